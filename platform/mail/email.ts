@@ -1,0 +1,10 @@
+/** What a message says, in plain words; `renderEmail` gives it its one look. */
+export type Email = {
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  footnote?: string
+}
+
+/** Who the hub is, as its settings name it. */
+export type Sender = { brand: string; organisation: string; contactEmail: string; publicUrl: string }
