@@ -1,0 +1,99 @@
+import { createTransport } from 'nodemailer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { oneAddress } from './address.ts'
+
+export type Outgoing = {
+  /** Given by the caller and the same at every attempt, so a receiver can drop a second copy. */
+  messageId: string
+  to: { name?: string; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+export type SmtpSender = {
+  /** Throws MailRefused when trying again cannot help, and the original error when it may. */
+  send(message: Outgoing): Promise<{ accepted: boolean; response: string }>
+  /** Connects and signs in without sending; throws what is wrong. */
+  verify(): Promise<void>
+  close(): void
+}
+
+/** A permanent no (5xx) to this message: the same message will never be accepted. */
+export class MailRefused extends Error {
+  readonly responseCode: number | undefined
+  constructor(message: string, responseCode?: number, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'MailRefused'
+    this.responseCode = responseCode
+  }
+}
+
+type Timeouts = { connectMs?: number; socketMs?: number }
+
+/**
+ * Sends over SMTP. `url` is smtp:// or smtps:// (its query may set nodemailer's connection options),
+ * `from` is an address or `Name <address>`.
+ */
+export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): SmtpSender {
+  const sender = parseFrom(from)
+  const transport = createTransport(connection(url, timeouts))
+
+  return {
+    async send({ messageId, to, subject, html, text }) {
+      const address = oneAddress(to.address)
+      if (!address) throw new MailRefused('The recipient is not one plain address.')
+      const recipient = { name: to.name ?? '', address }
+      try {
+        const info = await transport.sendMail({ from: sender, to: recipient, messageId, subject, html, text })
+        return { accepted: info.accepted.length === 1, response: info.response }
+      } catch (error) {
+        throw isPermanent(error) ? new MailRefused(error.message, error.responseCode, error) : error
+      }
+    },
+    async verify() {
+      await transport.verify()
+    },
+    close() {
+      transport.close()
+    },
+  }
+}
+
+function connection(url: string, { connectMs = 10_000, socketMs = 30_000 }: Timeouts) {
+  if (!/^smtps?:\/\/[^/?#]/i.test(url))
+    throw new TypeError('SMTP_URL must start with smtp:// or smtps:// and name a host.')
+  const given = parseConnectionUrl(url)
+  return {
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: socketMs,
+    // a password never crosses a network in the clear
+    requireTLS: Boolean(given.auth) && !isLoopback(given.host),
+    ...given,
+    pool: true as const,
+    // a lost connection may have delivered: whether to try again is for the outbox to say
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function parseFrom(from: string): { name: string; address: string } {
+  const [, name = '', inAngles] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
+  const address = oneAddress(inAngles ?? from)
+  if (!address || /\p{Cc}/u.test(name)) throw new TypeError('The sender must be an address or "Name <address>".')
+  return { name: name.trim().replace(/^"([^"]*)"$/, '$1'), address }
+}
+
+const isLoopback = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
+
+type SmtpError = Error & { code?: string; responseCode: number }
+
+/** A 5xx about the message or its envelope; a refused sign-in is ours to mend, so it stays temporary. */
+function isPermanent(error: unknown): error is SmtpError {
+  const { code, responseCode } = error as Partial<SmtpError>
+  const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return aboutTheMessage && responseCode !== undefined && responseCode >= 500 && responseCode !== 530
+}
