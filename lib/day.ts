@@ -1,0 +1,164 @@
+/** A calendar day 'YYYY-MM-DD' between the years 1000 and 9999; it has no time and no zone. */
+export type Day = string
+
+const london = 'Europe/London'
+const dayInMs = 86_400_000
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+export function isDay(value: unknown): value is Day {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false
+  const [year = 0, month = 0, date = 0] = value.split('-').map(Number)
+  return month >= 1 && month <= 12 && date >= 1 && date <= lengthOfMonth(year, month)
+}
+
+/** The day of a year, a month (1 to 12) and a date, if there is one. */
+export function day(year: number, month: number, date: number): Day | undefined {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return isDay(text) ? text : undefined
+}
+
+export function addDays(start: Day, days: number): Day {
+  return dayOfNumber(numberOf(start) + days)
+}
+
+/** Whole days from one day to another: 1 from today to tomorrow, negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return numberOf(to) - numberOf(from)
+}
+
+/** Calendar months later (or earlier), clamped to the month's end: 31 January and 1 month is 28 February. */
+export function addMonths(start: Day, count: number): Day {
+  const { year, month, date } = parts(start)
+  const index = year * 12 + (month - 1) + count
+  const [newYear, newMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
+  return certain(day(newYear, newMonth, Math.min(date, lengthOfMonth(newYear, newMonth))))
+}
+
+/** The day it is somewhere at an instant, which is written with its offset ('...Z' or '...+01:00'). */
+export function dayOfInstant(instant: string, timeZone = london): Day {
+  const { year, month, date } = wallClock(millisecondsOf(instant), timeZone)
+  return certain(day(year, month, date))
+}
+
+/** The first instant of a London day. */
+export function startOfDay(start: Day): string {
+  const midnight = numberOf(start) * dayInMs
+  // British clocks change at 01:00 UTC, so midnight is either UTC's or the hour before, and always exists
+  const summer = midnight - 3_600_000
+  return new Date(wallClock(summer, london).hour === 0 ? summer : midnight).toISOString()
+}
+
+/** The first instant after a London day: instants of the day are at or after its start and *before* its end. */
+export function endOfDay(end: Day): string {
+  return startOfDay(addDays(end, 1))
+}
+
+/** '20 November 2026', for text. */
+export function formatDay(value: Day): string {
+  const { year, month, date } = parts(value)
+  return `${date} ${months[month - 1]} ${year}`
+}
+
+/** '20 Nov 2026', for tables. */
+export function formatDayShort(value: Day): string {
+  const { year, month, date } = parts(value)
+  return `${date} ${months[month - 1]?.slice(0, 3)} ${year}`
+}
+
+/** '20 November 2026, 11:42' in London. */
+export function formatInstant(instant: string): string {
+  return `${formatDay(dayOfInstant(instant))}, ${formatTime(instant)}`
+}
+
+/** '11:42' in London. */
+export function formatTime(instant: string): string {
+  const { hour, minute } = wallClock(millisecondsOf(instant), london)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** The day of a date field's three boxes; the month may be a number or a name, the year has four digits. */
+export function dayFromParts(typed: { day: string; month: string; year: string }): Day | undefined {
+  const [date, year] = [typed.day.trim(), typed.year.trim()]
+  if (!/^\d{1,2}$/.test(date) || !/^\d{4}$/.test(year)) return undefined
+  return day(Number(year), monthNumber(typed.month.trim().toLowerCase()), Number(date))
+}
+
+function monthNumber(typed: string): number {
+  if (/^\d{1,2}$/.test(typed)) return Number(typed)
+  if (typed.length < 3) return 0
+  return (
+    months.findIndex((name) => name.toLowerCase().startsWith(typed) || (typed === 'sept' && name === 'September')) + 1
+  )
+}
+
+function lengthOfMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function parts(value: Day) {
+  if (!isDay(value)) throw new RangeError('Not a day.')
+  const [year = 0, month = 0, date = 0] = value.split('-').map(Number)
+  return { year, month, date }
+}
+
+/** Days since 1 January 1970. */
+function numberOf(value: Day): number {
+  const { year, month, date } = parts(value)
+  return Date.UTC(year, month - 1, date) / dayInMs
+}
+
+function dayOfNumber(number: number): Day {
+  const date = new Date(number * dayInMs)
+  return certain(day(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()))
+}
+
+function certain(value: Day | undefined): Day {
+  if (value === undefined) throw new RangeError('Not a day.')
+  return value
+}
+
+function millisecondsOf(instant: string): number {
+  const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(instant)
+  // browsers differ on more than three decimals
+  const milliseconds = written ? Date.parse(instant.replace(/(\.\d{3})\d+/, '$1')) : Number.NaN
+  if (Number.isNaN(milliseconds)) throw new RangeError('Not an instant with its offset.')
+  return milliseconds
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(milliseconds: number, timeZone: string) {
+  const found: Record<string, number> = {}
+  for (const { type, value } of formatterFor(timeZone).formatToParts(milliseconds)) found[type] = Number(value)
+  const { year = 0, month = 0, day: date = 0, hour = 0, minute = 0 } = found
+  return { year, month, date, hour, minute }
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+  formatters.set(timeZone, made)
+  return made
+}
