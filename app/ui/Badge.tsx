@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import css from '#app/ui/Badge.module.css'
+import { classes } from '#app/ui/classes.ts'
+import { Icon, type IconName } from '#app/ui/Icon.tsx'
+
+export type BadgeTone = 'valid' | 'soon' | 'expired' | 'info' | 'missing' | 'none' | 'plain' | 'mist' | 'solid'
+
+/** A patch with an icon and words; it says a state and is never clickable. */
+export function Badge({ tone = 'plain', icon, children }: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={classes(css.badge, css[tone], !icon && tone !== 'none' && css.bare)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import css from '#app/ui/Progress.module.css'
+
+/** A share of something long; the number stands in words beside it. */
+export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+  return (
+    <progress className={css.bar} value={value} max={max} aria-label={label}>
+      {Math.round((value / max) * 100)}%
+    </progress>
+  )
+}

@@ -1,0 +1,59 @@
+import type { BadgeTone } from '#app/ui/Badge.tsx'
+import type { IconName } from '#app/ui/Icon.tsx'
+
+type Look = { tone: BadgeTone; icon: IconName; words: string }
+
+/** How every state looks and what it is called on screen. */
+export const statuses = {
+  application: {
+    submitted: { tone: 'info', icon: 'file', words: 'Submitted' },
+    interview_scheduled: { tone: 'mist', icon: 'cal', words: 'Interview scheduled' },
+    offer_made: { tone: 'solid', icon: 'flag', words: 'Offer made' },
+    hired: { tone: 'valid', icon: 'check', words: 'Hired' },
+    rejected: { tone: 'plain', icon: 'x', words: 'Rejected' },
+    withdrawn: { tone: 'plain', icon: 'undo', words: 'Withdrawn' },
+  },
+  reference: {
+    pending: { tone: 'missing', icon: 'dash', words: 'Pending' },
+    sent: { tone: 'info', icon: 'mail', words: 'Sent' },
+    received: { tone: 'valid', icon: 'check', words: 'Received' },
+  },
+  document: {
+    to_check: { tone: 'info', icon: 'eye', words: 'To check' },
+    verified: { tone: 'valid', icon: 'check', words: 'Verified' },
+    rejected: { tone: 'expired', icon: 'x', words: 'Rejected' },
+    missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
+    scanning: { tone: 'mist', icon: 'shield', words: 'Scanning' },
+  },
+  message: {
+    queued: { tone: 'info', icon: 'clock', words: 'Queued' },
+    held: { tone: 'soon', icon: 'lock', words: 'Held' },
+    sending: { tone: 'mist', icon: 'mail', words: 'Sending' },
+    sent: { tone: 'valid', icon: 'check', words: 'Sent' },
+    failed: { tone: 'expired', icon: 'x', words: 'Failed' },
+    cancelled: { tone: 'plain', icon: 'undo', words: 'Cancelled' },
+    doubtful: { tone: 'soon', icon: 'warn', words: 'Doubtful' },
+  },
+  account: {
+    active: { tone: 'valid', icon: 'check', words: 'Active' },
+    inactive: { tone: 'plain', icon: 'dash', words: 'Inactive' },
+  },
+} as const satisfies Record<string, Record<string, Look>>
+
+export type Statuses = typeof statuses
+export type StatusOf<Kind extends keyof Statuses> = keyof Statuses[Kind] & string
+
+/** The words for a state, for lists, filters and exports. */
+export function statusWords<Kind extends keyof Statuses>(of: Kind, status: StatusOf<Kind>): string {
+  return look(of, status).words
+}
+
+/** A kind's states as options for a select. */
+export function statusOptions(of: keyof Statuses): { value: string; label: string }[] {
+  return Object.entries<Look>(statuses[of]).map(([value, { words }]) => ({ value, label: words }))
+}
+
+export function look(of: keyof Statuses, status: string): Look {
+  const looks: Record<string, Look> = statuses[of]
+  return looks[status] ?? { tone: 'plain', icon: 'info', words: status }
+}
