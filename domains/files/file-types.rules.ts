@@ -1,0 +1,41 @@
+import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
+
+export const fileTypes = [
+  'proof_of_address',
+  'employment_proof',
+  'visa',
+  'passport',
+  'ni_proof',
+  'dbs_certificate',
+  'training_certificates',
+  'driving_license',
+  'cv',
+] as const
+export type FileType = (typeof fileTypes)[number]
+
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+
+const scans: readonly Extension[] = ['.pdf', '.jpg', '.jpeg', '.png']
+const papers: readonly Extension[] = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
+
+export function isFileType(name: unknown): name is FileType {
+  return fileTypes.includes(name as FileType)
+}
+
+export function allowedExtensions(fileType: FileType): readonly Extension[] {
+  return fileType === 'cv' ? papers : scans
+}
+
+/** The `accept` of a file input. */
+export function acceptOf(fileType: FileType): string {
+  return allowedExtensions(fileType).join(',')
+}
+
+/** What can be said of a file before its content is read; 10 MB to the byte is still taken. */
+export function whyNotName(fileType: FileType, fileName: string, bytes: number): string | undefined {
+  const allowed = allowedExtensions(fileType)
+  const extension = extensionOf(fileName)
+  if (!extension || !allowed.includes(extension)) return mustBe(allowed)
+  if (bytes > MAX_UPLOAD_BYTES) return tooLargeFile
+  if (bytes <= 0) return emptyFile
+}
