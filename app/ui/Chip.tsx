@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import css from '#app/ui/Chip.module.css'
+import { Icon } from '#app/ui/Icon.tsx'
+
+/** A filter in force; `to` is the address without it. */
+export function Chip({ label, to }: { label: string; to: string }) {
+  return (
+    <span className={css.chip}>
+      {label}
+      <Link className={css.remove} to={to} aria-label={`Remove filter: ${label}`} preventScrollReset>
+        <Icon name="x" />
+      </Link>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import css from '#app/ui/DataTable.module.css'
+import { Icon } from '#app/ui/Icon.tsx'
+
+export type Column<Row> = {
+  key: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `href` is the address that sorts by this column; `direction` is how it is sorted now. */
+  sort?: { href: string; direction?: 'ascending' | 'descending' | undefined }
+  /** On phones a row is a card: a cell can stay away, or go by another name there (`''` for none). */
+  hideOnPhone?: boolean
+  phoneLabel?: string
+  /** Money: right-aligned. */
+  numeric?: boolean
+  /** The name of the row, bold; the first column unless another says so. */
+  name?: boolean
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  empty?: ReactNode
+  chosen?: (row: Row) => boolean
+  tight?: boolean
+}
+
+/** A table that turns into cards on a phone, by CSS alone. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, tight }: DataTableProps<Row>) {
+  if (rows.length === 0 && empty) return empty
+  const named = Math.max(
+    0,
+    columns.findIndex((column) => column.name),
+  )
+  return (
+    <div className={css.scroll}>
+      <table className={classes(css.table, tight && css.tight)}>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.numeric ? css.right : undefined}
+                aria-sort={sorted(column)}
+              >
+                <Head column={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={chosen?.(row) ? css.chosen : undefined}>
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} name={index === named}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
+  if (!sort) return head
+  return (
+    <Link
+      to={sort.href}
+      className={classes(css.sort, !sort.direction && css.idle, sort.direction === 'ascending' && css.up)}
+      preventScrollReset
+    >
+      {head}
+      <Icon name={sort.direction ? 'arrdown' : 'updown'} />
+    </Link>
+  )
+}
+
+function Cell<Row>({ column, name, children }: { column: Column<Row>; name: boolean; children: ReactNode }) {
+  const { head, phoneLabel, hideOnPhone, numeric } = column
+  const label = phoneLabel ?? (name || typeof head !== 'string' ? '' : head)
+  return (
+    <td
+      data-label={label || undefined}
+      className={classes(name && css.first, !label && css.whole, hideOnPhone && css.gone, numeric && css.right)}
+    >
+      {children}
+    </td>
+  )
+}
+
+function sorted<Row>({ sort }: Column<Row>) {
+  return sort && (sort.direction ?? 'none')
+}

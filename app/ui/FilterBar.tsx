@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Chip } from '#app/ui/Chip.tsx'
+import css from '#app/ui/FilterBar.module.css'
+import { Icon } from '#app/ui/Icon.tsx'
+import { type Option, SelectField, TextField } from '#app/ui/TextFields.tsx'
+
+type Filter = { name: string; label: string; value: string }
+
+type FilterBarProps = {
+  search?: Filter & { placeholder?: string }
+  /** `empty` is the word for "no filter"; "All" unless another is given. */
+  selects?: (Filter & { options: Option[]; empty?: string })[]
+  /** As `yyyy-mm-dd`, for example from and to. */
+  dates?: Filter[]
+  /** What the list shows, such as "10 of 31 applicants". */
+  count: string
+  /** The filters in force, each with the address without it. */
+  inForce: { label: string; to: string }[]
+  clearTo: string
+  /** Parts of the query string that a new search keeps, such as the sorting. */
+  keep?: Record<string, string>
+  /** Further controls of the same form. */
+  children?: ReactNode
+}
+
+/** A plain GET form that also submits on change; an answer to a filter replaces the page in the history. */
+export function FilterBar({
+  search,
+  selects = [],
+  dates = [],
+  count,
+  inForce,
+  clearTo,
+  keep = {},
+  children,
+}: FilterBarProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submitSoon = useSubmitSoon(form)
+  const filters = [...(search ? [search] : []), ...selects, ...dates]
+  useFollow(form, filters)
+  const folded = selects.length + dates.length > 0 || children
+
+  return (
+    <div className={css.bar}>
+      <Form
+        ref={form}
+        method="get"
+        role="search"
+        className={css.form}
+        replace
+        preventScrollReset
+        onChange={(event) => submitSoon(event.target)}
+      >
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && (
+          <div className={css.search}>
+            <TextField
+              type="search"
+              autoComplete="off"
+              {...field(search)}
+              placeholder={search.placeholder ?? 'Search'}
+            />
+            <Icon name="search" />
+          </div>
+        )}
+        {folded && (
+          <details className={css.more}>
+            <summary className={css.summary}>
+              <Icon name="cog" />
+              {inForce.length > 0 ? `Filters (${inForce.length})` : 'Filters'}
+            </summary>
+            <div className={css.fields}>
+              {selects.map(({ options, empty = 'All', ...select }) => (
+                <SelectField key={select.name} {...field(select)} options={options} empty={empty} />
+              ))}
+              {dates.map((date) => (
+                <div key={date.name} className={css.date}>
+                  <TextField type="date" {...field(date)} />
+                </div>
+              ))}
+              {children}
+              <Button kind="quiet" className={css.apply}>
+                Apply
+              </Button>
+            </div>
+          </details>
+        )}
+      </Form>
+      <div className={css.said}>
+        <b className="num" role="status">
+          {count}
+        </b>
+        {inForce.map((chip) => (
+          <Chip key={chip.label} {...chip} />
+        ))}
+        {inForce.length > 0 && (
+          <Link to={clearTo} preventScrollReset>
+            Clear all
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function field({ name, label, value }: Filter) {
+  return { name, label, defaultValue: value, id: `filter-${name}` }
+}
+
+function useSubmitSoon(form: React.RefObject<HTMLFormElement | null>) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (changed: EventTarget) => {
+    clearTimeout(timer.current)
+    const typed = changed instanceof HTMLInputElement
+    timer.current = setTimeout(
+      () => {
+        if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
+      },
+      typed ? 350 : 0,
+    )
+  }
+}
+
+/** The fields keep what was typed, so they are told when a link changes the address. */
+function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filter[]) {
+  const address = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(address) as [string, string][]) {
+      const control = form.current?.elements.namedItem(name)
+      const known = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+      if (known && control !== document.activeElement) control.value = value
+    }
+  }, [address, form])
+}

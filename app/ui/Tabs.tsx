@@ -1,0 +1,42 @@
+import { Link, NavLink } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import css from '#app/ui/Tabs.module.css'
+
+export type Tab = {
+  to: string
+  label: string
+  count?: number
+  /** Where the address alone does not tell, such as tabs kept in the query string. */
+  current?: boolean
+}
+
+/** Views of the same thing, each with its own address. `split` shares the width evenly. */
+export function Tabs({ label, tabs, split }: { label: string; tabs: Tab[]; split?: boolean }) {
+  return (
+    <nav aria-label={label} className={classes(css.tabs, split && css.split)}>
+      {tabs.map((tab) => (
+        <TabLink key={tab.to} {...tab} />
+      ))}
+    </nav>
+  )
+}
+
+function TabLink({ to, label, count, current }: Tab) {
+  const words = (
+    <>
+      {label}
+      {count !== undefined && <span className="num"> ({count})</span>}
+    </>
+  )
+  if (current === undefined)
+    return (
+      <NavLink to={to} end className={css.tab ?? ''} preventScrollReset>
+        {words}
+      </NavLink>
+    )
+  return (
+    <Link to={to} className={css.tab} aria-current={current ? 'page' : undefined} preventScrollReset>
+      {words}
+    </Link>
+  )
+}
