@@ -1,0 +1,22 @@
+import { createContext } from 'react-router'
+import type { Actor, User } from '#platform/actor.ts'
+import type { Auth } from '#platform/auth/auth.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+
+/** What the server knows of one request; set once in server/web.ts. */
+export type Door = {
+  ctx: Ctx<Actor>
+  auth: Auth
+  config: Config
+  nonce: string
+  referenceId: string
+  /** The caller's address, as far as trusted proxies tell; for throttling only. */
+  address: string
+  /** A loopback hub asked from this machine, by nobody in between. */
+  local: boolean
+}
+export const door = createContext<Door>()
+
+/** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
+export const userCtx = createContext<Ctx<User>>()

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import { nested } from '#lib/form-values.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type FlashKey, flashes, isFlashKey } from './flash.ts'
+import type { FormReply } from './form-reply.ts'
+import type { Toast } from './ui/toasts.ts'
+
+type Handed = { request: Request }
+
+/**
+ * Reads a form by its schema and does the deed. What is badly formed, or refused, comes back beside the fields with
+ * everything that was typed (passwords excepted); the deed's own answer, usually a redirect, goes out as it is.
+ */
+export async function replyToForm<S extends z.ZodType>(
+  { request }: Handed,
+  schema: S,
+  deed: (form: z.output<S>) => Promise<Response>,
+  titleIfBad?: string,
+) {
+  const typed = await request.formData()
+  const parsed = schema.safeParse(nested(typed))
+  if (!parsed.success) return formReply(422, typed, fieldErrors(parsed.error), titleIfBad)
+  try {
+    return await deed(parsed.data)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return formReply(error.status, typed, error.fields, error.title, error.detail)
+  }
+}
+
+function formReply(status: number, typed: FormData, errors: Record<string, string>, title?: string, text?: string) {
+  const values = Object.fromEntries(
+    [...typed].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/password|token|code/i.test(entry[0]),
+    ),
+  )
+  const toast = title ? { tone: 'bad' as const, title, ...(text ? { text } : {}) } : undefined
+  return data({ errors, values, toast, at: Date.now() } satisfies FormReply, { status })
+}
+
+/** The first message of each field, by the field's name as the form spells it ("referees.0.email"). */
+export function fieldErrors(error: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
+  return errors
+}
+
+/** Turns a "no" of a service into a page that says so; anything else stays a bug. */
+export async function answer<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
+    throw error
+  }
+}
+
+/** An id from the address; what is no id at all is "not found" too. */
+export function idOf(value: string | undefined): string {
+  if (value && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) return value.toLowerCase()
+  throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+}
+
+const FLASH = 'flash'
+
+/** A redirect that shows a toast where it arrives. */
+export function redirectWith(flash: FlashKey, to: string, cookies: string[] = []): Response {
+  const response = redirect(to)
+  for (const cookie of [...cookies, `${FLASH}=${flash}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`])
+    response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+export function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** The toast that waits for this request, and the header that makes it appear once. */
+export function takeFlash(
+  request: Request,
+  name: string,
+  role: string,
+): { toast: Toast | undefined; headers: Record<string, string> } {
+  const key = cookieOf(request, FLASH)
+  if (!isFlashKey(key)) return { toast: undefined, headers: {} }
+  return {
+    toast: flashes[key](name, role),
+    headers: { 'Set-Cookie': `${FLASH}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
+  }
+}

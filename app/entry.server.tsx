@@ -1,0 +1,40 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { reportBug } from '#platform/log.server.ts'
+import { door } from './context.ts'
+import { NonceContext } from './nonce.ts'
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { nonce } = context.get(door)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  let failed = false
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      onError(error) {
+        failed = true
+        reportBug(error, context.get(door).referenceId)
+      },
+    },
+  )
+  await body.allReady
+  return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+/** What a loader or action threw and did not mean to: logged with the request's reference id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (!request.signal.aborted) reportBug(error, context.get(door).referenceId)
+}

@@ -1,0 +1,47 @@
+import type { Toast } from './ui/toasts.ts'
+
+type Words = (name: string, role: string) => Toast
+
+/** Toasts that are shown after a redirect. The cookie carries the key alone; the words stand here. */
+export const flashes = {
+  welcome: (name, role) => ({ tone: 'good', title: `Welcome ${name}`, text: `You are logged in as ${role}` }),
+  'welcome-back': (name, role) => ({
+    tone: 'good',
+    title: `Welcome back ${name}`,
+    text: `You are logged in as ${role}`,
+  }),
+  'check-email': () => ({
+    tone: 'good',
+    title: 'Check your email',
+    text: 'We sent a confirmation link to complete your registration.',
+  }),
+  confirmed: () => ({ tone: 'good', title: 'Email address confirmed', text: 'You can log in now.' }),
+  'password-changed': () => ({ tone: 'good', title: 'Password changed', text: 'Log in with the new one.' }),
+  'signed-out': () => ({ tone: 'plain', title: 'You are signed out' }),
+  'not-authenticated': () => ({ tone: 'bad', title: 'Not authenticated', text: 'Please log in.' }),
+  'dashboard-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This dashboard is for Admin / HR only.' }),
+  'admins-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'Admins only.' }),
+  'applicants-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Job Applicant.' }),
+  'staff-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Staff Member.' }),
+  'trainers-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Trainer.' }),
+  'supervisors-only': () => ({
+    tone: 'bad',
+    title: 'Access restricted',
+    text: 'This page is for Supervisor / Manager.',
+  }),
+  'learners-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Learner.' }),
+  'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  'request-approved': () => ({
+    tone: 'good',
+    title: 'Approved',
+    text: 'The role is given and the person is told by email.',
+  }),
+  'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'The person is told by email.' }),
+  'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
+} satisfies Record<string, Words>
+
+export type FlashKey = keyof typeof flashes
+
+export function isFlashKey(value: string | undefined): value is FlashKey {
+  return value !== undefined && Object.hasOwn(flashes, value)
+}

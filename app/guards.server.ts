@@ -1,0 +1,39 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { hasRole, homeOf, type Role } from '#platform/actor.ts'
+import { door, userCtx } from './context.ts'
+import { redirectWith } from './doors.server.ts'
+import type { FlashKey } from './flash.ts'
+
+type Guard = MiddlewareFunction<Response>
+
+/** Guests go to sign in and come back; a lost session is said so when something was being sent. */
+export const signedIn: Guard = async ({ request, context }, next) => {
+  const { ctx } = context.get(door)
+  const { actor } = ctx
+  if (actor.kind !== 'user') {
+    const { pathname, search } = new URL(request.url)
+    if (request.method !== 'GET')
+      throw redirectWith('not-authenticated', `/auth?redirect=${encodeURIComponent(pathname)}`)
+    throw redirect(`/auth?redirect=${encodeURIComponent(pathname + search)}`)
+  }
+  if (!actor.role) throw redirect('/auth')
+  context.set(userCtx, { ...ctx, actor })
+  return next()
+}
+
+/** The admin area: the dashboard sends others to their own home, every other page to the start page. */
+export const adminsOnly: Guard = async ({ request, context }, next) => {
+  const { actor } = context.get(userCtx)
+  if (hasRole(actor, 'Admin / HR')) return next()
+  const dashboard = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
+  throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
+}
+
+/** A role's home is for that role, and Admin / HR may open all of them. */
+export function homeFor(role: Role, flash: FlashKey): Guard {
+  return async ({ context }, next) => {
+    const { actor } = context.get(userCtx)
+    if (hasRole(actor, role) || hasRole(actor, 'Admin / HR')) return next()
+    throw redirectWith(flash, homeOf(actor.role))
+  }
+}

@@ -1,0 +1,25 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The one table of addresses. A new line needs its entry in the access matrix (tests/access). */
+export default [
+  index('routes/home.tsx'),
+  route('login', 'routes/login.ts'),
+  route('portal/login', 'routes/portal.login.ts'),
+  route('portal/register', 'routes/portal.register.ts'),
+
+  ...prefix('auth', [
+    index('routes/auth.tsx'),
+    route('login', 'routes/auth.login.tsx'),
+    route('register', 'routes/auth.register.tsx'),
+    route('profile', 'routes/auth.profile.tsx'),
+    route('google', 'routes/auth.google.tsx'),
+    route('confirm', 'routes/auth.confirm.tsx'),
+    route('resend', 'routes/auth.resend.tsx'),
+    route('forgot', 'routes/auth.forgot.tsx'),
+    route('reset', 'routes/auth.reset.tsx'),
+    route('set-up', 'routes/auth.set-up.tsx'),
+  ]),
+  route('sign-out', 'routes/sign-out.ts'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

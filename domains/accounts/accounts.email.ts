@@ -1,0 +1,52 @@
+import type { Templates } from '#domains/notifications/templates.ts'
+
+const withRedirect = (path: string, redirect: string | undefined) =>
+  redirect ? `${path}&redirect=${encodeURIComponent(redirect)}` : path
+
+export const accountEmails: Templates = {
+  'account.confirm': ({ firstName, token, redirect }, link) => ({
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Confirm that this address is yours to finish your registration. The link works for 24 hours and once only.',
+      'If you did not register, ignore this message: nothing happens without the link.',
+    ],
+    action: { label: 'Confirm my email address', url: link(withRedirect(`/auth/confirm?token=${token}`, redirect)) },
+  }),
+  'account.exists': ({ firstName }, link) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Somebody, perhaps you, tried to register with this address. You already have an account, so nothing was changed.',
+      'Log in with your password, or choose a new one if you have forgotten it.',
+    ],
+    action: { label: 'Log in', url: link('/auth') },
+  }),
+  'account.reset': ({ firstName, token }, link) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Use this link to choose a new password. It works for 1 hour and once only, and signs you out everywhere.',
+      'If you did not ask for this, ignore this message: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url: link(`/auth/reset?token=${token}`) },
+  }),
+  'account.role_requested': ({ name, role }, link) => ({
+    subject: `${name} asks for the role ${role}`,
+    paragraphs: [`${name} has registered and asks for the role ${role}. Until you decide, the account is a Learner.`],
+    action: { label: 'Open access requests', url: link('/admin/settings/access-requests') },
+  }),
+  'account.role_approved': ({ firstName, role }, link) => ({
+    subject: `Your role is now ${role}`,
+    paragraphs: [`Hello ${firstName},`, `Your request was approved. Your account now has the role ${role}.`],
+    action: { label: 'Log in', url: link('/auth') },
+  }),
+  'account.role_declined': ({ firstName, role, reason }, link) => ({
+    subject: `Your request for the role ${role} was declined`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Your request for the role ${role} was declined.${reason ? ` The reason given: ${reason}` : ''} Your account stays open as a Learner.`,
+    ],
+    action: { label: 'Log in', url: link('/auth') },
+  }),
+}

@@ -1,0 +1,54 @@
+import { APIError } from 'better-auth/api'
+import { record } from '#domains/audit/audit.server.ts'
+import type { Auth } from '#platform/auth/auth.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { fingerprint, sameText } from '#platform/encryption.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+
+type Attempt = { email: string; password: string; address: string; headers: Headers; device: string | undefined }
+export type SignedInReply = { cookies: string[]; userId: string; device: string }
+
+/**
+ * Checks a password and opens a session; returns the cookies that carry it. Guesses are counted per account, per address
+ * and overall. A browser that this person signed in with before counts by itself, so a stranger's guesses do not lock them out.
+ */
+export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<SignedInReply> {
+  const device = fingerprint(attempt.email, 'known-device')
+  const known = attempt.device !== undefined && sameText(attempt.device, device)
+  await throttle(ctx.db, ctx.now, limits.signInOverall, 'all')
+  await throttle(ctx.db, ctx.now, limits.signInByAddress, attempt.address)
+  await throttle(ctx.db, ctx.now, limits.signInByAccount, known ? `known:${attempt.email}` : attempt.email)
+  try {
+    const { headers, response } = await auth.api.signInEmail({
+      body: { email: attempt.email, password: attempt.password },
+      headers: attempt.headers,
+      returnHeaders: true,
+    })
+    await record(ctx, 'account.signed_in', response.user.id)
+    return { cookies: headers.getSetCookie(), userId: response.user.id, device }
+  } catch (error) {
+    if (error instanceof APIError) throw whyNot(error)
+    throw error
+  }
+}
+
+/** Ends the session that the headers carry; returns the cookies that clear it. */
+export async function signOut(auth: Auth, headers: Headers): Promise<string[]> {
+  const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
+  return cleared.getSetCookie()
+}
+
+// Said only to somebody who gave the right password: that an address is unconfirmed, or its account closed.
+function whyNot(error: APIError): Refusal {
+  const code = error.body?.code
+  if (code === 'EMAIL_NOT_VERIFIED')
+    return new Refusal(
+      'invalid',
+      'Login failed',
+      'Confirm your email address first: use the link we sent, or ask for a new one below.',
+    )
+  if (code === 'FAILED_TO_CREATE_SESSION')
+    return new Refusal('invalid', 'Login failed', 'This account is not active. Ask your manager.')
+  return new Refusal('invalid', 'Login failed', 'The email address or password is not right.')
+}

@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/ctx.server.ts'
+import { auditLog } from './audit.table.ts'
+
+type Details = Record<string, string | number | boolean | string[]>
+
+/** Writes one line of the audit log in the caller's transaction: ids, verbs, field names and reasons, never values. */
+export async function record(
+  ctx: Ctx,
+  verb: string,
+  subjectId: string | undefined,
+  details: Details & { personId?: string } = {},
+): Promise<void> {
+  const { personId, ...rest } = details
+  await ctx.db.insert(auditLog).values({
+    at: ctx.now.toString(),
+    actorUserId: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
+    verb,
+    subjectId,
+    personId,
+    details: rest as Details,
+  })
+}

@@ -1,0 +1,19 @@
+/** queued → sending → sent; failed after the last try; held is a hub without an email provider; doubtful was begun but never confirmed. */
+export const messageStates = ['queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const MAX_ATTEMPTS = 6
+
+/** Seconds to wait before the next try: 1, 5, 15 minutes, then hours. */
+export function waitBefore(attempt: number): number {
+  return [60, 300, 900, 3600, 4 * 3600][Math.min(attempt - 1, 4)] ?? 60
+}
+
+/** A message may be sent again by hand once nothing more will happen to it by itself. */
+export function mayResend(state: MessageState, hasSecret: boolean): boolean {
+  return !hasSecret && ['sent', 'failed', 'held', 'doubtful', 'cancelled'].includes(state)
+}
+
+export function mayCancel(state: MessageState): boolean {
+  return state === 'queued' || state === 'held'
+}

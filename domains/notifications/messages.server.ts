@@ -1,0 +1,103 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { oneAddress } from '#platform/mail/address.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayReadMessages } from './messages.access.ts'
+import { mayCancel, mayResend } from './messages.rules.ts'
+import { messages } from './messages.table.ts'
+
+export type Outgoing = {
+  template: string
+  to: { address: string; name?: string; personId?: string | undefined }
+  params?: Record<string, string>
+  /** Kept sealed until sent, then emptied; reaches the template as params.token. */
+  token?: string
+  /** The same key is sent once, however often it is asked for. */
+  dedupeKey?: string
+  sendAfter?: Temporal.Instant
+  subjectId?: string
+}
+
+/** Puts one email into the outbox, in the caller's transaction: it goes out if and only if the deed is kept. Returns its id, or undefined when its dedupe key was used before. */
+export async function queueEmail(ctx: Ctx, outgoing: Outgoing): Promise<string | undefined> {
+  const address = oneAddress(outgoing.to.address)
+  if (!address) throw new Refusal('invalid', 'Failed to send', 'That is not one email address.')
+  const id = v7()
+  const sendAfter = outgoing.sendAfter ?? ctx.now
+  const [message] = await ctx.db
+    .insert(messages)
+    .values({
+      id,
+      template: outgoing.template,
+      personId: outgoing.to.personId,
+      recipientName: outgoing.to.name,
+      address,
+      params: outgoing.params ?? {},
+      secret: outgoing.token ? seal(outgoing.token, { table: 'messages', column: 'secret', row: id }) : undefined,
+      dedupeKey: outgoing.dedupeKey ?? id,
+      state: 'queued',
+      sendAfter: sendAfter.toString(),
+      createdAt: ctx.now.toString(),
+      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
+      subjectId: outgoing.subjectId,
+    })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id })
+  if (message) await addSendJob(ctx, id, sendAfter)
+  return message?.id
+}
+
+/** Sends a finished message once more, as a new message with the same words. */
+export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
+  authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id)).for('update')
+    const message = found(row, 'Message')
+    if (!mayResend(message.state, message.template.startsWith('account.')))
+      throw new Refusal('conflict', 'Failed to send', 'This message cannot be sent again.')
+    const again = await queueEmail(ctx, {
+      template: message.template,
+      to: { address: message.address, name: message.recipientName ?? '', personId: message.personId ?? undefined },
+      params: message.params,
+      ...(message.subjectId ? { subjectId: message.subjectId } : {}),
+      // two clicks, one message: the key names the one it repeats and the minute
+      dedupeKey: `resend:${id}:${ctx.now.toString().slice(0, 16)}`,
+    })
+    await record(ctx, 'message.resent', id)
+    return again ?? id
+  })
+}
+
+/** Stops a message that has not left yet; false when it is too late. For services that take back what they announced. */
+export async function cancelMessage(ctx: Ctx, id: string): Promise<boolean> {
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id)).for('update')
+  if (!row || !mayCancel(row.state)) return false
+  await ctx.db.update(messages).set({ state: 'cancelled', secret: null }).where(eq(messages.id, id))
+  return true
+}
+
+/** Gives every due message a job, and marks as doubtful what a killed process left half sent. Run each minute; safe to run twice. */
+export async function sweepMessages(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .update(messages)
+    .set({
+      state: 'doubtful',
+      secret: null,
+      error: 'The hub stopped while this was being sent; it may or may not have arrived.',
+    })
+    .where(and(eq(messages.state, 'sending'), lte(messages.sendAfter, ctx.now.subtract({ minutes: 10 }).toString())))
+  const due = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.state, 'queued'), lte(messages.sendAfter, ctx.now.toString())))
+    .limit(500)
+  for (const { id } of due) await addSendJob(ctx, id, ctx.now)
+}
+
+async function addSendJob(ctx: Ctx, id: string, runAt: Temporal.Instant): Promise<void> {
+  await ctx.db.execute(sql`select graphile_worker.add_job('send-message', json_build_object('id', ${id}::text),
+    run_at := ${runAt.toString()}::timestamptz, max_attempts := 1, job_key := ${`message:${id}`})`)
+}

@@ -1,0 +1,33 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant } from '#platform/db/columns.ts'
+import type { MessageState } from './messages.rules.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    personId: uuid('person_id'),
+    recipientName: text('recipient_name'),
+    address: text('address').notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    /** A link's token, sealed; emptied once sent, so that nobody reads it in the admin area. */
+    secret: text('secret'),
+    dedupeKey: text('dedupe_key').notNull().unique('messages_dedupe_unique'),
+    state: text('state').$type<MessageState>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    sendAfter: instant('send_after').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by'),
+    sentAt: instant('sent_at'),
+    /** What the message goes with, e.g. an application: to show it there, and to undo it. */
+    subjectId: uuid('subject_id'),
+  },
+  (table) => [
+    index('messages_newest').on(table.createdAt.desc(), table.id),
+    index('messages_state').on(table.state, table.sendAfter),
+    index('messages_subject').on(table.subjectId),
+    index('messages_person').on(table.personId),
+  ],
+)

@@ -1,0 +1,69 @@
+import { Refusal } from '#platform/refusal.ts'
+
+export const applicationStatuses = [
+  'submitted',
+  'interview_scheduled',
+  'offer_made',
+  'rejected',
+  'withdrawn',
+  'hired',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+export const referenceStatuses = ['pending', 'sent', 'received'] as const
+export type ReferenceStatus = (typeof referenceStatuses)[number]
+
+/** Where HR may move an application to. Withdrawing is the applicant's own; hiring comes with clearance to start. */
+export const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  submitted: ['interview_scheduled', 'rejected'],
+  interview_scheduled: ['offer_made', 'rejected'],
+  offer_made: ['rejected'],
+  rejected: [],
+  withdrawn: [],
+  hired: [],
+}
+
+/** While one of these holds, a second application is refused. */
+export const activeStatuses: readonly ApplicationStatus[] = ['submitted', 'interview_scheduled', 'offer_made']
+
+export function isActive(status: ApplicationStatus): boolean {
+  return activeStatuses.includes(status)
+}
+
+export function whyNotMove(from: ApplicationStatus, to: ApplicationStatus): Refusal | undefined {
+  if (moves[from].includes(to)) return undefined
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot become ${words[to]}.`)
+}
+
+/** Only an application that has ended otherwise than by hiring can be opened again. */
+export function whyNotReopen(from: ApplicationStatus): Refusal | undefined {
+  if (from === 'rejected' || from === 'withdrawn') return undefined
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} is open already.`)
+}
+
+export function whyNotWithdraw(from: ApplicationStatus): Refusal | undefined {
+  if (isActive(from)) return undefined
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot be withdrawn.`)
+}
+
+type Submission = { declarationAgreed: boolean; referees: readonly { email: string; type: string }[] }
+
+/** The first thing that stands in the way of submitting, in the order the applicant should fix them. */
+export function whyNotSubmit({ declarationAgreed, referees }: Submission): Refusal | undefined {
+  if (!declarationAgreed) return new Refusal('invalid', 'Please confirm declaration')
+  if (referees.filter((referee) => referee.email).length < 2)
+    return new Refusal('invalid', 'Two references required', 'Please provide details for two referees.')
+  if (!referees.some((referee) => referee.type === 'employer'))
+    return new Refusal('invalid', 'Employer reference required', 'At least one referee must be an Employer.')
+}
+
+export const alreadySubmitted = () =>
+  new Refusal('conflict', 'Already submitted', 'You have already submitted an application.')
+
+const words: Record<ApplicationStatus, string> = {
+  submitted: 'submitted',
+  interview_scheduled: 'at interview',
+  offer_made: 'at offer',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  hired: 'hired',
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { people } from '#domains/people/people.table.ts'
+import { id, instant } from '#platform/db/columns.ts'
+import type { ApplicationStatus, ReferenceStatus } from './applications.rules.ts'
+
+/** What an applicant is still writing: one per person, sealed, with a revision so that two devices do not overwrite each other. */
+export const applicationDrafts = pgTable('application_drafts', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  content: text('content').notNull(),
+  step: integer('step').notNull().default(0),
+  revision: integer('revision').notNull().default(1),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: id(),
+    applicantId: uuid('applicant_id')
+      .notNull()
+      .references(() => people.id),
+    /** What the applicant quotes, e.g. CS-7KQ4M. */
+    reference: text('reference').notNull().unique('applications_reference_unique'),
+    position: text('position').notNull(),
+    status: text('status').$type<ApplicationStatus>().notNull().default('submitted'),
+    referenceStatus: text('reference_status').$type<ReferenceStatus>().notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull().default(''),
+    nationality: text('nationality').notNull().default(''),
+    dob: text('dob').notNull().default(''),
+    skills: text('skills').notNull().default(''),
+    careSettings: jsonb('care_settings').$type<string[]>().notNull().default([]),
+    passportCountry: text('passport_country').notNull().default(''),
+    visaType: text('visa_type').notNull().default(''),
+    holdsDbs: boolean('holds_dbs').notNull().default(false),
+    passportNumber: text('passport_number'),
+    niNumber: text('ni_number'),
+    shareCode: text('share_code'),
+    emergencyName: text('emergency_name').notNull().default(''),
+    emergencyRelation: text('emergency_relation').notNull().default(''),
+    emergencyPhone: text('emergency_phone').notNull().default(''),
+    declarationAgreedAt: instant('declaration_agreed_at').notNull(),
+
+    interviewAt: instant('interview_at'),
+    interviewPlace: text('interview_place'),
+  },
+  (table) => [
+    uniqueIndex('applications_one_active')
+      .on(table.applicantId)
+      .where(sql`status not in ('rejected', 'withdrawn', 'hired')`),
+    index('applications_newest').on(table.createdAt.desc(), table.id),
+    index('applications_status').on(table.status, table.createdAt.desc()),
+    index('applications_reference_status').on(table.referenceStatus, table.createdAt.desc()),
+    index('applications_applicant').on(table.applicantId),
+    check(
+      'applications_status_known',
+      sql`status in ('submitted', 'interview_scheduled', 'offer_made', 'rejected', 'withdrawn', 'hired')`,
+    ),
+    check('applications_reference_status_known', sql`reference_status in ('pending', 'sent', 'received')`),
+  ],
+)
+
+/** Who asked for equality monitoring answers reads totals only: these rows do not say whose they are beyond the application. */
+export const equalityAnswers = pgTable('equality_answers', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id),
+  gender: text('gender').notNull(),
+})
+
+export const applicationAddresses = pgTable(
+  'application_addresses',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    position: integer('position').notNull(),
+    address: text('address').notNull(),
+    postcode: text('postcode').notNull().default(''),
+    country: text('country').notNull().default(''),
+    dateFrom: text('date_from').notNull().default(''),
+    dateTo: text('date_to').notNull().default(''),
+  },
+  (table) => [primaryKey({ name: 'application_addresses_pk', columns: [table.applicationId, table.position] })],
+)
+
+/** Jobs and other periods (education, caring, unemployment, travel), month by month. */
+export const applicationPeriods = pgTable(
+  'application_periods',
+  {
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    position: integer('position').notNull(),
+    kind: text('kind').notNull(),
+    organisation: text('organisation').notNull().default(''),
+    title: text('title').notNull().default(''),
+    dateFrom: text('date_from').notNull().default(''),
+    dateTo: text('date_to').notNull().default(''),
+    careWork: boolean('care_work').notNull().default(false),
+    reasonForLeaving: text('reason_for_leaving').notNull().default(''),
+    explanation: text('explanation').notNull().default(''),
+  },
+  (table) => [primaryKey({ name: 'application_periods_pk', columns: [table.applicationId, table.position] })],
+)
+
+export const referees = pgTable(
+  'referees',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    position: integer('position').notNull(),
+    name: text('name').notNull().default(''),
+    email: text('email').notNull(),
+    orgRole: text('org_role').notNull().default(''),
+    type: text('type').$type<'employer' | 'character'>().notNull(),
+    period: text('period').$type<'2' | '5'>().notNull().default('2'),
+    relationship: text('relationship').notNull().default(''),
+  },
+  (table) => [uniqueIndex('referees_application_position').on(table.applicationId, table.position)],
+)
+
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    fromStatus: text('from_status').$type<ApplicationStatus>(),
+    toStatus: text('to_status').$type<ApplicationStatus>().notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+    reason: text('reason'),
+  },
+  (table) => [index('application_events_application').on(table.applicationId, table.at)],
+)
+
+export const applicationNotes = pgTable(
+  'application_notes',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    text: text('text').notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('application_notes_application').on(table.applicationId, table.at)],
+)
+
+/** What was sent, exactly, each time it was sent: sealed, never changed. */
+export const applicationVersions = pgTable(
+  'application_versions',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    version: integer('version').notNull(),
+    content: text('content').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [uniqueIndex('application_versions_number').on(table.applicationId, table.version)],
+)

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Who runs this hub. The product's name and the defaults stand here and nowhere else. */
+export const organisationForm = z.strictObject({
+  productName: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of the hub')
+    .max(100, 'The name must be 100 characters or fewer'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name of your organisation')
+    .max(100, 'The name must be 100 characters or fewer'),
+  contactEmail: z
+    .string()
+    .trim()
+    .max(254, 'The email address must be 254 characters or fewer')
+    .pipe(z.email('Enter an email address in the right format, like name@example.com')),
+  contactPhone: z.string().trim().max(30, 'The phone number must be 30 characters or fewer').default(''),
+  address: z.string().trim().max(200, 'The address must be 200 characters or fewer').default(''),
+})
+export type Organisation = z.output<typeof organisationForm>
+
+export const defaultOrganisation: Organisation = {
+  productName: 'Carestead',
+  name: 'Your care organisation',
+  contactEmail: 'contact@example.org',
+  contactPhone: '',
+  address: '',
+}

@@ -1,0 +1,67 @@
+export const roles = [
+  'Job Applicant',
+  'Staff Member',
+  'Admin / HR',
+  'Supervisor / Manager',
+  'Learner',
+  'Trainer',
+] as const
+export type Role = (typeof roles)[number]
+
+export const permissions = [
+  'applications.review',
+  'vetting',
+  'staff.read',
+  'exports',
+  'messages.read',
+  'settings.change',
+  'accounts.approve',
+  'finance',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export type User = {
+  kind: 'user'
+  userId: string
+  personId: string
+  sessionId: string
+  role: Role | undefined
+  name: string
+  email: string
+  permissions: readonly Permission[]
+  mfaVerifiedAt: string | undefined
+}
+export type Guest = { kind: 'guest' }
+export type System = { kind: 'system' }
+export type Actor = User | Guest | System
+
+export const guest: Guest = { kind: 'guest' }
+export const system: System = { kind: 'system' }
+
+export function isRole(name: unknown): name is Role {
+  return roles.includes(name as Role)
+}
+
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission))
+}
+
+export function hasRole(actor: Actor, role: Role): boolean {
+  return actor.kind === 'user' && actor.role === role
+}
+
+/** Roles that a person may take without anybody's approval. */
+export const openRoles: readonly Role[] = ['Job Applicant', 'Learner']
+
+const homes: Record<Role, string> = {
+  'Job Applicant': '/applicant',
+  'Staff Member': '/portal',
+  'Admin / HR': '/admin',
+  Trainer: '/trainer',
+  'Supervisor / Manager': '/supervisor',
+  Learner: '/learner',
+}
+
+export function homeOf(role: Role | undefined): string {
+  return role ? homes[role] : '/'
+}

@@ -1,0 +1,53 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { eq } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { v7 } from 'uuid'
+import type { Config } from '../config.server.ts'
+import { credentials, sessions, users, verifications } from './accounts.table.ts'
+
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+const THIRTY_DAYS = 30 * 24 * 3600
+const DAY = 24 * 3600
+
+/**
+ * Sessions and passwords by the auth library. Its own routes are not mounted: our actions call it,
+ * behind our own origin check and our own throttling. Accounts are made by domains/accounts, in one transaction.
+ */
+export function createAuth(db: NodePgDatabase, config: Config) {
+  return betterAuth({
+    appName: 'Carestead',
+    baseURL: config.publicUrl,
+    secret: config.secretKey,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+    },
+    session: { expiresIn: THIRTY_DAYS, updateAge: DAY, cookieCache: { enabled: false } },
+    advanced: {
+      database: { generateId: () => v7() },
+      useSecureCookies: false, // the name below carries the prefix itself
+      cookies: { session_token: { name: config.secure ? '__Host-carestead' : 'carestead' } },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.secure, path: '/' },
+      ipAddress: { ipAddressHeaders: [] },
+    },
+    databaseHooks: { session: { create: { before: async (session) => isActive(db, session.userId) } } },
+  })
+}
+export type Auth = ReturnType<typeof createAuth>
+
+async function isActive(db: NodePgDatabase, userId: string): Promise<false | undefined> {
+  const [user] = await db.select({ isActive: users.isActive }).from(users).where(eq(users.id, userId))
+  return user?.isActive ? undefined : false
+}

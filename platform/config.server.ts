@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartProblem } from './start-problem.ts'
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://hub.example.org' })
+const secret = z.string().min(32, 'must have at least 32 characters')
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  SECRET_KEY: secret.optional(),
+  ENCRYPTION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL: z.enum(['on', 'off']).default('on'),
+  MAIL_FROM: z.string().max(254).default('Carestead <no-reply@localhost>'),
+  PROCESS: z.enum(['web', 'worker', 'all']).default('all'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  DEMO: z.enum(['1']).optional(),
+})
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  /** How many proxies in front may be believed when they say who asks. */
+  trustProxy: number
+  dataDir: string
+  databaseUrl: string | undefined
+  secretKey: string
+  encryptionKey: string
+  smtpUrl: string | undefined
+  mail: 'on' | 'off'
+  mailFrom: string
+  process: 'web' | 'worker' | 'all'
+  google: { clientId: string; clientSecret: string } | undefined
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  environment: 'production' | 'development' | 'test'
+  demo: boolean
+  /** PUBLIC_URL and HOST are this machine alone; each request must still pass its own test. */
+  local: boolean
+  secure: boolean
+}
+
+/** Reads the settings once and says in one line what is wrong with the first bad one. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new StartProblem(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const value = parsed.data
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin
+  const local = isLoopback(value.HOST) && isLoopback(new URL(publicUrl).hostname)
+  for (const name of ['SECRET_KEY', 'ENCRYPTION_KEY'] as const)
+    if (!value[name])
+      throw new StartProblem(`The setting ${name} is missing; it is needed whenever DATABASE_URL is set.`)
+  if (!local && !value.SMTP_URL && value.MAIL === 'on')
+    throw new StartProblem(
+      'The setting SMTP_URL is missing; set it, or MAIL=off, because PUBLIC_URL or HOST is not this machine alone.',
+    )
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    trustProxy: value.TRUST_PROXY,
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    secretKey: value.SECRET_KEY as string,
+    encryptionKey: value.ENCRYPTION_KEY as string,
+    smtpUrl: value.SMTP_URL,
+    mail: value.MAIL,
+    mailFrom: value.MAIL_FROM,
+    process: value.PROCESS,
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    logLevel: value.LOG_LEVEL,
+    environment: value.NODE_ENV,
+    demo: value.DEMO === '1' && local && value.NODE_ENV !== 'test',
+    local,
+    secure: publicUrl.startsWith('https:'),
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '')
+  if (isIP(name) === 4) return name.startsWith('127.')
+  return name === 'localhost' || name === '::1' || name.startsWith('::ffff:127.')
+}
+
+let current: Config | undefined
+
+/** The settings of this process, read from the environment at first use. */
+export function config(): Config {
+  current ??= readConfig(process.env)
+  return current
+}

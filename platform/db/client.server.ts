@@ -1,0 +1,21 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with' | '$count'
+>
+
+export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
+
+/** A pool whose statements give up after 5 s, locks after 2 s, and connecting after 2 s. */
+export function openDatabase(url: string, max = 12): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 2000,
+    options: '-c statement_timeout=5000 -c lock_timeout=2000 -c timezone=UTC',
+  })
+  pool.on('error', () => {}) // an idle connection that broke is replaced; the next query speaks for itself
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}

@@ -1,0 +1,14 @@
+import { customType, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A key made by the app: sorts by time, cannot be guessed. */
+export const id = () =>
+  uuid('id')
+    .primaryKey()
+    .$defaultFn(() => v7())
+
+/** An instant as ISO text in UTC ("2026-11-20T09:00:00.123Z"), so that it travels to browsers unchanged. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => Temporal.Instant.from(value).toString(),
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { attempts } from './auth/accounts.table.ts'
+import type { Db } from './db/client.server.ts'
+import { fingerprint } from './encryption.server.ts'
+import { Refusal } from './refusal.ts'
+
+export type Limit = { name: string; most: number; seconds: number }
+
+export const limits = {
+  signInByAccount: { name: 'sign-in:account', most: 10, seconds: 900 },
+  signInByAddress: { name: 'sign-in:address', most: 60, seconds: 900 },
+  signInOverall: { name: 'sign-in:all', most: 3000, seconds: 900 },
+  mailByAccount: { name: 'mail:account', most: 5, seconds: 3600 },
+  mailByAddress: { name: 'mail:address', most: 40, seconds: 3600 },
+  registerByAddress: { name: 'register:address', most: 40, seconds: 3600 },
+  setUpCode: { name: 'set-up-code', most: 5, seconds: 86_400 },
+  uploads: { name: 'uploads', most: 120, seconds: 3600 },
+} as const satisfies Record<string, Limit>
+
+/** Counts one try in PostgreSQL, shared by all processes; over the limit it is refused, with the waiting time in words. */
+export async function throttle(db: Db, now: Temporal.Instant, limit: Limit, subject: string): Promise<void> {
+  const since = now.subtract({ seconds: limit.seconds }).toString()
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: `${limit.name}:${fingerprint(subject, 'throttle')}`, windowStart: now.toString(), count: 1 })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${attempts.windowStart} <= ${since} then 1 else ${attempts.count} + 1 end`,
+        windowStart: sql`case when ${attempts.windowStart} <= ${since} then excluded.window_start else ${attempts.windowStart} end`,
+      },
+    })
+    .returning()
+  if (row && row.count > limit.most)
+    throw new Refusal('tooMany', 'Too many attempts', waitWords(row.windowStart, limit, now))
+}
+
+function waitWords(windowStart: string, limit: Limit, now: Temporal.Instant): string {
+  const until = Temporal.Instant.from(windowStart).add({ seconds: limit.seconds })
+  const minutes = Math.max(1, Math.ceil(now.until(until).total('minutes')))
+  return minutes === 1 ? 'Try again in 1 minute.' : `Try again in ${minutes} minutes.`
+}

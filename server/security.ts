@@ -1,0 +1,41 @@
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
+
+/** True for a change that no page of ours asked for: neither Sec-Fetch-Site nor Origin says it is the same origin. */
+export function isForged(request: Request, publicUrl: string): boolean {
+  if (safeMethods.includes(request.method)) return false
+  const site = request.headers.get('sec-fetch-site')
+  const origin = request.headers.get('origin')
+  if (site && site !== 'same-origin') return true
+  if (origin) return origin !== publicUrl
+  return site !== 'same-origin'
+}
+
+export type HeaderChoice = { nonce: string; secure: boolean; signedIn: boolean }
+
+/** The headers of every page; a route that has set its own (a download) keeps it. */
+export function securityHeaders(headers: Headers, { nonce, secure, signedIn }: HeaderChoice): void {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+  const defaults: Record<string, string> = {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(signedIn ? { 'Cache-Control': 'no-store' } : {}),
+  }
+  for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
+}

@@ -1,0 +1,15 @@
+declare module 'virtual:react-router/server-build' {
+  export const {
+    assets,
+    assetsBuildDirectory,
+    basename,
+    entry,
+    future,
+    isSpaMode,
+    prerender,
+    publicPath,
+    routeDiscovery,
+    routes,
+    ssr,
+  }: import('react-router').ServerBuild
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { door } from '#app/context.ts'
+import { openAccount } from '#domains/accounts/open-account.server.ts'
+import { guest } from '#platform/actor.ts'
+import { actorOf } from '#platform/auth/actor.queries.server.ts'
+import type { Auth } from '#platform/auth/auth.server.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import type { Database } from '#platform/db/client.server.ts'
+import { log, loggedPath, reportBug } from '#platform/log.server.ts'
+import { askedLocally, callerAddress } from './caller.ts'
+import { healthRoutes } from './health.ts'
+import { isForged, securityHeaders } from './security.ts'
+import { staticFiles } from './static.ts'
+
+export type HubParts = { config: Config; database: Database; auth: Auth; clientDir?: string | undefined }
+
+/** The whole web side: health, static files, then every page through the router with its asker set. */
+export function createHub(parts: HubParts, build: ServerBuild) {
+  const hub = new Hono()
+  const route = createRequestHandler(build, parts.config.environment === 'development' ? 'development' : 'production')
+
+  hub.onError((error, c) => failed(c, error))
+  hub.route('/', healthRoutes(parts))
+  if (parts.clientDir) hub.use('*', staticFiles(parts.clientDir))
+  hub.use('*', compress({ encoding: 'gzip' }))
+  hub.all('*', async (c) => {
+    const began = performance.now()
+    const nonce = randomBytes(16).toString('base64')
+    const referenceId = randomBytes(5).toString('hex')
+    c.set('referenceId' as never, referenceId as never)
+    if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request did not come from this hub.', 403)
+
+    const local = parts.config.local && askedLocally(c)
+    const { actor, cookies } = await whoAsks(parts, c.req.raw.headers, local)
+    const context = new RouterContextProvider()
+    context.set(door, {
+      ctx: { actor, db: parts.database.db, now: now() },
+      auth: parts.auth,
+      config: parts.config,
+      nonce,
+      referenceId,
+      address: callerAddress(c, parts.config.trustProxy),
+      local,
+    })
+    const response = await route(publicRequest(c.req.raw, parts.config.publicUrl), context)
+    const headers = new Headers(response.headers)
+    securityHeaders(headers, { nonce, secure: parts.config.secure, signedIn: actor.kind === 'user' })
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    log().info({
+      method: c.req.method,
+      path: loggedPath(new URL(c.req.url)),
+      status: response.status,
+      ms: Math.round(performance.now() - began),
+      referenceId,
+    })
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  })
+  return hub
+}
+
+// The router compares origins, so behind a proxy the request gets the address that people see.
+function publicRequest(request: Request, publicUrl: string): Request {
+  const url = new URL(request.url)
+  return new Request(publicUrl + url.pathname + url.search, request)
+}
+
+async function whoAsks({ auth, database }: HubParts, headers: Headers, local: boolean) {
+  if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
+  const { response: found, headers: fresh } = await auth.api.getSession({ headers, returnHeaders: true })
+  if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
+  const signedIn = { userId: found.user.id, sessionId: found.session.id }
+  let actor = await actorOf(database.db, signedIn)
+  if (actor.kind === 'guest') {
+    // confirmed, but the first step after confirming was cut off: do it now
+    await openAccount({ actor: { kind: 'system' }, db: database.db, now: now() }, signedIn.userId, { local })
+    actor = await actorOf(database.db, signedIn)
+  }
+  return { actor, cookies: fresh.getSetCookie() }
+}
+
+function failed(c: Context, error: Error): Response {
+  const referenceId = (c.get('referenceId' as never) as string | undefined) ?? randomBytes(5).toString('hex')
+  reportBug(error, referenceId)
+  const down = /ECONNREFUSED|ENOENT|timeout|terminat|57P0/i.test(
+    `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`,
+  )
+  if (down)
+    return c.text('The hub cannot reach its database at the moment. Try again in a minute.', 503, {
+      'Retry-After': '30',
+    })
+  return c.text(`Something went wrong. Quote this reference: ${referenceId}`, 500)
+}
