@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import css from '#app/ui/AdminShell.module.css'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import { closeOnBackdrop, closer, opener } from '#app/ui/invoke.ts'
+import { Logo } from '#app/ui/Logo.tsx'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { useSidebar } from '#app/ui/useSidebar.ts'
+
+export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
+
+type AdminShellProps = {
+  brand: string
+  /** Where the logo leads. */
+  home?: string
+  items: ShellItem[]
+  person: { name: string; role: string }
+  /** A form with one button. */
+  signOut?: ReactNode
+  /** From the cookie `sidebar=collapsed`. */
+  collapsed?: boolean
+  /** Right end of the phone's top bar. */
+  top?: ReactNode
+  children: ReactNode
+}
+
+/** The working frame: sidebar, rail, and on phones a drawer. Everything inside is `compact`. */
+export function AdminShell({ collapsed: startsCollapsed = false, top, children, ...side }: AdminShellProps) {
+  const [collapsed, toggle] = useSidebar(startsCollapsed)
+  const home = side.home ?? '/'
+  return (
+    <div className={classes('compact', css.app, collapsed && css.rail)}>
+      <SkipLink />
+      <aside className={css.side}>
+        <Side
+          {...side}
+          titles={collapsed}
+          button={
+            <button
+              type="button"
+              className={css.toggle}
+              aria-expanded={!collapsed}
+              aria-label="Sidebar"
+              title={`${collapsed ? 'Open' : 'Close'} the sidebar (Ctrl B)`}
+              onClick={toggle}
+            >
+              <Icon name="menu" />
+            </button>
+          }
+        />
+      </aside>
+      <div className={css.top}>
+        <button type="button" className={css.toggle} aria-label="Open menu" {...opener('menu')}>
+          <Icon name="menu" />
+        </button>
+        <Link to={home}>
+          <Logo brand={side.brand} height={26} on="brand" />
+        </Link>
+        {top}
+      </div>
+      <Drawer {...side} />
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+type SideProps = Pick<AdminShellProps, 'brand' | 'home' | 'items' | 'person' | 'signOut'>
+
+function Side({ brand, home = '/', items, person, signOut, button, titles }: SideProps & SideExtras) {
+  return (
+    <>
+      <div className={css.head}>
+        <Link to={home} className={css.home}>
+          <Logo brand={brand} height={30} on="brand" />
+        </Link>
+        {button}
+      </div>
+      <nav aria-label={person.role}>
+        <ul className={css.items}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Item {...item} title={titles ? item.label : undefined} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.foot}>
+        <div className={css.who} title={titles ? `${person.name}, ${person.role}` : undefined}>
+          <Avatar name={person.name} />
+          <span className={css.words}>
+            <b>{person.name}</b>
+            {person.role}
+          </span>
+        </div>
+        {signOut && <div className={css.out}>{signOut}</div>}
+      </div>
+    </>
+  )
+}
+
+type SideExtras = { button: ReactNode; titles?: boolean }
+
+function Item({ to, label, icon, count, end, title }: ShellItem & { title: string | undefined }) {
+  return (
+    <NavLink to={to} end={end ?? false} className={css.item ?? ''} title={title}>
+      <Icon name={icon} />
+      <span className={css.words}>{label}</span>
+      {count ? <span className={css.count}>{count}</span> : null}
+    </NavLink>
+  )
+}
+
+function Drawer(side: SideProps) {
+  const box = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => box.current?.close(), [key])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape by itself
+    <dialog ref={box} id="menu" className={css.drawer} aria-label="Menu" onClick={closeOnBackdrop}>
+      <div className={css.side}>
+        <Side
+          {...side}
+          button={
+            <button type="button" className={css.toggle} aria-label="Close menu" {...closer('menu')}>
+              <Icon name="x" />
+            </button>
+          }
+        />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import type { ShellItem } from '#app/ui/AdminShell.tsx'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
+import css from '#app/ui/PortalShell.module.css'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+
+type PortalShellProps = {
+  brand: string
+  home?: string
+  person: { name: string }
+  signOut?: ReactNode
+  /** Greeting and what it says today, on the deep teal panel, whose corner then turns. */
+  hero?: ReactNode
+  /** At most four; a tab bar at the foot of a phone. */
+  items?: ShellItem[]
+  /** A reading width for forms and single lists. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** The frame of a person's own pages, made for the phone first. */
+export function PortalShell({ brand, home = '/', person, signOut, hero, items, narrow, children }: PortalShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes(css.header, Boolean(hero) && css.turned)}>
+        <div className="wrap">
+          <div className={css.bar}>
+            <Link to={home}>
+              <Logo brand={brand} height={30} on="brand" />
+            </Link>
+            <span className={css.who}>
+              <Avatar name={person.name} />
+              <span className={css.name}>{person.name}</span>
+            </span>
+            {signOut && <div className={css.out}>{signOut}</div>}
+          </div>
+          {hero && <div className={css.hero}>{hero}</div>}
+        </div>
+      </header>
+      {items && <PortalLinks items={items} />}
+      <main id="main" tabIndex={-1} className={classes('wrap', css.main, narrow && css.narrow, items && css.tabbed)}>
+        {children}
+      </main>
+    </>
+  )
+}
+
+function PortalLinks({ items }: { items: ShellItem[] }) {
+  return (
+    <nav className={css.links} aria-label="Portal">
+      <div className="wrap">
+        <ul>
+          {items.map(({ to, label, icon, end, count }) => (
+            <li key={to}>
+              <NavLink to={to} end={end ?? false}>
+                <Icon name={icon} />
+                <span>
+                  {label}
+                  {count ? ` (${count})` : ''}
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

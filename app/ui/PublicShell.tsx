@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
+import css from '#app/ui/PublicShell.module.css'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+
+type PublicShellProps = {
+  brand: string
+  /** Who signs the footer; the brand unless another name is given. */
+  owner?: string
+  /** A `<ul>` of links, such as PublicLinks. */
+  nav?: ReactNode
+  year?: number
+  children: ReactNode
+}
+
+/** The frame of everything that needs no sign-in. */
+export function PublicShell({
+  brand,
+  owner = brand,
+  nav,
+  year = new Date().getFullYear(),
+  children,
+}: PublicShellProps) {
+  return (
+    <div className={css.shell}>
+      <SkipLink />
+      <header className={css.header}>
+        <div className="wrap">
+          <Link to="/">
+            <Logo brand={brand} height={36} />
+          </Link>
+          {nav && (
+            <nav className={css.nav} aria-label="Main">
+              <details className={css.menu}>
+                <summary>
+                  <Icon name="menu" />
+                  Menu
+                </summary>
+                {nav}
+              </details>
+            </nav>
+          )}
+        </div>
+      </header>
+      <main id="main" className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={css.footer}>
+        <div className="wrap">
+          <Logo brand={brand} height={30} on="brand" />
+          <a href="/#features">Features</a>
+          <a href="/#lms">LMS</a>
+          <a href="/#compliance">Compliance</a>
+          <p>
+            © {year} {owner}
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}
+
+export type PublicLink = { to: string; label: string; look?: 'link' | 'button'; title?: string }
+
+export function PublicLinks({ links }: { links: PublicLink[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label, look, title }) => (
+        <li key={to + label}>
+          {look === 'button' ? (
+            <ButtonLink kind="line" to={to} title={title} className={css.apply}>
+              {label}
+            </ButtonLink>
+          ) : (
+            <NavLink end to={to} title={title} className={css.link ?? ''}>
+              {label}
+            </NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
