@@ -1,0 +1,209 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { extensions } from '#lib/upload-words.ts'
+import { docSample, docxEntries, jpegSample, pdfSample, pngSample, zipSample } from '#tests/file-samples.ts'
+import { checkContent } from './content-check.server.ts'
+
+const scans = ['.pdf', '.jpg', '.jpeg', '.png'] as const
+const scanWords = 'The selected file must be a PDF, JPG or PNG'
+const cvWords = 'The selected file must be a PDF, DOC, DOCX, JPG or PNG'
+const unreadable = 'The selected file could not be read - try another copy'
+let folder: string
+let place: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'content-'))
+  place = path.join(folder, 'upload')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function check(
+  content: string | Uint8Array,
+  name: string,
+  allowed: readonly (typeof extensions)[number][] = extensions,
+) {
+  await writeFile(place, content, { mode: 0o600 })
+  const answer = await checkContent(place, allowed, name)
+  expect(await readdir(folder)).toEqual(['upload'])
+  return answer
+}
+
+const docxMime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const samples = {
+  '.pdf': async () => pdfSample(),
+  '.doc': async () => docSample(),
+  '.docx': async () => zipSample(docxEntries()),
+  '.jpg': () => jpegSample(),
+  '.jpeg': () => jpegSample(),
+  '.png': () => pngSample(),
+}
+
+test.each([
+  ['.pdf', 'application/pdf'],
+  ['.doc', 'application/msword'],
+  ['.docx', docxMime],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.png', 'image/png'],
+] as const)('a real %s is taken as %s', async (extension, mime) => {
+  const answer = await check(await samples[extension](), `My File${extension.toUpperCase()}`)
+  expect(answer).toEqual({ ok: true, mime, path: place, bytes: (await stat(place)).size })
+})
+
+const alike = new Set(['.jpg.jpeg', '.jpeg.jpg'])
+const renames = extensions.flatMap((real) =>
+  extensions.filter((name) => name !== real && !alike.has(real + name)).map((name) => [real, name] as const),
+)
+
+test.each(renames)('a %s renamed to %s is refused', async (real, name) => {
+  expect(await check(await samples[real](), `a${name}`)).toEqual({ ok: false, message: cvWords })
+})
+
+const join = (...parts: (string | Uint8Array)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+const page = '<!DOCTYPE html><html><script>alert(1)</script></html>'
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+const exe = join('MZ', Buffer.alloc(126), 'PE\0\0', Buffer.alloc(200))
+
+const strangers: [string, string, () => Promise<Uint8Array | string> | Uint8Array | string][] = [
+  ['a web page', 'a.pdf', () => page],
+  ['a web page', 'a.png', () => page],
+  ['a web page before a PDF', 'a.pdf', () => join(page, pdfSample())],
+  ['markup without a known name before a PDF', 'a.pdf', () => join('<x onclick=alert(1)>', pdfSample())],
+  ['a web page within the start of a PDF', 'a.pdf', () => pdfSample(page)],
+  ['a web page after the end of a PDF', 'a.pdf', () => join(pdfSample(' '.repeat(2000)), page)],
+  ['a program page', 'a.pdf', () => '<?php system($_GET[0]); ?>%PDF-1.4 %%EOF'],
+  ['a picture with script', 'a.png', () => svg],
+  ['a picture with script', 'a.jpg', () => svg],
+  ['a picture with script before a PDF', 'a.pdf', () => join(svg, pdfSample())],
+  ['a program', 'a.pdf', () => exe],
+  ['a program before a PDF', 'a.pdf', () => join(exe, pdfSample())],
+  ['a program', 'a.doc', () => exe],
+  ['a PDF header', 'a.jpg', () => '%PDF-1.7\n%%EOF'],
+  ['a picture holding a PDF', 'a.pdf', async () => join(await jpegSample(), pdfSample())],
+  ['a GIF', 'a.png', () => join('GIF89a', Buffer.alloc(40))],
+  ['a GIF that is script', 'a.jpg', () => 'GIF89a=1;alert(1)'],
+  ['a HEIC photo', 'a.jpg', () => join('\0\0\0\x18ftypheic', Buffer.alloc(60))],
+  [
+    'a WebP',
+    'a.png',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .webp()
+        .toBuffer(),
+  ],
+  ['an archive behind a PDF', 'a.pdf', () => join(pdfSample(), zipSample([['a.exe', exe]]))],
+  [
+    'an archive behind a PDF, with an end in its comment',
+    'a.pdf',
+    () => join(pdfSample(), zipSample([['a.exe', exe]], '%%EOF\n')),
+  ],
+  ['an archive behind a DOC', 'a.doc', () => join(docSample(), zipSample([['a.exe', exe]]))],
+  ['an archive', 'a.docx', () => zipSample([['a.txt', 'x']])],
+  [
+    'a spreadsheet',
+    'a.docx',
+    () =>
+      zipSample([
+        [
+          '[Content_Types].xml',
+          docxEntries('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')[0]?.[1] ?? '',
+        ],
+        ['xl/workbook.xml', '<x/>'],
+      ]),
+  ],
+  ['a spreadsheet of old', 'a.doc', () => docSample(['Workbook'])],
+  ['an installer', 'a.doc', () => docSample(['Property'])],
+  ['rich text', 'a.doc', () => '{\\rtf1 hello}'],
+  ['mere text', 'a.pdf', () => 'hello'],
+  ['mere text', 'a.png', () => 'hello'],
+  ['a PDF header too far in', 'a.pdf', () => join(' '.repeat(1100), pdfSample())],
+  ['the test virus', 'a.pdf', () => 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'],
+  ['noughts', 'a.jpg', () => Buffer.alloc(5000)],
+]
+
+test.each(strangers)('%s named %s is refused', async (_what, name, content) => {
+  expect(await check(await content(), name)).toEqual({ ok: false, message: cvWords })
+})
+
+const spoilt: [string, string, () => Promise<Uint8Array> | Uint8Array][] = [
+  ['a PDF cut short', 'a.pdf', () => join('%PDF-1.7\n', Buffer.alloc(5000))],
+  ['a JPEG cut short', 'a.jpg', async () => (await jpegSample(900, 900)).subarray(0, 1500)],
+  ['a PNG cut short', 'a.png', async () => (await pngSample(900, 900)).subarray(0, 600)],
+  ['a picture of too many pixels', 'a.png', () => pngSample(9000, 8000)],
+  ['a DOCX with a macro', 'a.docx', () => zipSample([...docxEntries(), ['word/vbaProject.bin', 'x']])],
+  ['a DOCX with a macro in capitals', 'a.docx', () => zipSample([...docxEntries(), ['WORD/VBAPROJECT.BIN', 'x']])],
+  ['a DOCM', 'a.docx', () => zipSample(docxEntries('application/vnd.ms-word.document.macroEnabled.main+xml'))],
+  ['a DOCX that climbs out', 'a.docx', () => zipSample([...docxEntries(), ['../../evil', 'x']])],
+  ['a DOCX with a name twice', 'a.docx', () => zipSample([...docxEntries(), ['word/document.xml', 'x']])],
+  ['a DOCX cut short', 'a.docx', () => zipSample(docxEntries()).subarray(0, -30)],
+  ['a DOC with macros', 'a.doc', () => docSample(['WordDocument', 'Macros', 'VBA'])],
+]
+
+test.each(spoilt)('%s is said to be unreadable', async (_what, name, content) => {
+  expect(await check(await content(), name)).toEqual({ ok: false, message: unreadable })
+})
+
+test('a name whose extension is not allowed, or missing, is refused in the words of its type', async () => {
+  for (const name of ['cv.docx', 'a.svg', 'a', '', '.pdf.exe', 'a.pdf\u0000.exe'])
+    expect(await check(zipSample(docxEntries()), name, scans)).toEqual({ ok: false, message: scanWords })
+})
+
+test('an empty file is called empty', async () => {
+  expect(await check('', 'a.pdf')).toEqual({ ok: false, message: 'The selected file is empty' })
+})
+
+test.each([
+  ['blank lines before', () => join('\r\n\r\n', pdfSample())],
+  ['a byte order mark before', () => join('\uFEFF', pdfSample())],
+  ['a printer’s words before', () => join('\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n', pdfSample())],
+  ['noughts after', () => join(pdfSample(), Buffer.alloc(900))],
+  [
+    'an archive of its own within',
+    () => pdfSample(`stream\n${zipSample([['a.txt', 'x']]).toString('latin1')}\nendstream`),
+  ],
+  ['its own XML within', () => pdfSample('<?xpacket begin=""?><x:xmpmeta/><?xpacket end="w"?>')],
+])('a PDF with %s is still a PDF', async (_what, content) => {
+  expect(await check(content(), 'a.pdf')).toMatchObject({ ok: true, mime: 'application/pdf' })
+})
+
+test('a photo loses where it was taken and stands upright', async () => {
+  const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  await check(photo, 'a.jpg')
+  const meta = await sharp(place).metadata()
+  expect([meta.width, meta.height]).toEqual([30, 60])
+  expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect((await stat(place)).mode & 0o777).toBe(0o600)
+})
+
+test('what hides in a picture does not outlive it', async () => {
+  const hidden = join(page, pdfSample(), zipSample([['a.exe', exe]]))
+  const comment = join(
+    [0xff, 0xfe] as unknown as Uint8Array,
+    [(hidden.length + 2) >> 8, (hidden.length + 2) & 255] as unknown as Uint8Array,
+    hidden,
+  )
+  const jpeg = await jpegSample()
+  for (const [name, content] of [
+    ['a.jpg', join(jpeg.subarray(0, 2), comment, jpeg.subarray(2))],
+    ['a.jpg', join(jpeg, hidden)],
+    ['a.png', join(await pngSample(), hidden)],
+  ] as const) {
+    expect(await check(content, name)).toMatchObject({ ok: true })
+    const clean = (await readFile(place)).toString('latin1')
+    for (const trace of ['<script', '%PDF-', 'PK\x03\x04']) expect(clean).not.toContain(trace)
+  }
+})
+
+test('a picture is at most 6000 pixels a side, and a smaller one keeps its size', async () => {
+  await check(await pngSample(7000, 70), 'a.png')
+  expect(await sharp(place).metadata()).toMatchObject({ width: 6000, height: 60 })
+  await check(await pngSample(31, 17), 'a.png')
+  expect(await sharp(place).metadata()).toMatchObject({ width: 31, height: 17 })
+})
