@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**'],
+    globalSetup: ['tests/global-setup.ts'],
+    setupFiles: ['tests/settings.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
