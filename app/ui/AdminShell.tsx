@@ -51,7 +51,7 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
           }
         />
       </aside>
-      <div className={css.top}>
+      <header className={css.top}>
         <button type="button" className={css.toggle} aria-label="Open menu" {...opener('menu')}>
           <Icon name="menu" />
         </button>
@@ -59,7 +59,7 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
           <Logo brand={side.brand} height={26} on="brand" />
         </Link>
         {top}
-      </div>
+      </header>
       <Drawer {...side} />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}

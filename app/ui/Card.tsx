@@ -51,15 +51,17 @@ type CardItemProps = { title: ReactNode; meta?: ReactNode; lead?: ReactNode; end
 export function CardItem({ title, meta, lead, end, children }: CardItemProps) {
   return (
     <li>
-      <div className={classes(css.item, Boolean(lead) && css.led)}>
+      <div className={css.item}>
         {lead}
-        <div>
-          <span className={css.title}>{title}</span>
-          {meta && <span className={css.meta}>{meta}</span>}
+        <div className={css.inside}>
+          <div className={css.words}>
+            <span className={css.title}>{title}</span>
+            {meta && <span className={css.meta}>{meta}</span>}
+          </div>
+          {end && <div className={css.end}>{end}</div>}
         </div>
-        {end && <div className={css.end}>{end}</div>}
       </div>
-      {children}
+      {children && <div className={css.more}>{children}</div>}
     </li>
   )
 }

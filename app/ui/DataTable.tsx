@@ -15,6 +15,8 @@ export type Column<Row> = {
   phoneLabel?: string
   /** Money: right-aligned. */
   numeric?: boolean
+  /** Dates and the like stay on one line; long words such as email addresses are cut with dots. */
+  fit?: 'line' | 'cut'
   /** The name of the row, bold; the first column unless another says so. */
   name?: boolean
 }
@@ -37,7 +39,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
     columns.findIndex((column) => column.name),
   )
   return (
-    <div className={css.scroll}>
+    <div className={css.scroll} data-table>
       <table className={classes(css.table, tight && css.tight)}>
         <caption className="sr">{caption}</caption>
         <thead>
@@ -85,12 +87,18 @@ function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, name, children }: { column: Column<Row>; name: boolean; children: ReactNode }) {
-  const { head, phoneLabel, hideOnPhone, numeric } = column
+  const { head, phoneLabel, hideOnPhone, numeric, fit } = column
   const label = phoneLabel ?? (name || typeof head !== 'string' ? '' : head)
   return (
     <td
       data-label={label || undefined}
-      className={classes(name && css.first, !label && css.whole, hideOnPhone && css.gone, numeric && css.right)}
+      className={classes(
+        name && css.first,
+        !label && css.whole,
+        hideOnPhone && css.gone,
+        numeric && css.right,
+        fit && css[fit],
+      )}
     >
       {children}
     </td>
