@@ -12,15 +12,18 @@ type Handed = { request: Request }
  * Reads a form by its schema and does the deed. What is badly formed, or refused, comes back beside the fields with
  * everything that was typed (passwords excepted); the deed's own answer, usually a redirect, goes out as it is.
  */
-export async function replyToForm<S extends z.ZodType>(
+export async function replyToForm<S extends z.ZodType, Answer>(
   { request }: Handed,
   schema: S,
-  deed: (form: z.output<S>) => Promise<Response>,
-  titleIfBad?: string,
+  deed: (form: z.output<S>) => Promise<Answer>,
+  titleIfBad?: string | ((errors: Record<string, string>) => string),
 ) {
   const typed = await request.formData()
   const parsed = schema.safeParse(nested(typed))
-  if (!parsed.success) return formReply(422, typed, fieldErrors(parsed.error), titleIfBad)
+  if (!parsed.success) {
+    const errors = fieldErrors(parsed.error)
+    return formReply(422, typed, errors, typeof titleIfBad === 'function' ? titleIfBad(errors) : titleIfBad)
+  }
   try {
     return await deed(parsed.data)
   } catch (error) {

@@ -10,6 +10,12 @@ export const flashes = {
     title: `Welcome back ${name}`,
     text: `You are logged in as ${role}`,
   }),
+  'choose-role': (name) => ({ tone: 'plain', title: `Welcome ${name}`, text: 'Choose your role to go on.' }),
+  'google-not-set-up': () => ({
+    tone: 'bad',
+    title: 'Google sign-in failed',
+    text: 'Google sign-in is not set up on this hub.',
+  }),
   'check-email': () => ({
     tone: 'good',
     title: 'Check your email',

@@ -12,7 +12,7 @@ export default [
     route('login', 'routes/auth.login.tsx'),
     route('register', 'routes/auth.register.tsx'),
     route('profile', 'routes/auth.profile.tsx'),
-    route('google', 'routes/auth.google.tsx'),
+    route('google', 'routes/auth.google.ts'),
     route('confirm', 'routes/auth.confirm.tsx'),
     route('resend', 'routes/auth.resend.tsx'),
     route('forgot', 'routes/auth.forgot.tsx'),

@@ -20,7 +20,7 @@ const sources = [
 ]
 
 export const clientDir = path.join(root, 'build/client')
-export const builtHub = path.join(root, 'build/server/hub.js')
+export const builtHub = path.join(root, 'build/server/index.js')
 
 /** Builds the pages unless nothing they are made of has changed since the last build. */
 export function buildIfChanged(): void {

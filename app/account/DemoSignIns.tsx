@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { demoPassword, demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import css from './AccountPage.module.css'
+
+/** One press for each role; on a demonstration hub only. */
+export function DemoSignIns() {
+  return (
+    <section aria-labelledby="demo-sign-ins" className={css.form}>
+      <h2 id="demo-sign-ins">Try the demonstration as</h2>
+      <div className={css.demo}>
+        {demoSignIns.map(({ role, name, email }) => (
+          <Form key={email} method="post" action="/auth/login">
+            <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="password" value={demoPassword} />
+            <Button kind="quiet" full title={name}>
+              {role}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { AccountAccess } from '#app/account/AccountAccess.tsx'
+import { door } from '#app/context.ts'
+import { cookieOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { loginForm } from '#domains/accounts/accounts.form.ts'
+import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
+import { signIn } from '#domains/accounts/sign-in.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { homeOf } from '#platform/actor.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Route } from './+types/auth.login'
+
+const KNOWN = 'known-device'
+
+export function loader() {
+  return redirect('/auth')
+}
+
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const { ctx, auth, address, config, local } = context.get(door)
+  return replyToForm(
+    args,
+    loginForm,
+    async (form) => {
+      if (config.demo && !local)
+        throw new Refusal('forbidden', 'Login failed', 'A demonstration is used on its own machine only.')
+      const device = cookieOf(request, KNOWN)
+      const signedIn = await signIn(ctx, auth, { ...form, address, device, headers: request.headers })
+      const role = await roleOf(ctx, signedIn.userId)
+      const remembered = `${KNOWN}=${signedIn.device}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
+      const cookies = [...signedIn.cookies, remembered]
+      if (!role)
+        return redirectWith('choose-role', `/auth?redirect=${encodeURIComponent(form.redirect ?? '')}`, cookies)
+      return redirectWith('welcome-back', safeRedirect(form.redirect, homeOf(role)), cookies)
+    },
+    'Login failed',
+  )
+}
+
+export default function Login() {
+  const reply = useFormReply()
+  return <AccountAccess tab="login" redirect={reply?.values.redirect} reply={reply} />
+}

@@ -1,0 +1,37 @@
+import { redirect } from 'react-router'
+import { ProfilePanel } from '#app/account/ProfilePanel.tsx'
+import { door } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { profileForm } from '#domains/accounts/accounts.form.ts'
+import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
+import { completeProfile } from '#domains/accounts/roles.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { homeOf } from '#platform/actor.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Route } from './+types/auth.profile'
+
+export function loader() {
+  return redirect('/auth')
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, local } = args.context.get(door)
+  return replyToForm(
+    args,
+    profileForm,
+    async (form) => {
+      if (ctx.actor.kind !== 'user') throw new Refusal('unauthenticated', 'Not authenticated', 'Please log in.')
+      await completeProfile({ ...ctx, actor: ctx.actor }, form, { local })
+      const home = homeOf(await roleOf(ctx, ctx.actor.userId))
+      const later = safeRedirect(form.redirect, '')
+      return redirectWith('welcome', later ? `${home}?continue=${encodeURIComponent(later)}` : home)
+    },
+    'Select your role',
+  )
+}
+
+export default function Profile() {
+  const reply = useFormReply()
+  return <ProfilePanel firstName="" lastName="" redirect={reply?.values.redirect} reply={reply} />
+}

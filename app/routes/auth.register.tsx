@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { AccountAccess } from '#app/account/AccountAccess.tsx'
+import { withRedirect } from '#app/account/redirects.ts'
+import { door } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { registerForm } from '#domains/accounts/accounts.form.ts'
+import { register } from '#domains/accounts/registration.server.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+import type { Route } from './+types/auth.register'
+
+export function loader() {
+  return redirect('/auth?tab=register')
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, address } = args.context.get(door)
+  return replyToForm(
+    args,
+    registerForm,
+    async (form) => {
+      await throttle(ctx.db, ctx.now, limits.registerByAddress, address)
+      await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
+      await register(ctx, form)
+      return redirectWith('check-email', withRedirect('/auth', form.redirect))
+    },
+    titleOf,
+  )
+}
+
+// The seed has a title of its own for two mistakes.
+function titleOf(errors: Record<string, string>): string {
+  if (errors.confirmPassword) return 'Passwords do not match'
+  return errors.role ? 'Select your role' : 'Registration failed'
+}
+
+export default function Register() {
+  const reply = useFormReply()
+  return <AccountAccess tab="register" redirect={reply?.values.redirect} reply={reply} />
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PasswordField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { resetForm } from '#domains/accounts/accounts.form.ts'
+import { resetPassword } from '#domains/accounts/passwords.server.ts'
+import type { Route } from './+types/auth.reset'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx } = args.context.get(door)
+  return replyToForm(
+    args,
+    resetForm,
+    async ({ token, password }) => {
+      await resetPassword(ctx, token, password)
+      return redirectWith('password-changed', '/auth')
+    },
+    (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
+  )
+}
+
+export default function Reset({ loaderData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/auth/reset')
+  return (
+    <AccountPage title="Choose a new password" reply={reply}>
+      <Form method="post" noValidate className={css.form}>
+        <input type="hidden" name="token" value={loaderData.token} />
+        <PasswordField
+          label="New password"
+          name="password"
+          hint="8 characters or more. Three random words work well."
+          autoComplete="new-password"
+          maxLength={128}
+          error={reply?.errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          maxLength={128}
+          error={reply?.errors.confirmPassword}
+        />
+        <Button busy={busy} busyLabel="Saving">
+          Save the new password
+        </Button>
+      </Form>
+      <p>
+        Link too old? <Link to="/auth/forgot">Ask for a new one</Link>.
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { door } from '#app/context.ts'
+import { redirectWith } from '#app/doors.server.ts'
+import { signOut } from '#domains/accounts/sign-in.server.ts'
+import type { Route } from './+types/sign-out'
+
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(door).auth, request.headers)
+  return redirectWith('signed-out', '/auth', cookies)
+}
