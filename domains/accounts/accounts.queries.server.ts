@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
-import type { User } from '#platform/actor.ts'
+import type { Role, User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -49,4 +49,14 @@ export async function myAccount(ctx: Ctx<User>) {
     .where(eq(users.id, ctx.actor.userId))
   if (!row) throw new Error('A signed-in account is gone')
   return row
+}
+
+/** The role of an account that has just been proved by its password. */
+export async function roleOf(ctx: Ctx, userId: string): Promise<Role | undefined> {
+  const [row] = await ctx.db
+    .select({ role: roles.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId))
+  return row?.role
 }
