@@ -63,3 +63,5 @@ function compressAll(folder: string): void {
   for (const file of filesBelow(folder))
     if (/\.(js|css|svg|json|txt)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
 }
+
+if (import.meta.main) buildIfChanged()

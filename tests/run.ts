@@ -25,14 +25,20 @@ process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0)
 function check(what: string, command: string, args: string[]): void {
   const began = performance.now()
   const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${what} (${command}), ${Math.round((performance.now() - began) / 1000)} s`)
+  console.log(
+    `${status === 0 ? 'ok' : 'FAILED'}: ${what} (${command}), ${Math.round((performance.now() - began) / 1000)} s`,
+  )
   if (status === 0) count.passed++
   else count.failed++
 }
 
 function suite(what: string, config: string): void {
   const report = path.join(folder, `${config}.json`)
-  const { status } = spawnSync('vitest', ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile=${report}`], { stdio: 'inherit' })
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile=${report}`],
+    { stdio: 'inherit' },
+  )
   const totals = readReport(report)
   count.passed += totals.numPassedTests
   count.failed += totals.numFailedTests

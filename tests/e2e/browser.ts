@@ -19,19 +19,28 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: ['--no-sandbox'],
-    env: { ...process.env, LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'), FONTCONFIG_PATH: path.join(cache, 'fonts') } as Record<string, string>,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'),
+      FONTCONFIG_PATH: path.join(cache, 'fonts'),
+    } as Record<string, string>,
   })
 }
 
 export type Visitor = { context: BrowserContext; page: Page; problems: string[] }
 
 /** One person's browser. Every console error, failed script and refused resource is kept in `problems`. */
-export async function visitor(browser: Browser, baseURL: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
+export async function visitor(
+  browser: Browser,
+  baseURL: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
   context.setDefaultTimeout(10_000)
   const problems: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') problems.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
   })
   context.on('weberror', (error) => problems.push(error.error().message))
   return { context, page: await context.newPage(), problems }

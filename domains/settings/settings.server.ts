@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { settings } from './settings.table.ts'
+
+/** One group of settings as it was saved, or undefined. */
+export async function readSetting<T>(ctx: Pick<Ctx, 'db'>, key: string): Promise<T | undefined> {
+  const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return row?.value as T | undefined
+}
+
+/** Saves one group whole; for services that have authorized the change. */
+export async function writeSetting(ctx: Ctx, key: string, value: object): Promise<void> {
+  const changedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : undefined
+  const change = { value, changedAt: ctx.now.toString(), changedBy }
+  await ctx.db
+    .insert(settings)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: settings.key, set: change })
+}
