@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { may } from '#platform/actor.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+
+const BATCH = 500
+
+/** Active accounts: those with the role Staff Member, and those with any other. */
+export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others: number }> {
+  authorize(may(ctx.actor, 'staff.read'), 'Admins only.')
+  const [row] = await ctx.db
+    .select({
+      staff: sql<number>`(count(*) filter (where ${roles.name} = 'Staff Member'))::int`,
+      others: sql<number>`(count(*) filter (where ${roles.name} <> 'Staff Member'))::int`,
+    })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
+  return row ?? { staff: 0, others: 0 }
+}
+
+export type ExportedUser = { id: string; name: string; email: string }
+
+/** Everybody with an account, oldest account first, a batch at a time. */
+export async function exportUsers(ctx: Ctx): Promise<AsyncIterable<ExportedUser>> {
+  authorize(may(ctx.actor, 'exports') && may(ctx.actor, 'staff.read'), 'Admins only.')
+  await record(ctx, 'export.users', undefined)
+  return inBatches(ctx, await batchAfter(ctx, undefined))
+}
+
+async function* inBatches(ctx: Ctx, first: ExportedUser[]): AsyncIterable<ExportedUser> {
+  let batch = first
+  while (batch.length > 0) {
+    yield* batch
+    batch = batch.length < BATCH ? [] : await batchAfter(ctx, batch.at(-1))
+  }
+}
+
+function batchAfter(ctx: Ctx, last: ExportedUser | undefined): Promise<ExportedUser[]> {
+  return ctx.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(last && gt(users.id, last.id))
+    .orderBy(asc(users.id))
+    .limit(BATCH)
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { config } from '#platform/config.server.ts'
+import type { World } from './world.ts'
+
+export type Reply = { status: number; location: string | undefined; flash: string | undefined; text: string }
+export type Ask = (
+  path: string,
+  options?: { cookie?: string | undefined; method?: string; body?: BodyInit; headers?: Record<string, string> },
+) => Promise<Reply>
+
+const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+
+/** The built hub on this world's database, asked without a socket, as from a browser on this machine. */
+export async function hubUnderTest({ database, auth }: World): Promise<Ask> {
+  const { createHub } = (await import(pathToFileURL(bundle).href)) as typeof import('#server/hub.ts')
+  const hub = await createHub({ config: config(), database, auth })
+  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
+  return async (path, { cookie, method = 'GET', body, headers = {} } = {}) => {
+    const request = new Request(config().publicUrl + path, {
+      method,
+      headers: { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    const response = await hub.fetch(request, connection)
+    const text = await response.text()
+    const flash = response.headers
+      .getSetCookie()
+      .map((cookie) => /^flash=([\w-]+)/.exec(cookie)?.[1])
+      .find(Boolean)
+    return {
+      status: response.status,
+      location: response.headers.get('location') ?? locationInData(text, response.status),
+      flash,
+      text,
+    }
+  }
+}
+
+// A redirect in a .data answer is told in its body.
+function locationInData(text: string, status: number): string | undefined {
+  if (status !== 202) return undefined
+  return /"redirect","([^"]+)"/.exec(text)?.[1]
+}

@@ -1,0 +1,83 @@
+import { hashPassword } from 'better-auth/crypto'
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { giveRole, makeAdministrator, openAccount } from '#domains/accounts/open-account.server.ts'
+import { signIn } from '#domains/accounts/sign-in.server.ts'
+import { type Actor, type Role, roles, system, type User } from '#platform/actor.ts'
+import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
+import { actorOf } from '#platform/auth/actor.queries.server.ts'
+import { createAuth } from '#platform/auth/auth.server.ts'
+import { config } from '#platform/config.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { freshDatabase } from '#tests/postgres.ts'
+
+export type Account = { userId: string; personId: string; email: string; cookie: string; actor: User }
+export const password = 'three random words'
+
+/** A database of its own with an account for every role; `ctx` speaks for any of them. */
+export async function openWorld() {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase(url)
+  const auth = createAuth(database.db, config())
+  const ctx = (actor: Actor = system): Ctx => ({ actor, db: database.db, now: Temporal.Now.instant() })
+  const account = (role: Role, name: string) => makeAccount(database, auth, ctx(), role, name)
+  return {
+    url,
+    database,
+    auth,
+    ctx,
+    account,
+    close: async () => {
+      await database.close()
+      await drop()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** One account for each of the six roles, by role. */
+export async function accountsOfAllRoles(world: World): Promise<Record<Role, Account>> {
+  const entries: [Role, Account][] = []
+  for (const role of roles) entries.push([role, await world.account(role, role.toLowerCase().replaceAll(/\W+/g, '-'))])
+  return Object.fromEntries(entries) as Record<Role, Account>
+}
+
+async function makeAccount(
+  database: Database,
+  auth: ReturnType<typeof createAuth>,
+  ctx: Ctx,
+  role: Role,
+  name: string,
+): Promise<Account> {
+  const email = `${name}@example.com`
+  const userId = v7()
+  await database.db
+    .insert(users)
+    .values({ id: userId, name: `Test ${name}`, firstName: 'Test', lastName: name, email, emailVerified: true })
+  await database.db
+    .insert(credentials)
+    .values({ userId, providerId: 'credential', accountId: userId, password: await hash() })
+  await openAccount(ctx, userId, { local: true })
+  await (role === 'Admin / HR' ? makeAdministrator(ctx, userId) : giveRole(ctx, userId, role))
+  const { cookies } = await signIn(ctx, auth, {
+    email,
+    password,
+    address: '192.0.2.1',
+    headers: new Headers(),
+    device: undefined,
+  })
+  const [session] = await database.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+  const actor = await actorOf(database.db, { userId, sessionId: session?.id ?? '' })
+  if (actor.kind !== 'user') throw new Error(`The account ${name} was not made`)
+  return {
+    userId,
+    personId: actor.personId,
+    email,
+    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+    actor,
+  }
+}
+
+let hashed: Promise<string> | undefined
+const hash = () => (hashed ??= hashPassword(password))

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+export const TEMPLATE = 'template_carestead'
+
+/** A database of its own for one test file, cloned from the migrated template; dropped afterwards. */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await run(admin, `create database ${name} template ${TEMPLATE}`)
+  return { url: withDatabase(admin, name), drop: () => run(admin, `drop database if exists ${name} with (force)`) }
+}
+
+export async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}
