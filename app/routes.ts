@@ -21,5 +21,12 @@ export default [
   ]),
   route('sign-out', 'routes/sign-out.ts'),
 
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin._index.tsx'),
+    route('users.csv', 'routes/admin.users.csv.ts'),
+    route('applicants', 'routes/admin.applicants.tsx'),
+    route('applicants.csv', 'routes/admin.applicants.csv.ts'),
+  ]),
+
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Card } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+
+/** One page of a list; `page` and `pages` are left out where everything is shown at once. */
+export type Listed<Row> = { rows: Row[]; total: number; page?: number; pages?: number }
+
+type ListCardProps<Row> = {
+  /** Undefined when it could not be read. */
+  list: Listed<Row> | undefined
+  caption: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string
+  empty: ReactNode
+  /** What to do about an empty list. */
+  emptyLine?: ReactNode
+  emptyAction?: ReactNode
+  pageHref?: (page: number) => string
+}
+
+/** A list in its three states: its rows and pager, nothing there, or not to be read just now. */
+export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) {
+  if (!list)
+    return (
+      <Card>
+        <ErrorState what="The list" />
+      </Card>
+    )
+  const { caption, columns, rowKey, empty, emptyLine, emptyAction } = props
+  if (list.rows.length === 0)
+    return (
+      <Card>
+        <EmptyState heading={empty} line={emptyLine} action={emptyAction} />
+      </Card>
+    )
+  return (
+    <Card>
+      <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} />
+      {pageHref && <Pager page={list.page ?? 1} pages={list.pages ?? 1} href={pageHref} />}
+    </Card>
+  )
+}
+
+/** "10 of 31 applicants". */
+export function countWords(list: Listed<unknown> | undefined, one: string, many = `${one}s`): string {
+  if (!list) return ''
+  const { rows, total } = list
+  return rows.length < total ? `${rows.length} of ${total} ${many}` : `${total} ${total === 1 ? one : many}`
+}

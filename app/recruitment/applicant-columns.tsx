@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import css from './applicants.module.css'
+import { DocumentsTick } from './DocumentsTick.tsx'
+
+type Row = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  position: string
+  status: StatusOf<'application'>
+  referenceStatus: StatusOf<'reference'>
+  documents: { given: number; required: number }
+  createdAt: string
+}
+
+/** How the list stands when its address says nothing. */
+export const usual = { sort: 'desc' }
+
+/** What each filter says on its chip. */
+export const filterWords: Record<string, (value: string) => string> = {
+  q: (value) => `Search: ${value}`,
+  status: (value) => statusWords('application', value as StatusOf<'application'>),
+  references: (value) => `References: ${statusWords('reference', value as StatusOf<'reference'>)}`,
+  from: (value) => `From ${formatDayShort(value)}`,
+  to: (value) => `To ${formatDayShort(value)}`,
+}
+
+export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sort: 'asc' | 'desc'): Column<Row>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      cell: ({ id, name }) => <Link to={`/admin/applicants/${id}`}>{name}</Link>,
+    },
+    {
+      key: 'contact',
+      head: (
+        <>
+          Email
+          <span className={css.second}>Phone</span>
+        </>
+      ),
+      fit: 'cut',
+      cell: ({ email, phone }) => (
+        <>
+          {email}
+          <span className={css.second}>{phone}</span>
+        </>
+      ),
+    },
+    { key: 'position', head: 'Role applied for', cell: ({ position }) => position },
+    { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
+    {
+      key: 'references',
+      head: 'References',
+      cell: ({ referenceStatus }) => <StatusBadge of="reference" status={referenceStatus} />,
+    },
+    {
+      key: 'documents',
+      head: 'Docs',
+      phoneLabel: 'Documents',
+      cell: ({ documents }) => <DocumentsTick {...documents} />,
+    },
+    {
+      key: 'created',
+      head: 'Submitted',
+      fit: 'line',
+      sort: {
+        href: sortHref(sort === 'desc' ? 'asc' : 'desc'),
+        direction: sort === 'desc' ? 'descending' : 'ascending',
+      },
+      cell: ({ createdAt }) => formatDayShort(dayOfInstant(createdAt)),
+    },
+    {
+      key: 'view',
+      head: <span className="sr">View</span>,
+      cell: ({ id, name }) => (
+        <Link to={`/admin/applicants/${id}`}>
+          View<span className="sr"> {name}</span>
+        </Link>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { ApplicantsCard, ComplianceAlertsCard, OnboardingCard, TasksCard } from '#app/admin/DashboardCards.tsx'
+import css from '#app/admin/dashboard.module.css'
+import { QuickSearch } from '#app/admin/QuickSearch.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { ExportButton } from '#app/list/ExportButton.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { StatStrip } from '#app/ui/StatStrip.tsx'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { applicationFigures } from '#domains/recruitment/applications.queries.server.ts'
+import type { Route } from './+types/admin._index'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const [applications, accounts, accessRequests, stuckMessages] = await Promise.all([
+      applicationFigures(ctx),
+      activeAccounts(ctx),
+      countRoleRequests(ctx),
+      countStuckMessages(ctx),
+    ])
+    return { applications, accounts, accessRequests, stuckMessages }
+  })
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { applications, accounts, accessRequests, stuckMessages } = loaderData
+  return (
+    <PageStack>
+      <title>Admin / HR Dashboard</title>
+      <PageHead title="Admin / HR Dashboard">
+        <QuickSearch />
+        <ExportButton href="/admin/users.csv" fileName="users.csv" />
+      </PageHead>
+      <StatStrip
+        stats={[
+          {
+            label: 'New Applicants',
+            value: applications.all,
+            line: `${applications.lastWeek} in the last 7 days`,
+            to: '/admin/applicants',
+          },
+          {
+            label: 'Active Staff',
+            value: accounts.staff,
+            line: `+ ${accounts.others} in other roles`,
+            to: '/admin/staff',
+          },
+          { label: 'Onboarding %', value: '0%', line: 'No records yet', to: '/admin/onboarding' },
+          { label: 'Expiring Certs', value: 0, line: 'No records yet', to: '/admin/compliance' },
+        ]}
+      />
+      <div className={css.two}>
+        <ApplicantsCard all={applications.all} latest={applications.latest} />
+        <div className={css.column}>
+          <TasksCard
+            tasks={[
+              {
+                to: '/admin/applicants?status=submitted',
+                count: applications.submitted,
+                one: 'application waits for a review',
+                many: 'applications wait for a review',
+              },
+              {
+                to: '/admin/settings/access-requests',
+                count: accessRequests,
+                one: 'access request to decide',
+                many: 'access requests to decide',
+              },
+              {
+                to: '/admin/notifications?state=failed',
+                count: stuckMessages,
+                one: 'message did not get through',
+                many: 'messages did not get through',
+              },
+            ]}
+          />
+          <ComplianceAlertsCard />
+        </div>
+      </div>
+      <OnboardingCard />
+    </PageStack>
+  )
+}

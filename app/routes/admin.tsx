@@ -1,0 +1,90 @@
+import { Form, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
+import { userCtx } from '#app/context.ts'
+import { cookieOf } from '#app/doors.server.ts'
+import { adminsOnly, signedIn } from '#app/guards.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { AdminShell } from '#app/ui/AdminShell.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications.access.ts'
+import { countSubmitted } from '#domains/recruitment/applications.queries.server.ts'
+import type { Route } from './+types/admin'
+
+export const middleware = [signedIn, adminsOnly]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { actor } = ctx
+  const [submitted, accessRequests] = await Promise.all([
+    mayReview(actor) ? countSubmitted(ctx) : 0,
+    mayApproveAccounts(actor) ? countRoleRequests(ctx) : 0,
+  ])
+  return {
+    person: { name: actor.name, role: actor.role ?? '' },
+    counts: { submitted, accessRequests },
+    collapsed: cookieOf(request, 'sidebar') === 'collapsed',
+  }
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <Office {...loaderData}>
+      <Outlet />
+    </Office>
+  )
+}
+
+/** A page of the office that failed leaves the office around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  const said = isRouteErrorResponse(error) ? (error.data as { title?: string; detail?: string } | undefined) : undefined
+  const heading = said?.title ?? 'Something went wrong'
+  return (
+    <Office {...loaderData}>
+      <title>{heading}</title>
+      <EmptyState
+        level={1}
+        picture={said ? 'not-found' : 'offline'}
+        heading={heading}
+        line={said ? said.detail : 'Nothing is lost. Try again in a moment.'}
+        action={
+          <ButtonLink kind="line" to="/admin">
+            Dashboard
+          </ButtonLink>
+        }
+      />
+    </Office>
+  )
+}
+
+type OfficeProps = {
+  person: { name: string; role: string }
+  counts: SidebarCounts
+  collapsed: boolean
+  children: React.ReactNode
+}
+
+function Office({ person, counts, collapsed, children }: OfficeProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <AdminShell
+      brand={root?.brand ?? ''}
+      home="/"
+      items={sidebar(counts)}
+      person={person}
+      collapsed={collapsed}
+      signOut={
+        <Form method="post" action="/sign-out">
+          <Button kind="ghost" icon="out">
+            Sign out
+          </Button>
+        </Form>
+      }
+    >
+      {children}
+    </AdminShell>
+  )
+}

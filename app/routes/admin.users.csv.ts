@@ -1,0 +1,14 @@
+import { userCtx } from '#app/context.ts'
+import { exportCsv } from '#app/list/export.server.ts'
+import { type ExportedUser, exportUsers } from '#domains/accounts/figures.queries.server.ts'
+import type { CsvColumn } from '#lib/csv.ts'
+import type { Route } from './+types/admin.users.csv'
+
+const columns: CsvColumn<ExportedUser>[] = [
+  { head: 'full_name', cell: ({ name }) => name },
+  { head: 'email', cell: ({ email }) => email },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return exportCsv(context, 'users.csv', columns, () => exportUsers(context.get(userCtx)))
+}

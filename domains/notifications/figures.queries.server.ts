@@ -1,0 +1,15 @@
+import { count, inArray } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayReadMessages } from './messages.access.ts'
+import { messages } from './messages.table.ts'
+
+/** Messages that did not get through and that nothing will happen to by itself. */
+export async function countStuckMessages(ctx: Ctx): Promise<number> {
+  authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(messages)
+    .where(inArray(messages.state, ['failed', 'doubtful']))
+  return row?.n ?? 0
+}

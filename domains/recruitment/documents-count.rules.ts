@@ -1,0 +1,23 @@
+import type { FileType } from '#domains/files/file-types.rules.ts'
+
+type Answers = { visaType: string; holdsDbs: boolean }
+
+/** Each line is met by any one of its types. */
+export function requiredDocuments({ visaType, holdsDbs }: Answers): readonly (readonly FileType[])[] {
+  const always: readonly (readonly FileType[])[] = [
+    ['passport', 'driving_license'],
+    ['proof_of_address'],
+    ['ni_proof'],
+    ['cv'],
+  ]
+  const needsVisa = visaType !== '' && !/british|irish/i.test(visaType)
+  return [...always, ...(needsVisa ? [['visa'] as const] : []), ...(holdsDbs ? [['dbs_certificate'] as const] : [])]
+}
+
+export type DocumentsUploaded = { given: number; required: number }
+
+/** "6 of 7": how many of the required documents are there, one per line however many files lie behind it. */
+export function documentsUploaded(types: readonly FileType[], answers: Answers): DocumentsUploaded {
+  const required = requiredDocuments(answers)
+  return { given: required.filter((any) => any.some((type) => types.includes(type))).length, required: required.length }
+}
