@@ -10,4 +10,17 @@ export const recruitmentEmails: Templates = {
     ],
     action: { label: 'See my application', url: link('/applicant') },
   }),
+  'application.moved': ({ subject, body }, link) => ({
+    subject: subject ?? '',
+    paragraphs: (body ?? '').split(/\n\s*\n/),
+    action: { label: 'See my application', url: link('/applicant') },
+  }),
+  'application.document_rejected': ({ firstName, document }, link) => ({
+    subject: `We need a document again: ${document}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `We could not accept a document you sent us: ${document}. You can see why, and send it again, on your page.`,
+    ],
+    action: { label: 'Send it again', url: link('/applicant') },
+  }),
 }

@@ -149,6 +149,7 @@ export const applicationEvents = pgTable(
       .references(() => applications.id),
     fromStatus: text('from_status').$type<ApplicationStatus>(),
     toStatus: text('to_status').$type<ApplicationStatus>().notNull(),
+    kind: text('kind').$type<'moved' | 'undone' | 'reopened'>().notNull().default('moved'),
     by: uuid('by').notNull(),
     at: instant('at').notNull(),
     reason: text('reason'),

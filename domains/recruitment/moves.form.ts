@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+import { londonInstant } from '#lib/london-time.ts'
+import { applicationStatuses } from './applications.rules.ts'
+
+const short = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `${label} must be ${most.toLocaleString('en-GB')} characters or fewer`)
+const line = (label: string, most = 200) => short(label, most).default('')
+const text = (label: string) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
+    .pipe(short(label, 4000))
+
+export const sendings = ['later', 'now', 'no'] as const
+export type Sending = (typeof sendings)[number]
+
+const parts = {
+  /** The status the person had before them. */
+  seen: z.enum(applicationStatuses).optional().catch(undefined),
+  reason: text('The reason').default(''),
+  interviewDate: line('The date', 10),
+  interviewTime: line('The time', 5),
+  interviewPlace: line('The place'),
+  send: z.enum(sendings).default('later').catch('later'),
+  subject: line('The subject'),
+  body: text('The email').default(''),
+}
+
+/** One form for every move; what a move needs beyond its email, its rules say. */
+export const moveForm = z
+  .object(parts)
+  .superRefine(({ send, subject, body, interviewDate, interviewTime }, issues) => {
+    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
+    if (send !== 'no' && !subject) say('subject', 'Enter the subject of the email')
+    if (send !== 'no' && !body) say('body', 'Enter the text of the email')
+    if (!interviewDate && !interviewTime) return
+    if (!isDay(interviewDate)) say('interviewDate', 'Enter the date of the interview')
+    else if (!londonInstant(interviewDate, interviewTime)) say('interviewTime', 'Enter the time, such as 14:30')
+  })
+  .transform(({ interviewDate, interviewTime, send, subject, body, ...rest }) => ({
+    ...rest,
+    interviewAt: interviewDate ? londonInstant(interviewDate, interviewTime) : undefined,
+    email: { send, subject, body },
+  }))
+export type MoveForm = z.output<typeof moveForm>
+
+export const noteForm = z.object({ note: text('The note').pipe(z.string().min(1, 'Write the note first')) })

@@ -1,0 +1,65 @@
+import { Refusal } from '#platform/refusal.ts'
+import { type ApplicationStatus, whyNotMove } from './applications.rules.ts'
+
+export const UNDO_MINUTES = 10
+
+type Details = { reason?: string | undefined; interviewAt?: string | undefined; interviewPlace?: string | undefined }
+type Asked = { from: ApplicationStatus; to: ApplicationStatus; seen?: ApplicationStatus | undefined }
+
+/** `seen` is the status the asker had before them: what somebody else has changed meanwhile is not changed blindly. */
+export function whyNotMoveNow({ from, to, seen }: Asked): Refusal | undefined {
+  if ((seen && seen !== from) || from === to)
+    return new Refusal(
+      'conflict',
+      'Update failed',
+      `Somebody else has changed this application meanwhile: it is ${statusWords[from]} now. Nothing was changed by you.`,
+    )
+  return whyNotMove(from, to)
+}
+
+/** An interview has a time to come and a place; a rejection has a reason, for the record. */
+export function whyNotSo(to: ApplicationStatus, details: Details, now: string): Refusal | undefined {
+  const fields: Record<string, string> = {}
+  if (to === 'rejected' && !details.reason) fields.reason = 'Enter the reason'
+  if (to === 'interview_scheduled') {
+    if (!details.interviewAt) fields.interviewDate = 'Enter the date and time of the interview'
+    else if (Date.parse(details.interviewAt) <= Date.parse(now))
+      fields.interviewDate = 'The interview must be in the future'
+    if (!details.interviewPlace) fields.interviewPlace = 'Enter where the interview is'
+  }
+  const [first] = Object.values(fields)
+  return first ? new Refusal('invalid', 'Update failed', `${first}.`, fields) : undefined
+}
+
+export type LastEvent = {
+  kind: 'moved' | 'undone' | 'reopened'
+  fromStatus: ApplicationStatus | null
+  toStatus: ApplicationStatus
+  at: string
+}
+
+/** HR can take back its last move for 10 minutes; what the applicant did stays done. */
+export function whyNotUndo(last: LastEvent | undefined, now: string): Refusal | undefined {
+  if (!last?.fromStatus || last.kind === 'undone' || last.toStatus === 'withdrawn')
+    return new Refusal('conflict', 'Update failed', 'There is no move to undo.')
+  if (Date.parse(now) > undoUntil(last.at))
+    return new Refusal(
+      'conflict',
+      'Update failed',
+      `A move can be undone for ${UNDO_MINUTES} minutes. That time is over.`,
+    )
+}
+
+/** In milliseconds since 1970. */
+export function undoUntil(at: string): number {
+  return Date.parse(at) + UNDO_MINUTES * 60_000
+}
+
+const statusWords: Record<ApplicationStatus, string> = {
+  submitted: 'submitted',
+  interview_scheduled: 'at interview',
+  offer_made: 'at offer',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  hired: 'hired',
+}

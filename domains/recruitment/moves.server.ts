@@ -1,0 +1,161 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mayReview } from './applications.access.ts'
+import { type ApplicationStatus, whyNotReopen } from './applications.rules.ts'
+import { applicationEvents, applications } from './applications.table.ts'
+import { filledIn } from './moves.email.ts'
+import type { Sending } from './moves.form.ts'
+import { UNDO_MINUTES, whyNotMoveNow, whyNotSo, whyNotUndo } from './moves.rules.ts'
+
+export type MoveEmail = { send: Sending; subject: string; body: string }
+export type Move = {
+  to: ApplicationStatus
+  /** The status the asker had before them, if they looked at all. */
+  seen?: ApplicationStatus | undefined
+  reason?: string | undefined
+  /** An instant. */
+  interviewAt?: string | undefined
+  interviewPlace?: string | undefined
+  email: MoveEmail
+}
+
+/** Moves an application on: status, event, audit entry and the applicant's email, all or nothing. */
+export async function moveApplication(ctx: Ctx<User>, id: string, move: Move): Promise<void> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const application = await locked(ctx, id)
+    refuse(whyNotMoveNow({ from: application.status, to: move.to, seen: move.seen }))
+    refuse(whyNotSo(move.to, move, ctx.now.toString()))
+    const interview =
+      move.to === 'interview_scheduled'
+        ? { interviewAt: move.interviewAt ?? null, interviewPlace: move.interviewPlace ?? null }
+        : {}
+    await change(ctx, application, { ...move, kind: 'moved', interview })
+  })
+}
+
+/** Opens a rejected or withdrawn application again, as if it had just come in. */
+export async function reopenApplication(ctx: Ctx<User>, id: string, reason: string, email: MoveEmail): Promise<void> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  await oneActive(
+    transaction(ctx, async (ctx) => {
+      const application = await locked(ctx, id)
+      refuse(whyNotReopen(application.status))
+      if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter the reason' })
+      await change(ctx, application, { to: 'submitted', kind: 'reopened', reason, email, interview: noInterview })
+    }),
+  )
+}
+
+/** Takes back the last move while its email has not left; nobody outside hears of it. */
+export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  await oneActive(
+    transaction(ctx, async (ctx) => {
+      const application = await locked(ctx, id)
+      const [last] = await ctx.db
+        .select()
+        .from(applicationEvents)
+        .where(eq(applicationEvents.applicationId, id))
+        .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+        .limit(1)
+      refuse(whyNotUndo(last, ctx.now.toString()))
+      if (!last?.fromStatus) return
+      await takeBackEmail(ctx, last.id)
+      const interview = last.toStatus === 'interview_scheduled' ? noInterview : {}
+      await ctx.db
+        .update(applications)
+        .set({ status: last.fromStatus, ...interview })
+        .where(eq(applications.id, id))
+      await ctx.db.insert(applicationEvents).values({
+        applicationId: id,
+        fromStatus: application.status,
+        toStatus: last.fromStatus,
+        kind: 'undone',
+        by: ctx.actor.userId,
+        at: ctx.now.toString(),
+      })
+      await record(ctx, 'application.move_undone', id, {
+        personId: application.applicantId,
+        from: application.status,
+        to: last.fromStatus,
+      })
+    }),
+  )
+}
+
+const noInterview = { interviewAt: null, interviewPlace: null }
+
+type Application = typeof applications.$inferSelect
+type Change = Pick<Move, 'to' | 'reason' | 'email'> & {
+  kind: 'moved' | 'reopened'
+  interview: { interviewAt?: string | null; interviewPlace?: string | null }
+}
+
+async function change(ctx: Ctx<User>, application: Application, { to, kind, reason, email, interview }: Change) {
+  const { id, applicantId, status: from } = application
+  await ctx.db
+    .update(applications)
+    .set({ status: to, ...interview })
+    .where(eq(applications.id, id))
+  const event = {
+    id: v7(),
+    applicationId: id,
+    fromStatus: from,
+    toStatus: to,
+    kind,
+    by: ctx.actor.userId,
+    at: ctx.now.toString(),
+    reason: reason || null,
+  }
+  await ctx.db.insert(applicationEvents).values(event)
+  await record(ctx, `application.${kind}`, id, { personId: applicantId, from, to, email: email.send })
+  if (email.send === 'no') return
+  const { interviewAt = application.interviewAt, interviewPlace = application.interviewPlace } = interview
+  await queueEmail(ctx, {
+    template: 'application.moved',
+    to: { address: application.email, name: `${application.firstName} ${application.lastName}`, personId: applicantId },
+    params: filledIn(email, interviewAt, interviewPlace),
+    dedupeKey: emailKey(event.id),
+    subjectId: id,
+    ...(email.send === 'later' ? { sendAfter: ctx.now.add({ minutes: UNDO_MINUTES }) } : {}),
+  })
+}
+
+/** One row at a time: a second mover waits here and then sees what the first one did. */
+async function locked(ctx: Ctx, id: string): Promise<Application> {
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
+  return found(row, 'Application')
+}
+
+/** The message that goes with a move. */
+export function emailKey(eventId: string): string {
+  return `application-moved:${eventId}`
+}
+
+async function takeBackEmail(ctx: Ctx, eventId: string): Promise<void> {
+  const [message] = await ctx.db
+    .select({ id: messages.id, state: messages.state })
+    .from(messages)
+    .where(and(eq(messages.dedupeKey, emailKey(eventId))))
+  if (!message || message.state === 'cancelled' || (await cancelMessage(ctx, message.id))) return
+  throw new Refusal('conflict', 'Update failed', 'The email has left already, so this move cannot be undone.')
+}
+
+/** The database keeps one open application per applicant; here it is said in words. */
+async function oneActive<T>(deed: Promise<T>): Promise<T> {
+  try {
+    return await deed
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'applications_one_active')
+      throw new Refusal('conflict', 'Update failed', 'This applicant has another application that is still open.')
+    throw error
+  }
+}

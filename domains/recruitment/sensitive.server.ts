@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayReview } from './applications.access.ts'
+import { applications } from './applications.table.ts'
+import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+
+/** Shows one sensitive answer, and keeps who looked at which and when. */
+export async function revealField(ctx: Ctx, applicationId: string, field: SensitiveField): Promise<string> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ personId: applications.applicantId, sealed: applications[field] })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+    const { personId, sealed } = found(row, 'Application')
+    await record(ctx, 'application.revealed', applicationId, { personId, fields: [field] })
+    return unseal(found(sealed, 'Answer'), {
+      table: 'applications',
+      column: sensitiveFields[field],
+      row: applicationId,
+    })
+  })
+}
