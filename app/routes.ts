@@ -20,6 +20,13 @@ export default [
     route('set-up', 'routes/auth.set-up.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.ts'),
+  route('mailbox', 'routes/mailbox.tsx'),
+
+  route('portal', 'routes/portal.tsx'),
+  route('trainer', 'routes/trainer.tsx'),
+  route('supervisor', 'routes/supervisor.tsx'),
+  route('learner', 'routes/learner.tsx'),
+  route('learner/apply', 'routes/learner.apply.ts'),
 
   route('admin', 'routes/admin.tsx', [
     index('routes/admin._index.tsx'),

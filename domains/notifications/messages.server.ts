@@ -71,6 +71,18 @@ export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
   })
 }
 
+/** Stops by hand a message that still waits to leave. */
+export async function stopMessage(ctx: Ctx, id: string): Promise<void> {
+  authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
+    found(row, 'Message')
+    if (!(await cancelMessage(ctx, id)))
+      throw new Refusal('conflict', 'Update failed', 'This message has left already, or was stopped before.')
+    await record(ctx, 'message.cancelled', id)
+  })
+}
+
 /** Stops a message that has not left yet; false when it is too late. For services that take back what they announced. */
 export async function cancelMessage(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id)).for('update')

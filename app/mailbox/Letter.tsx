@@ -1,0 +1,52 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import type { MessageState } from '#domains/notifications/messages.rules.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Email } from '#platform/mail/email.ts'
+import css from './Mailbox.module.css'
+
+type LetterProps = {
+  id: string
+  name: string
+  address: string
+  state: MessageState
+  createdAt: string
+  email: Email
+}
+
+/** One message as its reader would get it, with its link to follow. */
+export function Letter({ id, name, address, state, createdAt, email }: LetterProps) {
+  return (
+    <Card as="article" pad aria-labelledby={`letter-${id}`} className={css.letter ?? ''}>
+      <p className={css.envelope}>
+        <span>
+          To <b>{name || address}</b>
+          {name && ` <${address}>`}
+        </span>
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        {state !== 'held' && <StatusBadge of="message" status={state} />}
+      </p>
+      <h2 id={`letter-${id}`}>{email.subject}</h2>
+      <LetterText email={email} />
+      {email.action && (
+        <p>
+          <ButtonLink kind="line" reload to={email.action.url}>
+            {email.action.label}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+export function LetterText({ email }: { email: Email }) {
+  return (
+    <div className={css.text}>
+      {email.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {email.footnote && <p className={css.footnote}>{email.footnote}</p>}
+    </div>
+  )
+}

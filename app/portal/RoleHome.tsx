@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import css from './RoleHome.module.css'
+import type { roleHome } from './role-home.server.ts'
+import { SignOut } from './SignOut.tsx'
+
+type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
+  title: string
+  here: string
+  /** What comes to stand among the tasks of this role. */
+  nothing: string
+  /** What this role can do now, as lines of a card list. */
+  tasks?: ReactNode
+}
+
+/** The first page after signing in: who one is here, and what there is to do now. */
+export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps) {
+  const { account, visiting, setUp, later } = home
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} />
+  return (
+    <PortalShell
+      brand={brand}
+      home={here}
+      person={account}
+      signOut={<SignOut />}
+      hero={
+        <>
+          <h1>Hello, {account.firstName || account.name}</h1>
+          <p>{title}</p>
+        </>
+      }
+    >
+      <title>{`${title} – ${brand}`}</title>
+      <div className={css.page}>
+        {visiting && (
+          <Notice>
+            You open this page as Admin / HR, so it shows your own account.{' '}
+            <Link to="/admin">Back to the dashboard</Link>
+          </Notice>
+        )}
+        {later && (
+          <Notice
+            tone="mist"
+            icon="arrow"
+            title="You were on your way to another page."
+            actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
+          />
+        )}
+        <section className={css.tasks} aria-labelledby="tasks">
+          <h2 id="tasks">Your tasks</h2>
+          <Card as="div">
+            {waits || tasks ? (
+              <ul className={css.list}>
+                {waits}
+                {tasks}
+              </ul>
+            ) : (
+              <EmptyState picture="all-done" level={3} heading="Nothing needs you now" line={nothing} />
+            )}
+          </Card>
+        </section>
+        <Profile account={account} />
+      </div>
+    </PortalShell>
+  )
+}
+
+function Waiting({ role, setUp }: { role: string; setUp: boolean }) {
+  return (
+    <Task
+      title={`You asked for the role ${role}`}
+      text={
+        setUp
+          ? 'This hub has no administrator yet. Whoever runs it finds a set-up code where it was started.'
+          : 'An administrator has to approve it. We will write to you once that is decided; until then your account is a Learner.'
+      }
+    >
+      {setUp && <ButtonLink to="/auth/set-up">Enter the set-up code</ButtonLink>}
+    </Task>
+  )
+}
+
+/** One thing to do or to know, with the button that does it. */
+export function Task({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li className={css.task}>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </li>
+  )
+}
+
+function Profile({ account }: Pick<RoleHomeProps, 'account'>) {
+  const { name, email, role, awaiting } = account
+  return (
+    <Card aria-labelledby="profile">
+      <CardHead id="profile" title="Profile" />
+      <DefinitionList
+        items={[
+          { label: 'Name', value: name },
+          { label: 'Email', value: email },
+          { label: 'Role', value: awaiting ? `${role}; asked for ${awaiting}` : role },
+          { label: 'Status', value: <StatusBadge of="account" status="active" /> },
+        ]}
+      />
+    </Card>
+  )
+}

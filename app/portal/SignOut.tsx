@@ -1,0 +1,12 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+
+export function SignOut() {
+  return (
+    <Form method="post" action="/sign-out">
+      <Button kind="ghost" icon="out">
+        Sign out
+      </Button>
+    </Form>
+  )
+}

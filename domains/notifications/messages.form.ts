@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+import { messageStates } from './messages.rules.ts'
+
+export const messageFilters = z.object({ q: searchWords, state: oneOf(messageStates), page: pageNumber })
+export type MessageFilters = z.output<typeof messageFilters>

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { pageOf } from '#lib/list-filters.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { contains } from '#platform/db/search.ts'
+import type { Email } from '#platform/mail/email.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayReadMessages } from './messages.access.ts'
+import type { MessageFilters } from './messages.form.ts'
+import { mayResend } from './messages.rules.ts'
+import { messages } from './messages.table.ts'
+import { withPlaceholder } from './secrets.rules.ts'
+import { compose, type Mailroom } from './sending.server.ts'
+
+export const PAGE_SIZE = 20
+
+const columns = {
+  id: messages.id,
+  template: messages.template,
+  name: messages.recipientName,
+  address: messages.address,
+  state: messages.state,
+  attempts: messages.attempts,
+  error: messages.error,
+  sendAfter: messages.sendAfter,
+  createdAt: messages.createdAt,
+  sentAt: messages.sentAt,
+}
+export type Message = Awaited<ReturnType<typeof listMessages>>['rows'][number]
+
+/** One page of the messages that match, newest first. */
+export async function listMessages(ctx: Ctx, filters: MessageFilters) {
+  authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  const [counted] = await ctx.db.select({ total: count() }).from(messages).where(matching(filters))
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await ctx.db
+    .select(columns)
+    .from(messages)
+    .where(matching(filters))
+    .orderBy(desc(messages.createdAt), messages.id)
+    .limit(PAGE_SIZE)
+    .offset(offset)
+  return { rows, total, page, pages }
+}
+
+/** One message with its words; where a link held a secret, nobody but its reader gets to see it. */
+export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom, 'post'>) {
+  authorize(mayReadMessages(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
+  const message = found(row, 'Message')
+  const email: Email | undefined =
+    message.template in mailroom.templates
+      ? compose({ ...withPlaceholder(message), secret: null }, mailroom)
+      : undefined
+  return {
+    id: message.id,
+    template: message.template,
+    name: message.recipientName,
+    address: message.address,
+    state: message.state,
+    attempts: message.attempts,
+    error: message.error,
+    sendAfter: message.sendAfter,
+    createdAt: message.createdAt,
+    sentAt: message.sentAt,
+    email,
+    mayResend: mayResend(message.state, message.template.startsWith('account.')),
+    mayStop: message.state === 'queued',
+  }
+}
+
+function matching({ q, state }: MessageFilters): SQL | undefined {
+  return and(
+    q ? or(contains(messages.address, q), contains(messages.recipientName, q)) : undefined,
+    state ? eq(messages.state, state) : undefined,
+  )
+}
