@@ -25,7 +25,7 @@ export function createHub(parts: HubParts, build: ServerBuild) {
 
   hub.onError((error, c) => failed(c, error))
   hub.route('/', healthRoutes(parts))
-  if (parts.clientDir) hub.use('*', staticFiles(parts.clientDir))
+  if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
   hub.all('*', async (c) => {
     const began = performance.now()

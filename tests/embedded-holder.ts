@@ -1,0 +1,6 @@
+import { startEmbeddedDatabase } from '#platform/db/embedded.server.ts'
+
+// A process of its own that holds an embedded database until it is killed.
+const database = await startEmbeddedDatabase({ dataDir: process.argv[2] ?? '' })
+console.log(`ready ${database.url}`)
+setInterval(() => {}, 1000)

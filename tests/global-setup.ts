@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '#platform/db/embedded.server.ts'
+import { migrate } from '#platform/db/migrate.server.ts'
+import { run, TEMPLATE, withDatabase } from './postgres.ts'
+
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+
+/** One real PostgreSQL for a whole run, in memory where there is room, with a migrated template to clone. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'test-postgres-'))
+  const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
+  await migrate(database.url)
+  const admin = withDatabase(database.url, 'postgres')
+  await run(admin, `alter database ${TEMPLATE} with is_template true`)
+  project.provide('postgresUrl', admin)
+  return async () => {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
