@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { may, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import type { FileType } from './file-types.rules.ts'
+import { documentReviews, fileUploads } from './files.table.ts'
+
+export type DocumentReview = { verdict: 'verified' | 'rejected'; reason?: string; originalSeen?: boolean }
+
+/** What HR found when they looked at one file of a person; in the caller's transaction. Earlier findings stay. */
+export async function reviewDocument(
+  ctx: Ctx<User>,
+  { fileId, personId }: { fileId: string; personId: string },
+  review: DocumentReview,
+): Promise<{ fileType: FileType }> {
+  authorize(may(ctx.actor, 'applications.review'), 'Admins only.')
+  const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId)).for('update')
+  const file = found(row?.personId === personId && row.state !== 'deleted' ? row : undefined, 'Document')
+  if (file.state !== 'clean')
+    throw new Refusal('conflict', 'Update failed', 'This file has not passed the virus scan, so it cannot be judged.')
+  await ctx.db.insert(documentReviews).values({
+    fileId,
+    ...review,
+    reviewedBy: ctx.actor.userId,
+    reviewedAt: ctx.now.toString(),
+  })
+  return { fileType: file.fileType }
+}

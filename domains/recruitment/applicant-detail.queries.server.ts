@@ -1,0 +1,112 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { listDocuments } from './applicant-documents.queries.server.ts'
+import { mayReview } from './applications.access.ts'
+import { moves, whyNotReopen } from './applications.rules.ts'
+import {
+  applicationAddresses,
+  applicationNotes,
+  applicationPeriods,
+  applications,
+  referees,
+} from './applications.table.ts'
+import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
+import { letterFor } from './moves.email.ts'
+import { undoUntil, whyNotUndo } from './moves.rules.ts'
+import { emailKey } from './moves.server.ts'
+
+/** Everything HR reads before deciding. Sensitive answers stay sealed: only whether they were given is told. */
+export async function readApplication(ctx: Ctx, id: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
+  const { niNumber, passportNumber, shareCode, ...application } = found(row, 'Application')
+  const [addresses, periods, referred, notes, events, documents] = await Promise.all([
+    listAddresses(ctx, id),
+    listPeriods(ctx, id),
+    ctx.db.select().from(referees).where(eq(referees.applicationId, id)).orderBy(asc(referees.position)),
+    listNotes(ctx, id),
+    listEvents(ctx, id),
+    listDocuments(ctx, application.applicantId),
+  ])
+  const history = await historyOf(ctx, { applicationId: id, personId: application.applicantId, events })
+  return {
+    application: {
+      ...application,
+      phone: phoneForPeople(application.phone),
+      emergencyPhone: phoneForPeople(application.emergencyPhone),
+    },
+    given: { niNumber: niNumber !== null, passportNumber: passportNumber !== null, shareCode: shareCode !== null },
+    addresses,
+    periods,
+    referees: referred,
+    notes,
+    events,
+    documents,
+    history,
+    moves: moves[application.status],
+    mayReopen: whyNotReopen(application.status) === undefined,
+    undo: await undoOffer(ctx, events[0]),
+  }
+}
+export type ApplicationDetail = Awaited<ReturnType<typeof readApplication>>
+
+/** What a move would write to the applicant, before HR edits it. */
+export async function proposeLetter(ctx: Ctx, id: string, to: Parameters<typeof letterFor>[0]) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({
+      status: applications.status,
+      firstName: applications.firstName,
+      position: applications.position,
+      email: applications.email,
+    })
+    .from(applications)
+    .where(eq(applications.id, id))
+  const application = found(row, 'Application')
+  return { seen: application.status, address: application.email, letter: letterFor(to, application) }
+}
+
+function listAddresses(ctx: Ctx, id: string) {
+  return ctx.db
+    .select()
+    .from(applicationAddresses)
+    .where(eq(applicationAddresses.applicationId, id))
+    .orderBy(asc(applicationAddresses.position))
+}
+
+function listPeriods(ctx: Ctx, id: string) {
+  return ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(eq(applicationPeriods.applicationId, id))
+    .orderBy(asc(applicationPeriods.position))
+}
+
+function listNotes(ctx: Ctx, id: string) {
+  return ctx.db
+    .select({ id: applicationNotes.id, text: applicationNotes.text, at: applicationNotes.at, who: users.name })
+    .from(applicationNotes)
+    .leftJoin(users, eq(users.id, applicationNotes.by))
+    .where(eq(applicationNotes.applicationId, id))
+    .orderBy(desc(applicationNotes.at), desc(applicationNotes.id))
+}
+
+/** Until when the last move can be taken back, and whether its email still waits. */
+async function undoOffer(ctx: Ctx, last: ApplicationEvent | undefined) {
+  if (!last || whyNotUndo(last, ctx.now.toString())) return undefined
+  const [message] = await ctx.db
+    .select({ state: messages.state, sendAfter: messages.sendAfter })
+    .from(messages)
+    .where(eq(messages.dedupeKey, emailKey(last.id)))
+  const waits = message?.state === 'queued' || message?.state === 'held'
+  if (message && !waits && message.state !== 'cancelled') return undefined
+  return {
+    toStatus: last.toStatus,
+    until: new Date(undoUntil(last.at)).toISOString(),
+    emailAt: waits ? message.sendAfter : undefined,
+  }
+}

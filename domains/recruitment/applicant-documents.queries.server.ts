@@ -1,0 +1,55 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayReview } from './applications.access.ts'
+
+/** All files of a person that were not deleted, newest first, each with the last finding about it. */
+export async function listDocuments(ctx: Ctx, personId: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const [files, reviews] = await Promise.all([filesOf(ctx, personId), reviewsOf(ctx, personId)])
+  const last = new Map(reviews.map((review) => [review.fileId, review]))
+  return files.map(({ uploadedBy, uploadedByName, ...file }) => ({
+    ...file,
+    /** Who put it there for them, if it was not the person. */
+    broughtBy: uploadedBy === personId ? null : uploadedByName,
+    review: last.get(file.id) ?? null,
+  }))
+}
+export type ApplicantDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+function filesOf(ctx: Ctx, personId: string) {
+  return ctx.db
+    .select({
+      id: fileUploads.id,
+      fileType: fileUploads.fileType,
+      name: fileUploads.originalName,
+      bytes: fileUploads.bytes,
+      state: fileUploads.state,
+      uploadedAt: fileUploads.uploadedAt,
+      uploadedBy: users.personId,
+      uploadedByName: users.name,
+    })
+    .from(fileUploads)
+    .leftJoin(users, eq(users.id, fileUploads.uploadedBy))
+    .where(and(eq(fileUploads.personId, personId), ne(fileUploads.state, 'deleted')))
+    .orderBy(desc(fileUploads.uploadedAt), desc(fileUploads.id))
+}
+
+/** Oldest first, so that the last one of a file is its newest. */
+function reviewsOf(ctx: Ctx, personId: string) {
+  return ctx.db
+    .select({
+      fileId: documentReviews.fileId,
+      verdict: documentReviews.verdict,
+      reason: documentReviews.reason,
+      originalSeen: documentReviews.originalSeen,
+      by: users.name,
+    })
+    .from(documentReviews)
+    .innerJoin(fileUploads, eq(fileUploads.id, documentReviews.fileId))
+    .leftJoin(users, eq(users.id, documentReviews.reviewedBy))
+    .where(eq(fileUploads.personId, personId))
+    .orderBy(asc(documentReviews.reviewedAt), asc(documentReviews.id))
+}

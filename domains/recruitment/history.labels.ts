@@ -1,0 +1,68 @@
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { isFileType } from '#domains/files/file-types.rules.ts'
+import type { ApplicationStatus } from './applications.rules.ts'
+
+type Details = Record<string, string | number | boolean | string[]>
+export type HistoryIcon = 'file' | 'cal' | 'flag' | 'x' | 'undo' | 'check' | 'chat' | 'eye' | 'upload'
+export type HistoryWords = { what: string; icon: HistoryIcon }
+
+type Event = {
+  kind: 'moved' | 'undone' | 'reopened'
+  fromStatus: ApplicationStatus | null
+  toStatus: ApplicationStatus
+}
+
+/** What happened to an application's status, in words. */
+export function eventWords({ kind, fromStatus, toStatus }: Event): HistoryWords {
+  if (kind === 'undone') return { what: `Undone: back to ${names[toStatus].toLowerCase()}`, icon: 'undo' }
+  if (kind === 'reopened') return { what: 'Application reopened', icon: 'undo' }
+  if (!fromStatus) return { what: 'Application submitted', icon: 'check' }
+  return { what: names[toStatus], icon: icons[toStatus] }
+}
+
+/** What the audit log says beside the moves; verbs that are not told here are nobody's history. */
+export function auditWords(verb: string, details: Details): HistoryWords | undefined {
+  const document = isFileType(details.fileType) ? fileTypeLabels[details.fileType] : 'Document'
+  switch (verb) {
+    case 'application.note_added':
+      return { what: 'Note added', icon: 'chat' }
+    case 'application.revealed':
+      return { what: `Looked at: ${fieldNames(details.fields)}`, icon: 'eye' }
+    case 'document.verified':
+      return { what: `${document} verified${details.originalSeen ? ', original seen' : ''}`, icon: 'check' }
+    case 'document.rejected':
+      return { what: `${document} rejected`, icon: 'x' }
+    case 'file.uploaded':
+      return { what: `${document} uploaded`, icon: 'upload' }
+    case 'file.opened':
+      return { what: `${document} opened`, icon: 'eye' }
+  }
+}
+
+export const sensitiveLabels = {
+  niNumber: 'NI number',
+  passportNumber: 'Passport number',
+  shareCode: 'Share code',
+} as const
+
+function fieldNames(fields: Details[string] | undefined): string {
+  const labels: Record<string, string> = sensitiveLabels
+  return (Array.isArray(fields) ? fields : []).map((field) => labels[field] ?? field).join(', ')
+}
+
+const names: Record<ApplicationStatus, string> = {
+  submitted: 'Submitted',
+  interview_scheduled: 'Interview scheduled',
+  offer_made: 'Offer made',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn by the applicant',
+  hired: 'Hired',
+}
+const icons: Record<ApplicationStatus, HistoryIcon> = {
+  submitted: 'file',
+  interview_scheduled: 'cal',
+  offer_made: 'flag',
+  rejected: 'x',
+  withdrawn: 'undo',
+  hired: 'check',
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayReview } from './applications.access.ts'
+import { applicationEvents } from './applications.table.ts'
+import { auditWords, eventWords, type HistoryIcon } from './history.labels.ts'
+
+export type HistoryEntry = {
+  id: string
+  what: string
+  icon: HistoryIcon
+  who: string | null
+  at: string
+  reason: string | null
+}
+const AT_MOST = 100
+const told = [
+  'application.note_added',
+  'application.revealed',
+  'document.verified',
+  'document.rejected',
+  'file.uploaded',
+  'file.opened',
+]
+
+/** The moves of an application, newest first, each with who made it. */
+export async function listEvents(ctx: Ctx, applicationId: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  return ctx.db
+    .select({
+      id: applicationEvents.id,
+      kind: applicationEvents.kind,
+      fromStatus: applicationEvents.fromStatus,
+      toStatus: applicationEvents.toStatus,
+      at: applicationEvents.at,
+      reason: applicationEvents.reason,
+      who: users.name,
+    })
+    .from(applicationEvents)
+    .leftJoin(users, eq(users.id, applicationEvents.by))
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(desc(applicationEvents.at), desc(applicationEvents.id))
+}
+export type ApplicationEvent = Awaited<ReturnType<typeof listEvents>>[number]
+
+/** Moves and what else was done with the application and the person's documents, in words, newest first. */
+export async function historyOf(
+  ctx: Ctx,
+  { applicationId, personId, events }: { applicationId: string; personId: string; events: ApplicationEvent[] },
+): Promise<HistoryEntry[]> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const logged = await ctx.db
+    .select({ id: auditLog.seq, verb: auditLog.verb, details: auditLog.details, at: auditLog.at, who: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorUserId))
+    .where(
+      and(or(eq(auditLog.subjectId, applicationId), eq(auditLog.personId, personId)), inArray(auditLog.verb, told)),
+    )
+    .orderBy(desc(auditLog.seq))
+    .limit(AT_MOST)
+  const deeds = logged.flatMap(({ id, verb, details, at, who }) => {
+    const words = auditWords(verb, details)
+    return words ? [{ id: String(id), ...words, who, at, reason: null }] : []
+  })
+  const moves = events.map((event) => ({
+    id: event.id,
+    ...eventWords(event),
+    who: event.who,
+    at: event.at,
+    reason: event.reason,
+  }))
+  return [...moves, ...deeds].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
