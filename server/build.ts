@@ -1,12 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { StartProblem } from '#platform/start-problem.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stamp = path.join(root, 'build/stamp')
+const build = path.join(root, 'build')
+const stamp = path.join(build, 'stamp')
 const sources = [
   'app',
   'domains',
@@ -18,31 +21,81 @@ const sources = [
   'react-router.config.ts',
   'tsconfig.json',
 ]
+// Read by the processes as they are, and no part of the pages.
+const notBuilt = /(\.test\.tsx?|\.md|\.sql)$|^platform\/db\/migrations\/|^server\/demo\//
 
-export const clientDir = path.join(root, 'build/client')
-export const builtHub = path.join(root, 'build/server/index.js')
+export const clientDir = path.join(build, 'client')
+export const builtHub = path.join(build, 'server/index.js')
 
-/** Builds the pages unless nothing they are made of has changed since the last build. */
-export function buildIfChanged(): void {
+/** Builds the pages unless nothing they are made of has changed since the last build. Returns whether it built. */
+export async function buildIfChanged(): Promise<boolean> {
   const print = fingerprintOfSources()
-  if (existsSync(stamp) && existsSync(builtHub) && readFileSync(stamp, 'utf8') === print) return
+  if (existsSync(stamp) && existsSync(builtHub) && readFileSync(stamp, 'utf8') === print) return false
   console.log('Building the pages; this takes a few seconds.')
+  await mkdir(build, { recursive: true })
+  await clearAbandoned()
+  const next = path.join(build, `next-${process.pid}`)
+  try {
+    await runBuild(next)
+    await compressAll(path.join(next, 'client'))
+    await swapIn(next, print)
+  } finally {
+    await rm(next, { recursive: true, force: true })
+  }
+  return true
+}
+
+function runBuild(folder: string): Promise<void> {
   const cli = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const built = spawnSync(process.execPath, [cli, 'build'], {
+  const child = spawn(process.execPath, [cli, 'build'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: path.relative(root, folder) },
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
-  if (built.status !== 0) throw new StartProblem(`The pages could not be built:\n${built.stderr.slice(-4000)}`)
-  compressAll(clientDir)
-  writeFileSync(stamp, print)
+  let said = ''
+  child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-4000)))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new StartProblem(signal ? 'The build was stopped.' : `The pages could not be built:\n${said}`))
+    })
+  })
+}
+
+// The stamp goes first and comes back last, so a build that was killed anywhere is done again.
+async function swapIn(next: string, print: string): Promise<void> {
+  await rm(stamp, { force: true })
+  for (const part of ['client', 'server']) {
+    await rm(path.join(build, part), { recursive: true, force: true })
+    await rename(path.join(next, part), path.join(build, part))
+  }
+  await writeFile(path.join(next, 'stamp'), print)
+  await rename(path.join(next, 'stamp'), stamp)
+}
+
+// What a killed build left half done.
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(build)) {
+    const pid = Number(/^next-(\d+)$/.exec(name)?.[1])
+    if (pid && !isRunning(pid)) await rm(path.join(build, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function fingerprintOfSources(): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((name) => filesBelow(path.join(root, name))).sort()) {
-    if (/\.test\.tsx?$/.test(file)) continue
-    hash.update(path.relative(root, file)).update(readFileSync(file))
+    const name = path.relative(root, file)
+    if (!notBuilt.test(name)) hash.update(name).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
@@ -59,9 +112,10 @@ function filesBelow(entry: string): string[] {
 }
 
 // Compressed once here, so that no request has to.
-function compressAll(folder: string): void {
+async function compressAll(folder: string): Promise<void> {
+  const compress = promisify(brotliCompress)
   for (const file of filesBelow(folder))
-    if (/\.(js|css|svg|json|txt)$/.test(file)) writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+    if (/\.(js|css|svg|json|txt)$/.test(file)) await writeFile(`${file}.br`, await compress(await readFile(file)))
 }
 
-if (import.meta.main) buildIfChanged()
+if (import.meta.main) await buildIfChanged()

@@ -1,19 +1,45 @@
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartProblem } from '#platform/start-problem.ts'
 
-/** Starts listening and returns the port; a taken port is said in one line. */
-export function listen(server: Server, host: string, port: number): Promise<number> {
+export type Door = { server: Server; port: number; open(listener: RequestListener): void }
+
+/**
+ * Takes the port before anything slow begins, so that a taken one is said at once and PORT=0 is known to the settings.
+ * Until it is opened, and for /readyz once the hub is stopping, whoever asks hears to come back.
+ */
+export async function takePort(host: string, port: number, isStopping: () => boolean): Promise<Door> {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 30_000 })
+  server.maxConnections = 2000
+  let listener: RequestListener | undefined
+  server.on('request', (request, response) => {
+    if (isStopping()) response.setHeader('Connection', 'close')
+    if (listener && !(isStopping() && request.url === '/readyz')) return listener(request, response)
+    response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' })
+    response.end(listener ? 'The hub is stopping.' : 'The hub is starting. Try again in a few seconds.')
+  })
+  return {
+    server,
+    port: await listen(server, host, port),
+    open(opened) {
+      listener = opened
+    },
+  }
+}
+
+function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new StartProblem(`Port ${port} is taken; stop what uses it, or set PORT to another.`))
-      else if (error.code === 'EACCES')
-        reject(new StartProblem(`Port ${port} needs rights that this user lacks; set PORT to one above 1023.`))
-      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-        reject(new StartProblem(`HOST ${host} is not an address of this machine.`))
-      else reject(error)
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, host, port) ?? error))
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
+}
+
+function problemOf({ code }: NodeJS.ErrnoException, host: string, port: number): StartProblem | undefined {
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} is taken; stop what uses it, or set PORT to another.`)
+  if (code === 'EACCES')
+    return new StartProblem(`Port ${port} needs rights that this user lacks; set PORT to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new StartProblem(`HOST ${host} is not an address of this machine.`)
+  return undefined
 }

@@ -1,27 +1,49 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { startEmbeddedDatabase } from '#platform/db/embedded.server.ts'
+import { type Config, readConfig } from '#platform/config.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { secretsOf } from './secrets.ts'
 
-export type Prepared = { databaseUrl: string; embedded: boolean; stopDatabase(): Promise<void> }
+/** Reads .env and checks every setting, before anything is made, built or started. */
+export async function checkedSettings(): Promise<Config> {
+  readEnvFile()
+  const settings = readConfig({ ...secretsToCome(), ...withoutEmpty(process.env) })
+  if (settings.smtpUrl && settings.mail === 'on') await checkMail(settings.smtpUrl, settings.mailFrom)
+  return settings
+}
 
-/**
- * Reads .env, makes the data folder and its secrets, and brings up the embedded database unless DATABASE_URL names another.
- * Everything found or made is put into the environment, where `config()` reads it.
- */
-export async function prepare(): Promise<Prepared> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  const dataDir = path.resolve(process.env.DATA_DIR || './data')
+/** Makes the data folder, and the secrets of a hub with its embedded database; puts them where `config()` reads them. */
+export async function prepareFolder({ dataDir, databaseUrl }: Config): Promise<void> {
   await makeFolder(dataDir)
-  if (process.env.DATABASE_URL)
-    return { databaseUrl: process.env.DATABASE_URL, embedded: false, stopDatabase: async () => {} }
+  if (!databaseUrl) Object.assign(process.env, await secretsOf(dataDir))
+}
 
-  Object.assign(process.env, await secretsOf(dataDir))
-  const database = await startEmbeddedDatabase({ dataDir })
-  process.env.DATABASE_URL = database.url
-  return { databaseUrl: database.url, embedded: true, stopDatabase: () => database.stop() }
+function readEnvFile(): void {
+  if (!existsSync('.env')) return
+  try {
+    process.loadEnvFile('.env')
+  } catch {
+    throw new StartProblem('The file .env cannot be read; check its permissions.')
+  }
+}
+
+// Without DATABASE_URL the hub makes its own secrets a moment later.
+function secretsToCome(): NodeJS.ProcessEnv {
+  return process.env.DATABASE_URL ? {} : { SECRET_KEY: '-'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64) }
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+}
+
+async function checkMail(smtpUrl: string, mailFrom: string): Promise<void> {
+  const { smtpSender } = await import('#platform/mail/smtp.server.ts')
+  try {
+    smtpSender(smtpUrl, mailFrom).close()
+  } catch (error) {
+    throw new StartProblem(`The setting SMTP_URL or MAIL_FROM is wrong: ${(error as Error).message}`)
+  }
 }
 
 async function makeFolder(dataDir: string): Promise<void> {
@@ -32,24 +54,5 @@ async function makeFolder(dataDir: string): Promise<void> {
     await unlink(probe)
   } catch {
     throw new StartProblem(`The data folder ${dataDir} cannot be written to; set DATA_DIR to a folder that can.`)
-  }
-}
-
-// Made once and kept: without them nobody could open what was encrypted, or stay signed in.
-async function secretsOf(dataDir: string): Promise<Record<string, string>> {
-  const file = path.join(dataDir, 'secrets.json')
-  const given = { SECRET_KEY: process.env.SECRET_KEY, ENCRYPTION_KEY: process.env.ENCRYPTION_KEY }
-  if (!existsSync(file)) {
-    const fresh = {
-      SECRET_KEY: given.SECRET_KEY || randomBytes(32).toString('hex'),
-      ENCRYPTION_KEY: given.ENCRYPTION_KEY || randomBytes(32).toString('hex'),
-    }
-    await writeFile(file, JSON.stringify(fresh, null, 2), { mode: 0o600, flag: 'wx' })
-  }
-  await chmod(file, 0o600)
-  const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-  return {
-    SECRET_KEY: given.SECRET_KEY || String(kept.SECRET_KEY),
-    ENCRYPTION_KEY: given.ENCRYPTION_KEY || String(kept.ENCRYPTION_KEY),
   }
 }

@@ -16,6 +16,8 @@ export function openDatabase(url: string, max = 12): Database {
     connectionTimeoutMillis: 2000,
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c timezone=UTC',
   })
-  pool.on('error', () => {}) // an idle connection that broke is replaced; the next query speaks for itself
+  // a connection that broke is replaced; the next query speaks for itself
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }

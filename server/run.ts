@@ -1,0 +1,74 @@
+import type { RequestListener } from 'node:http'
+import { newSetUpCode } from '#domains/accounts/set-up-code.server.ts'
+import { system } from '#platform/actor.ts'
+import { type Auth, createAuth } from '#platform/auth/auth.server.ts'
+import { now } from '#platform/clock.server.ts'
+import { type Config, config } from '#platform/config.server.ts'
+import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { log } from '#platform/log.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { migrateOrSay, ownDatabase } from './database.ts'
+import { greet } from './greet.ts'
+import { type Door, takePort } from './listen.ts'
+import { checkedSettings, prepareFolder } from './prepare.ts'
+import { drain, Running, stopOnSignal } from './stop.ts'
+import type { Worker } from './worker.ts'
+
+export type Parts = { config: Config; database: Database; auth: Auth }
+export type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
+
+export type Way = {
+  /** Where the pages come from: the build, or Vite while developing. Asked for before the database is touched. */
+  pages(running: Running, door: Door | undefined): Promise<Pages>
+  /** Between the migrations and the first request. */
+  fill?(parts: Parts): Promise<void>
+}
+
+/** Starts a hub and stops it on a signal. What keeps it from starting is said in one line, with exit code 1, and leaves nothing running. */
+export async function runHub(way: Way): Promise<void> {
+  const running = new Running()
+  const started = start(way, running)
+  stopOnSignal(running, started)
+  try {
+    await started
+  } catch (error) {
+    if (!running.stopping) console.error(error instanceof StartProblem ? error.message : error)
+    await running.stop()
+    process.exit(1)
+  }
+}
+
+async function start(way: Way, running: Running): Promise<void> {
+  const checked = await checkedSettings()
+  await prepareFolder(checked)
+  const door = checked.process === 'worker' ? undefined : await openDoor(checked, running)
+  const pages = await way.pages(running, door)
+
+  const { url, stop } = await ownDatabase(checked)
+  running.onStop(stop)
+  process.env.DATABASE_URL = url
+  await migrateOrSay(url)
+  const settings = config()
+  const database = openDatabase(url)
+  running.onStop(() => database.close())
+
+  const parts: Parts = { config: settings, database, auth: createAuth(database.db, settings) }
+  await way.fill?.(parts)
+  if (settings.process !== 'web') {
+    const worker = await pages.worker(parts)
+    running.onStop(() => worker.stop())
+  }
+  if (door) {
+    door.open(await pages.listener(parts))
+    running.onStop(() => drain(door.server))
+  }
+  greet(settings, settings.local ? undefined : await newSetUpCode({ actor: system, db: database.db, now: now() }))
+  log().info({ port: settings.port, process: settings.process }, 'started')
+}
+
+async function openDoor({ host, port }: Config, running: Running): Promise<Door> {
+  const door = await takePort(host, port, () => running.stopping)
+  running.onStop(() => drain(door.server))
+  process.env.PORT = String(door.port) // PORT=0 is any free one, and addresses must name it
+  return door
+}
