@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
-import type { Account, Binaries } from './embedded-binaries.server.ts'
+import type { Account, Programs } from './embedded-programs.server.ts'
 
-type NewCluster = { dataDir: string; cluster: string; password: string; programs: Binaries; account: Account }
+type NewCluster = { dataDir: string; cluster: string; password: string; programs: Programs; account: Account }
 
 /** Makes the cluster beside its place and moves it there when whole, so that a killed start leaves nothing half made. */
 export async function initCluster({ dataDir, cluster, password, programs, account }: NewCluster): Promise<void> {
