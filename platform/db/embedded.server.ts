@@ -15,14 +15,14 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
-import { type Account, type Binaries, binaries, checkReach, databaseAccount } from './embedded-binaries.server.ts'
+import { type Account, checkReach, databaseAccount, embeddedPrograms, type Programs } from './embedded-programs.server.ts'
 import { initCluster } from './embedded-init.server.ts'
 import { isPostmaster, postmasterOf, stopPostmaster } from './embedded-postmaster.server.ts'
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void>; adopted: boolean }
 export type EmbeddedOptions = { dataDir: string; database?: string; flags?: Record<string, string> }
 
-type Place = { cluster: string; sockets: string; log: string; password: string; account: Account; programs: Binaries }
+type Place = { cluster: string; sockets: string; log: string; password: string; account: Account; programs: Programs }
 
 const OWNER_LOCK = 7_215_000
 const LONGEST_SOCKET_PATH = 100
@@ -63,7 +63,7 @@ export async function runningDatabase(dataDir: string, database = 'carestead'): 
 }
 
 async function prepare(dataDir: string): Promise<Place> {
-  const programs = await binaries()
+  const programs = await embeddedPrograms()
   const account = databaseAccount()
   const sockets = socketFolder(dataDir)
   const place = {
