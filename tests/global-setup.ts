@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '#platform/db/embedded.server.ts'
+import { startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { run, TEMPLATE, withDatabase } from './postgres.ts'
 

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { StartProblem } from '../start-problem.ts'
+import { startEmbeddedDatabase } from './cluster.server.ts'
+import { isPostmaster, postmasterOf } from './cluster-postmaster.server.ts'
+
+const folders: string[] = []
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const database of running.splice(0)) await database.stop()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'embedded-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(dataDir: string) {
+  const database = await startEmbeddedDatabase({ dataDir, flags: { fsync: 'off' } })
+  running.push(database)
+  return database
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Another process holding the folder's database; resolves with a way to kill it at once. */
+function holder(dataDir: string): Promise<{ url: string; kill(): Promise<void> }> {
+  const child = spawn(process.execPath, ['tests/embedded-holder.ts', dataDir])
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
+    child.stdout.on('data', (chunk: Buffer) => {
+      const url = /ready (\S+)/.exec(String(chunk))?.[1]
+      if (url) resolve({ url, kill: () => new Promise((gone) => child.once('exit', () => gone()).kill('SIGKILL')) })
+    })
+  })
+}
+
+test('a second start finds what the first one wrote, and nothing is left running after a stop', async () => {
+  const dataDir = newFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'create table kept (n int); insert into kept values (7)')
+  const pid = postmasterOf(path.join(dataDir, 'postgres')) ?? 0
+  await running.pop()?.stop()
+  expect(isPostmaster(pid, path.join(dataDir, 'postgres'))).toBe(false)
+  const second = await start(dataDir)
+  expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(second.adopted).toBe(false)
+})
+
+test('the database listens on no network and asks for its own password, kept from others', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await expect(query(url.replace(/:[0-9a-f]+@/, ':guess@'), 'select 1')).rejects.toThrow()
+  expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+})
+
+test('after its holder is killed the next start takes the running database over, with all that was committed', async () => {
+  const dataDir = newFolder()
+  const killed = await holder(dataDir)
+  await query(killed.url, 'create table kept (n int); insert into kept values (1)')
+  await killed.kill()
+  const next = await start(dataDir)
+  expect(next.adopted).toBe(true)
+  expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+})
+
+test('a second hub on the same folder is refused while the first one lives', async () => {
+  const dataDir = newFolder()
+  const first = await holder(dataDir)
+  await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(StartProblem)
+  expect(await query(first.url, 'select 1 as up')).toEqual([{ up: 1 }])
+  await first.kill()
+  await start(dataDir)
+})
+
+test('a lock file whose number went to another program does not block the start', async () => {
+  const dataDir = newFolder()
+  await start(dataDir)
+  await running.pop()?.stop()
+  writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n`)
+  await start(dataDir)
+})
+
+test('a cluster that was never finished is made anew', async () => {
+  const dataDir = newFolder()
+  mkdirSync(path.join(dataDir, 'postgres.new-1'))
+  mkdirSync(path.join(dataDir, 'postgres'))
+  await start(dataDir)
+  expect(existsSync(path.join(dataDir, 'postgres.new-1'))).toBe(false)
+})
+
+test('a long path gets its socket in a short folder of its own', async () => {
+  const open = newFolder()
+  chmodSync(open, 0o755)
+  const dataDir = path.join(open, 'a-folder-with-a-long-name'.repeat(4))
+  mkdirSync(dataDir)
+  const { url } = await start(dataDir)
+  expect(decodeURIComponent(new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '')).toContain(
+    os.tmpdir(),
+  )
+  expect(readFileSync(path.join(dataDir, 'postgres-password'), 'utf8')).toHaveLength(48)
+})
+
+test('as root, a folder that the database’s user cannot enter is named in one line; an ordinary user runs it as himself', async () => {
+  const closed = newFolder()
+  const dataDir = path.join(closed, 'data')
+  mkdirSync(dataDir)
+  if (process.getuid?.() === 0)
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(`cannot enter ${closed}`)
+  else await start(dataDir)
+})
