@@ -43,6 +43,22 @@ export const flashes = {
     text: 'The role is given and the person is told by email.',
   }),
   'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'The person is told by email.' }),
+  'application-moved': () => ({ tone: 'good', title: 'Moved', text: 'The application has moved on.' }),
+  'application-reopened': () => ({ tone: 'good', title: 'Reopened', text: 'The application is open again.' }),
+  'move-undone': () => ({
+    tone: 'good',
+    title: 'Undone',
+    text: 'The application is back where it was, and its email was not sent.',
+  }),
+  'note-added': () => ({ tone: 'good', title: 'Note added' }),
+  'document-verified': () => ({ tone: 'good', title: 'Verified', text: 'The document is accepted.' }),
+  'document-rejected': () => ({
+    tone: 'good',
+    title: 'Rejected',
+    text: 'The applicant is asked by email to send it again.',
+  }),
+  'document-uploaded': () => ({ tone: 'good', title: 'Uploaded', text: 'The document is saved.' }),
+  'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The message will not be sent.' }),
   'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
 } satisfies Record<string, Words>
 

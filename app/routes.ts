@@ -33,6 +33,32 @@ export default [
     route('users.csv', 'routes/admin.users.csv.ts'),
     route('applicants', 'routes/admin.applicants.tsx'),
     route('applicants.csv', 'routes/admin.applicants.csv.ts'),
+    route('applicants/:id', 'routes/admin.applicants.$id.tsx', [
+      route('move/:to', 'routes/admin.applicants.$id.move.$to.tsx'),
+      route('reopen', 'routes/admin.applicants.$id.reopen.tsx'),
+      route('undo', 'routes/admin.applicants.$id.undo.tsx'),
+      route('notes', 'routes/admin.applicants.$id.notes.tsx'),
+      route('reveal/:field', 'routes/admin.applicants.$id.reveal.$field.tsx'),
+      route('documents/:fileId/verify', 'routes/admin.applicants.$id.documents.$fileId.verify.tsx'),
+      route('documents/:fileId/reject', 'routes/admin.applicants.$id.documents.$fileId.reject.tsx'),
+    ]),
+    route('application-links', 'routes/admin.application-links.tsx'),
+    route('staff', 'routes/admin.staff.tsx'),
+    route('staff.csv', 'routes/admin.staff.csv.ts'),
+    route('onboarding', 'routes/admin.onboarding.tsx'),
+    route('compliance', 'routes/admin.compliance.tsx'),
+    route('notifications', 'routes/admin.notifications.tsx'),
+    route('notifications/:id', 'routes/admin.notifications.$id.tsx', [
+      route('resend', 'routes/admin.notifications.$id.resend.ts'),
+      route('cancel', 'routes/admin.notifications.$id.cancel.ts'),
+    ]),
+    route('settings', 'routes/admin.settings.tsx', [
+      index('routes/admin.settings._index.tsx'),
+      route('access-requests', 'routes/admin.settings.access-requests.tsx', [
+        route(':id/approve', 'routes/admin.settings.access-requests.$id.approve.ts'),
+        route(':id/decline', 'routes/admin.settings.access-requests.$id.decline.ts'),
+      ]),
+    ]),
   ]),
 
   route('*', 'routes/not-found.tsx'),

@@ -3,10 +3,10 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
-import { listDocuments } from './applicant-documents.queries.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
 import { mayReview } from './applications.access.ts'
-import { moves, whyNotReopen } from './applications.rules.ts'
+import { type ApplicationStatus, moves, whyNotMove, whyNotReopen } from './applications.rules.ts'
 import {
   applicationAddresses,
   applicationNotes,
@@ -14,6 +14,7 @@ import {
   applications,
   referees,
 } from './applications.table.ts'
+import { missingDocuments } from './documents-count.rules.ts'
 import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
 import { letterFor } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
@@ -39,13 +40,14 @@ export async function readApplication(ctx: Ctx, id: string) {
       phone: phoneForPeople(application.phone),
       emergencyPhone: phoneForPeople(application.emergencyPhone),
     },
-    given: { niNumber: niNumber !== null, passportNumber: passportNumber !== null, shareCode: shareCode !== null },
+    answered: { niNumber: niNumber !== null, passportNumber: passportNumber !== null, shareCode: shareCode !== null },
     addresses,
     periods,
     referees: referred,
     notes,
     events,
     documents,
+    missing: missingDocuments(given(documents), application),
     history,
     moves: moves[application.status],
     mayReopen: whyNotReopen(application.status) === undefined,
@@ -54,20 +56,39 @@ export async function readApplication(ctx: Ctx, id: string) {
 }
 export type ApplicationDetail = Awaited<ReturnType<typeof readApplication>>
 
-/** What a move would write to the applicant, before HR edits it. */
-export async function proposeLetter(ctx: Ctx, id: string, to: Parameters<typeof letterFor>[0]) {
+/** What a move would write to the applicant, before HR edits it; a move that is impossible now is refused. */
+export async function proposeMove(ctx: Ctx, id: string, to: ApplicationStatus) {
   authorize(mayReview(ctx.actor), 'Admins only.')
+  const application = await briefly(ctx, id)
+  refuse(whyNotMove(application.status, to))
+  return proposal(application, to)
+}
+
+export async function proposeReopening(ctx: Ctx, id: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const application = await briefly(ctx, id)
+  refuse(whyNotReopen(application.status))
+  return proposal(application, 'submitted')
+}
+
+async function briefly(ctx: Ctx, id: string) {
+  const { status, firstName, position, email } = applications
   const [row] = await ctx.db
-    .select({
-      status: applications.status,
-      firstName: applications.firstName,
-      position: applications.position,
-      email: applications.email,
-    })
+    .select({ status, firstName, position, email })
     .from(applications)
     .where(eq(applications.id, id))
-  const application = found(row, 'Application')
+  return found(row, 'Application')
+}
+
+function proposal(application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
   return { seen: application.status, address: application.email, letter: letterFor(to, application) }
+}
+
+/** The types of which there is a file that counts. */
+function given(documents: ApplicantDocument[]) {
+  return documents
+    .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
+    .map(({ fileType }) => fileType)
 }
 
 function listAddresses(ctx: Ctx, id: string) {

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { mayReview } from './applications.access.ts'
+import { applications } from './applications.table.ts'
 
 /** All files of a person that were not deleted, newest first, each with the last finding about it. */
 export async function listDocuments(ctx: Ctx, personId: string) {
@@ -18,6 +19,18 @@ export async function listDocuments(ctx: Ctx, personId: string) {
   }))
 }
 export type ApplicantDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+/** One document of the person whose application it is. */
+export async function readDocument(ctx: Ctx, applicationId: string, fileId: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const { id, originalName, fileType } = fileUploads
+  const [row] = await ctx.db
+    .select({ id, name: originalName, fileType })
+    .from(fileUploads)
+    .innerJoin(applications, eq(applications.applicantId, fileUploads.personId))
+    .where(and(eq(id, fileId), eq(applications.id, applicationId), ne(fileUploads.state, 'deleted')))
+  return found(row, 'Document')
+}
 
 function filesOf(ctx: Ctx, personId: string) {
   return ctx.db

@@ -1,0 +1,119 @@
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { ApplicationDetail } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import css from './detail.module.css'
+import { periodWords } from './period-words.ts'
+
+type Detail = { detail: ApplicationDetail }
+
+export function AddressesCard({ detail: { addresses } }: Detail) {
+  return (
+    <Card>
+      <CardHead title="Address history" />
+      {addresses.length === 0 ? (
+        <Nothing words="No addresses were given." />
+      ) : (
+        <DefinitionList
+          items={addresses.map(({ dateFrom, dateTo, address, postcode, country }) => ({
+            label: periodWords(dateFrom, dateTo),
+            value: <span className={css.lines}>{[address, postcode, country].filter(Boolean).join(', ')}</span>,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+const kinds: Record<string, string> = {
+  education: 'Education',
+  caring: 'Caring for somebody',
+  unemployment: 'Out of work',
+  travel: 'Travel',
+}
+
+/** Jobs and other periods as they were given, and what stays unexplained between them. */
+export function EmploymentCard({ detail: { periods }, open }: Detail & { open: string[] }) {
+  return (
+    <Card>
+      <CardHead title="Employment history" />
+      {open.length > 0 && (
+        <CardBody>
+          <Notice
+            tone="soon"
+            icon="clock"
+            title={open.length === 1 ? 'To settle:' : `${open.length} points to settle:`}
+          >
+            <ul>
+              {open.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        </CardBody>
+      )}
+      {periods.length === 0 ? (
+        <Nothing words="No employment or other periods were given." />
+      ) : (
+        <DefinitionList
+          items={periods.map((period) => ({
+            label: periodWords(period.dateFrom, period.dateTo),
+            value: <Period {...period} />,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+type PeriodProps = ApplicationDetail['periods'][number]
+
+function Period({ kind, title, organisation, careWork, reasonForLeaving, explanation }: PeriodProps) {
+  const what = [title, organisation].filter(Boolean).join(', ')
+  return (
+    <>
+      {what || kinds[kind] || kind}
+      {what && kinds[kind] ? ` (${kinds[kind]?.toLowerCase()})` : ''}
+      {careWork && <span className={css.quiet}> · care work</span>}
+      {reasonForLeaving && <span className={css.more}>Left because: {reasonForLeaving}</span>}
+      {explanation && <span className={css.more}>{explanation}</span>}
+    </>
+  )
+}
+
+export function RefereesCard({ detail: { referees } }: Detail) {
+  return (
+    <Card>
+      <CardHead title="References" />
+      {referees.length === 0 ? (
+        <Nothing words="No referees were given." />
+      ) : (
+        <CardList>
+          {referees.map(({ id, name, email, orgRole, type, period, relationship }) => (
+            <CardItem
+              key={id}
+              title={name || email}
+              meta={
+                <>
+                  {[type === 'employer' ? 'Employer' : 'Character', `${period} years`, orgRole, relationship]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <br />
+                  {email}
+                </>
+              }
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <CardBody>
+      <p className={css.quiet}>{words}</p>
+    </CardBody>
+  )
+}

@@ -1,0 +1,83 @@
+import { Form } from 'react-router'
+import { errorList, useFormReply } from '#app/form-reply.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import css from './detail.module.css'
+import { RouteDialog } from './RouteDialog.tsx'
+
+type MoveDialogProps = {
+  title: string
+  /** The verb on the button. */
+  verb: string
+  back: string
+  action: string
+  asks: { interview?: boolean; reason?: boolean }
+  seen: string
+  address: string
+  letter: { subject: string; body: string }
+  /** The first day an interview can be on. */
+  today?: string
+}
+
+/** A move asks once, and shows the email that goes with it. */
+export function MoveDialog({ title, verb, back, action, asks, seen, address, letter, today }: MoveDialogProps) {
+  const reply = useFormReply()
+  const busy = useBusy(action)
+  const field = (name: string, begin = '') => ({
+    name,
+    defaultValue: reply?.values[name] ?? begin,
+    error: reply?.errors[name],
+  })
+  return (
+    <RouteDialog id="move" title={title} back={back} wide>
+      <Form method="post" action={action} className={css.form} preventScrollReset>
+        <ErrorSummary errors={errorList(reply)} />
+        <input type="hidden" name="seen" value={seen} />
+        {asks.interview && (
+          <div className={css.when}>
+            <TextField label="Date" type="date" min={today} {...field('interviewDate')} />
+            <TextField label="Time" type="time" {...field('interviewTime')} />
+            <TextField label="Place" autoComplete="off" {...field('interviewPlace')} />
+          </div>
+        )}
+        {asks.reason && (
+          <TextArea
+            label="Reason"
+            hint="For the record. The applicant does not see it."
+            rows={2}
+            {...field('reason')}
+          />
+        )}
+        <RadioGroup
+          label="Email to the applicant"
+          hint={address}
+          name="send"
+          defaultValue={reply?.values.send ?? 'later'}
+          options={[
+            { value: 'later', label: 'Send after 10 minutes', note: 'Until then the move can be undone.' },
+            { value: 'now', label: 'Send now' },
+            { value: 'no', label: 'Send no email' },
+          ]}
+        />
+        <TextField label="Subject" autoComplete="off" {...field('subject', letter.subject)} />
+        <TextArea
+          label="Text"
+          hint={asks.interview ? '{date}, {time} and {place} are filled in from above.' : undefined}
+          rows={10}
+          {...field('body', letter.body)}
+        />
+        <DialogActions>
+          <ButtonLink kind="ghost" to={back} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button kind={asks.reason && !asks.interview ? 'danger' : 'primary'} busy={busy}>
+            {verb}
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '#app/ui/Dialog.tsx'
+
+type RouteDialogProps = {
+  id: string
+  title: string
+  description?: ReactNode
+  /** Where closing leads. */
+  back: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A dialog with an address of its own, so that it works without JavaScript too. */
+export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const box = document.getElementById(id)
+    const leave = () => {
+      if (!box?.hasAttribute('open')) void navigate(back, { preventScrollReset: true })
+    }
+    box?.addEventListener('close', leave)
+    return () => box?.removeEventListener('close', leave)
+  }, [id, back, navigate])
+  return <Dialog id={id} startsOpen {...dialog} />
+}

@@ -1,0 +1,28 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { ReviewDialog } from '#app/recruitment/ReviewDialog.tsx'
+import { CheckField } from '#app/ui/Field.tsx'
+import { readDocument } from '#domains/recruitment/applicant-documents.queries.server.ts'
+import { verifyForm } from '#domains/recruitment/reviews.form.ts'
+import { verifyDocument } from '#domains/recruitment/reviews.server.ts'
+import type { Route } from './+types/admin.applicants.$id.documents.$fileId.verify'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readDocument(context.get(userCtx), idOf(params.id), idOf(params.fileId)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const which = { applicationId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
+  return replyToForm(args, verifyForm, async ({ originalSeen }) => {
+    await verifyDocument(args.context.get(userCtx), which, originalSeen === 'on')
+    return redirectWith('document-verified', `/admin/applicants/${which.applicationId}`)
+  })
+}
+
+export default function Verify({ params, loaderData: document }: Route.ComponentProps) {
+  return (
+    <ReviewDialog applicationId={params.id} document={document} verb="Verify">
+      {() => <CheckField name="originalSeen" label="I have seen the original" />}
+    </ReviewDialog>
+  )
+}

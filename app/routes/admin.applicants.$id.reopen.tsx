@@ -1,0 +1,38 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { MoveDialog } from '#app/recruitment/MoveDialog.tsx'
+import { proposeReopening } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import { moveForm } from '#domains/recruitment/moves.form.ts'
+import { reopenApplication } from '#domains/recruitment/moves.server.ts'
+import type { Route } from './+types/admin.applicants.$id.reopen'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => proposeReopening(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(
+    args,
+    moveForm,
+    async ({ reason, email }) => {
+      await reopenApplication(args.context.get(userCtx), id, reason, email)
+      return redirectWith('application-reopened', `/admin/applicants/${id}`)
+    },
+    'Update failed',
+  )
+}
+
+export default function Reopen({ params, loaderData }: Route.ComponentProps) {
+  const back = `/admin/applicants/${params.id}`
+  return (
+    <MoveDialog
+      title="Reopen application"
+      verb="Reopen"
+      back={back}
+      action={`${back}/reopen`}
+      asks={{ reason: true }}
+      {...loaderData}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { data, useActionData } from 'react-router'
+import { z } from 'zod'
+import { userCtx } from '#app/context.ts'
+import { idOf, replyToForm } from '#app/doors.server.ts'
+import css from '#app/recruitment/detail.module.css'
+import { Refused } from '#app/recruitment/Refused.tsx'
+import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import { sensitiveLabels } from '#domains/recruitment/history.labels.ts'
+import { isSensitiveField } from '#domains/recruitment/sensitive.rules.ts'
+import { revealField } from '#domains/recruitment/sensitive.server.ts'
+import type { Route } from './+types/admin.applicants.$id.reveal.$field'
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args
+  const { field } = params
+  if (!isSensitiveField(field)) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+  return replyToForm(args, z.object({}), async () => ({
+    label: sensitiveLabels[field],
+    revealed: await revealField(context.get(userCtx), idOf(params.id), field),
+  }))
+}
+
+/** The answer is shown this once: it is in no loader, so coming back does not bring it back. */
+export default function Reveal({ params }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>()
+  if (!answer || !('revealed' in answer)) return <Refused />
+  const back = `/admin/applicants/${params.id}`
+  return (
+    <RouteDialog id="revealed" title={answer.label} description="That you looked is kept in the history." back={back}>
+      <p className={`${css.secret} num`}>{answer.revealed}</p>
+      <DialogActions>
+        <ButtonLink to={back} preventScrollReset>
+          Hide
+        </ButtonLink>
+      </DialogActions>
+    </RouteDialog>
+  )
+}

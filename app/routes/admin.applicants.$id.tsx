@@ -1,0 +1,46 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { PageStack } from '#app/list/PageHead.tsx'
+import { AboutCard, SkillsCard } from '#app/recruitment/AboutCard.tsx'
+import { ApplicantHead, ApplicantState } from '#app/recruitment/ApplicantHead.tsx'
+import { DocumentsCard } from '#app/recruitment/DocumentsCard.tsx'
+import css from '#app/recruitment/detail.module.css'
+import { AddressesCard, EmploymentCard, RefereesCard } from '#app/recruitment/HistoryCards.tsx'
+import { HistoryCard, NotesCard } from '#app/recruitment/NotesCards.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { readApplication } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import type { Route } from './+types/admin.applicants.$id'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readApplication(context.get(userCtx), idOf(params.id)))
+}
+
+export default function Applicant({ loaderData: detail }: Route.ComponentProps) {
+  const { application, documents, missing } = detail
+  const name = `${application.firstName} ${application.lastName}`
+  const here = `/admin/applicants/${application.id}`
+  return (
+    <PageStack>
+      <title>{name}</title>
+      <Breadcrumb crumbs={[{ label: 'All Applicants', to: '/admin/applicants' }, { label: name }]} />
+      <Outlet />
+      <ApplicantHead detail={detail} here={here} />
+      <ApplicantState detail={detail} here={here} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <AboutCard detail={detail} here={here} />
+          <DocumentsCard documents={documents} missing={missing} here={here} />
+          <EmploymentCard detail={detail} open={[]} />
+          <AddressesCard detail={detail} />
+          <SkillsCard detail={detail} />
+        </div>
+        <div className={css.column}>
+          <RefereesCard detail={detail} />
+          <NotesCard detail={detail} here={here} />
+          <HistoryCard detail={detail} />
+        </div>
+      </div>
+    </PageStack>
+  )
+}
