@@ -1,11 +1,11 @@
 /** The one clock. Tests move it; nothing else reads the time. */
-let ahead = Temporal.Duration.from({ seconds: 0 })
+let aheadSeconds = 0
 
 export function now(): Temporal.Instant {
-  return Temporal.Now.instant().add(ahead)
+  return Temporal.Now.instant().add({ seconds: aheadSeconds })
 }
 
-/** Moves the clock by a whole number of seconds; for tests only. */
-export function moveClock(seconds: number): void {
-  ahead = ahead.add({ seconds })
+/** Sets the clock so many whole seconds ahead of the real time; for tests only. */
+export function setClockAhead(seconds: number): void {
+  aheadSeconds = seconds
 }

@@ -1,8 +1,23 @@
+import type { Database } from '#platform/db/client.server.ts'
+import { followClock, mayMoveClock } from './test-clock.ts'
 import { createHub as assemble, type HubParts } from './web.ts'
-
-export { startWorker } from './worker.ts'
+import { type Worker, startWorker as work } from './worker.ts'
 
 /** The built hub: the router's pages and our doors in one module graph. */
 export async function createHub(parts: HubParts) {
+  await keepTime(parts)
   return assemble(parts, await import('virtual:react-router/server-build'))
+}
+
+export async function startWorker(parts: Pick<HubParts, 'config' | 'database'>): Promise<Worker> {
+  await keepTime(parts)
+  return work(parts)
+}
+
+const followed = new WeakSet<Database>()
+
+async function keepTime({ config, database }: Pick<HubParts, 'config' | 'database'>): Promise<void> {
+  if (followed.has(database) || !mayMoveClock(config)) return
+  followed.add(database)
+  await followClock(database)
 }

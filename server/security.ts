@@ -10,14 +10,15 @@ export function isForged(request: Request, publicUrl: string): boolean {
   return site !== 'same-origin'
 }
 
-export type HeaderChoice = { nonce: string; secure: boolean; signedIn: boolean }
+export type HeaderChoice = { nonce: string; secure: boolean; signedIn: boolean; development: boolean }
 
 /** The headers of every page; a route that has set its own (a download) keeps it. */
-export function securityHeaders(headers: Headers, { nonce, secure, signedIn }: HeaderChoice): void {
+export function securityHeaders(headers: Headers, { nonce, secure, signedIn, development }: HeaderChoice): void {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    // while developing, Vite puts changed styles into the page
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

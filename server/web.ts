@@ -48,7 +48,9 @@ export function createHub(parts: HubParts, build: ServerBuild) {
     })
     const response = await route(publicRequest(c.req.raw, parts.config.publicUrl), context)
     const headers = new Headers(response.headers)
-    securityHeaders(headers, { nonce, secure: parts.config.secure, signedIn: actor.kind === 'user' })
+    const { secure, environment } = parts.config
+    const development = environment === 'development'
+    securityHeaders(headers, { nonce, secure, signedIn: actor.kind === 'user', development })
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     log().info({
       method: c.req.method,

@@ -1,6 +1,5 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import { templates } from '#domains/emails.ts'
-import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import { type Post, sendMessage } from '#domains/notifications/sending.server.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { system } from '#platform/actor.ts'
@@ -11,10 +10,7 @@ import type { Database } from '#platform/db/client.server.ts'
 import { log } from '#platform/log.server.ts'
 import { renderEmail } from '#platform/mail/render.server.tsx'
 import { MailRefused, smtpSender } from '#platform/mail/smtp.server.ts'
-
-// Our jobs last seconds and may run twice: one locked for ten minutes belonged to a process that was killed.
-const freeAbandoned = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-  from graphile_worker.jobs where locked_at < now() - interval '10 minutes' having count(*) > 0`
+import { sweep } from './sweep.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -27,10 +23,7 @@ export async function startWorker({ config, database }: { config: Config; databa
       const { id } = payload as { id: string }
       await sendMessage(ctx(), id, { post, templates, publicUrl: config.publicUrl })
     },
-    sweep: async () => {
-      await database.pool.query(freeAbandoned)
-      await sweepMessages(ctx())
-    },
+    sweep: () => sweep(database),
   }
   const runner = await run({
     pgPool: database.pool,

@@ -109,7 +109,9 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
   for (const { id } of due) await addSendJob(ctx, id, ctx.now)
 }
 
+// The queue goes by the database's clock, so it is told how long to wait and not until when.
 async function addSendJob(ctx: Ctx, id: string, runAt: Temporal.Instant): Promise<void> {
+  const seconds = Math.max(0, runAt.since(ctx.now).total('seconds'))
   await ctx.db.execute(sql`select graphile_worker.add_job('send-message', json_build_object('id', ${id}::text),
-    run_at := ${runAt.toString()}::timestamptz, max_attempts := 1, job_key := ${`message:${id}`})`)
+    run_at := now() + make_interval(secs => ${seconds}::float8), max_attempts := 1, job_key := ${`message:${id}`})`)
 }

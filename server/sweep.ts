@@ -1,0 +1,14 @@
+import { sweepMessages } from '#domains/notifications/messages.server.ts'
+import { system } from '#platform/actor.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Database } from '#platform/db/client.server.ts'
+
+// Our jobs last seconds and may run twice: one locked for ten minutes belonged to a process that was killed.
+const freeAbandoned = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+  from graphile_worker.jobs where locked_at < now() - interval '10 minutes' having count(*) > 0`
+
+/** Does what data and clock say is due. Run each minute; safe to run twice, and after a day missed. */
+export async function sweep(database: Database): Promise<void> {
+  await database.pool.query(freeAbandoned)
+  await sweepMessages({ actor: system, db: database.db, now: now() })
+}
