@@ -11,7 +11,7 @@ export const signedIn: Guard = async ({ request, context }, next) => {
   const { ctx } = context.get(door)
   const { actor } = ctx
   if (actor.kind !== 'user') {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = pageOf(request)
     if (request.method !== 'GET')
       throw redirectWith('not-authenticated', `/auth?redirect=${encodeURIComponent(pathname)}`)
     throw redirect(`/auth?redirect=${encodeURIComponent(pathname + search)}`)
@@ -25,7 +25,7 @@ export const signedIn: Guard = async ({ request, context }, next) => {
 export const adminsOnly: Guard = async ({ request, context }, next) => {
   const { actor } = context.get(userCtx)
   if (hasRole(actor, 'Admin / HR')) return next()
-  const dashboard = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
+  const dashboard = pageOf(request).pathname.replace(/\/$/, '') === '/admin'
   throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
 }
 
@@ -36,4 +36,12 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
     if (hasRole(actor, role) || hasRole(actor, 'Admin / HR')) return next()
     throw redirectWith(flash, homeOf(actor.role))
   }
+}
+
+/** The address of the page that was asked for, also when the request fetches its data alone. */
+function pageOf(request: Request): { pathname: string; search: string } {
+  const url = new URL(request.url)
+  url.searchParams.delete('_routes')
+  url.searchParams.delete('index')
+  return { pathname: url.pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, ''), search: url.search }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { sources } from './sources.ts'
+
+// What needs no permission, each with its reason. Everything else that is exported from a domain's server file authorizes.
+const open: Record<string, string> = {
+  'accounts.queries.server.ts roleOf': 'after a password was proved',
+  'accounts.queries.server.ts myAccount': 'the asker’s own row',
+  'open-account.server.ts openAccount': 'called by confirming, on the account that was confirmed',
+  'open-account.server.ts settleRole': 'the rule of approval itself',
+  'open-account.server.ts makeAdministrator': 'called behind the first-administrator lock or by the operator',
+  'open-account.server.ts giveRole': 'called by verbs that authorize',
+  'open-account.server.ts isFirstAdministrator': 'says yes or no',
+  'open-account.server.ts administrators': 'called by verbs that authorize, to tell administrators',
+  'passwords.server.ts requestPasswordReset': 'for guests; answers nothing',
+  'passwords.server.ts resetPassword': 'the secret link is the permission',
+  'passwords.server.ts endSessions': 'called by verbs that authorize',
+  'registration.server.ts register': 'for guests',
+  'registration.server.ts resendConfirmation': 'for guests; answers nothing',
+  'registration.server.ts confirmAddress': 'the secret link is the permission',
+  'set-up-code.server.ts newSetUpCode': 'called at start',
+  'set-up-code.server.ts matchesSetUpCode': 'says yes or no, five times',
+  'sign-in.server.ts signIn': 'for guests',
+  'sign-in.server.ts signOut': 'ends the asker’s own session',
+  'tokens.server.ts issueToken': 'called by verbs that mail the token',
+  'tokens.server.ts useToken': 'the secret link is the permission',
+  'audit.server.ts record': 'called inside the deed it records',
+  'messages.server.ts queueEmail': 'called inside the deed it announces',
+  'messages.server.ts cancelMessage': 'called by verbs that authorize',
+  'messages.server.ts sweepMessages': 'called by the worker',
+  'sending.server.ts sendMessage': 'called by the worker',
+  'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
+  'organisation.server.ts organisation': 'known to everybody',
+  'settings.server.ts readSetting': 'called by verbs that know the setting',
+  'settings.server.ts writeSetting': 'called by verbs that authorize',
+}
+
+const verbs = sources()
+  .filter(({ file }) => /^domains\/.+\.server\.ts$/.test(file))
+  .flatMap(({ file, text }) =>
+    [...text.matchAll(/^export (?:async )?function\*? (\w+)\([\s\S]*?^}/gm)].map((match) => ({
+      name: `${file.split('/').at(-1)} ${match[1]}`,
+      asksForAsker: /\bctx\b/.test(match[0].split('{')[0] ?? ''),
+      authorizes: /\b(authorize|authorized\w*)\(/.test(match[0]),
+    })),
+  )
+
+test('every verb and query of a domain authorizes, or stands on the list with its reason', () => {
+  const bare = verbs.filter(({ name, asksForAsker, authorizes }) => asksForAsker && !authorizes && !open[name])
+  expect(bare.map(({ name }) => name)).toEqual([])
+})
+
+test('the list names only what exists and does not authorize', () => {
+  const bare = verbs.filter(({ authorizes }) => !authorizes).map(({ name }) => name)
+  expect(Object.keys(open).filter((name) => !bare.includes(name))).toEqual([])
+})
