@@ -25,7 +25,7 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
 export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
-  const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} />
+  const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
   return (
     <PortalShell
       brand={brand}
@@ -74,7 +74,7 @@ export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps
   )
 }
 
-function Waiting({ role, setUp }: { role: string; setUp: boolean }) {
+function Waiting({ role, setUp, first }: { role: string; setUp: boolean; first: boolean }) {
   return (
     <Task
       title={`You asked for the role ${role}`}
@@ -84,7 +84,11 @@ function Waiting({ role, setUp }: { role: string; setUp: boolean }) {
           : 'An administrator has to approve it. We will write to you once that is decided; until then your account is a Learner.'
       }
     >
-      {setUp && <ButtonLink to="/auth/set-up">Enter the set-up code</ButtonLink>}
+      {setUp && (
+        <ButtonLink kind={first ? 'primary' : 'line'} to="/auth/set-up">
+          Enter the set-up code
+        </ButtonLink>
+      )}
     </Task>
   )
 }
@@ -103,7 +107,7 @@ export function Task({ title, text, children }: { title: string; text: string; c
 function Profile({ account }: Pick<RoleHomeProps, 'account'>) {
   const { name, email, role, awaiting } = account
   return (
-    <Card aria-labelledby="profile">
+    <Card aria-labelledby="profile" className={css.profile ?? ''}>
       <CardHead id="profile" title="Profile" />
       <DefinitionList
         items={[

@@ -4,6 +4,7 @@ import { answer } from '#app/doors.server.ts'
 import { Letter } from '#app/mailbox/Letter.tsx'
 import css from '#app/mailbox/Mailbox.module.css'
 import { PublicPage } from '#app/public/PublicPage.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { templates } from '#domains/emails.ts'
 import { readMailbox } from '#domains/notifications/mailbox.queries.server.ts'
@@ -38,6 +39,11 @@ export default function MailboxPage({ loaderData: { provider, letters } }: Route
                 picture="all-done"
                 heading="No messages yet"
                 line="Register an account, and its confirmation link will lie here."
+                action={
+                  <ButtonLink kind="line" to="/auth?tab=register">
+                    Register
+                  </ButtonLink>
+                }
               />
             ) : (
               <ol className={css.letters}>

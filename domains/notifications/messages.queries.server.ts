@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
@@ -6,7 +6,7 @@ import type { Email } from '#platform/mail/email.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
 import type { MessageFilters } from './messages.form.ts'
-import { mayResend } from './messages.rules.ts'
+import { mayResend, stuckStates } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { withPlaceholder } from './secrets.rules.ts'
 import { compose, type Mailroom } from './sending.server.ts'
@@ -72,6 +72,6 @@ export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom,
 function matching({ q, state }: MessageFilters): SQL | undefined {
   return and(
     q ? or(contains(messages.address, q), contains(messages.recipientName, q)) : undefined,
-    state ? eq(messages.state, state) : undefined,
+    state ? inArray(messages.state, state === 'stuck' ? [...stuckStates] : [state]) : undefined,
   )
 }

@@ -1,6 +1,8 @@
 /** queued → sending → sent; failed after the last try; held is a hub without an email provider; doubtful was begun but never confirmed. */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'] as const
 export type MessageState = (typeof messageStates)[number]
+/** Did not get through, or may not have; nothing happens to them by itself. */
+export const stuckStates: readonly MessageState[] = ['failed', 'doubtful']
 
 export const MAX_ATTEMPTS = 6
 

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { templateLabel } from '#domains/notifications/messages.labels.ts'
+import type { MessageState } from '#domains/notifications/messages.rules.ts'
+import css from './Message.module.css'
+import { shortInstant } from './when.ts'
+
+type Row = {
+  id: string
+  template: string
+  name: string | null
+  address: string
+  state: MessageState
+  attempts: number
+  error: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+export const messageColumns: Column<Row>[] = [
+  {
+    key: 'template',
+    head: 'Message',
+    cell: ({ id, template }) => <Link to={`/admin/notifications/${id}`}>{templateLabel(template)}</Link>,
+  },
+  {
+    key: 'recipient',
+    head: 'Recipient',
+    fit: 'cut',
+    cell: ({ name, address }) => (
+      <>
+        {name}
+        <span className={name ? css.second : undefined}>{address}</span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state, error }) => (
+      <>
+        <StatusBadge of="message" status={state} />
+        {error && <span className={css.problem}>{error}</span>}
+      </>
+    ),
+  },
+  { key: 'attempts', head: 'Attempts', cell: ({ attempts }) => attempts },
+  { key: 'created', head: 'Created', fit: 'line', cell: ({ createdAt }) => shortInstant(createdAt) },
+  { key: 'sent', head: 'Sent', fit: 'line', cell: ({ sentAt }) => (sentAt ? shortInstant(sentAt) : '–') },
+]

@@ -1,0 +1,76 @@
+import { Form, Outlet } from 'react-router'
+import { door, userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import css from '#app/notifications/Message.module.css'
+import { MessageText } from '#app/notifications/MessageText.tsx'
+import { shortInstant } from '#app/notifications/when.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { templates } from '#domains/emails.ts'
+import { templateLabel } from '#domains/notifications/messages.labels.ts'
+import { readMessage } from '#domains/notifications/messages.queries.server.ts'
+import type { Route } from './+types/admin.notifications.$id'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(door).config
+  return answer(() => readMessage(context.get(userCtx), idOf(params.id), { templates, publicUrl }))
+}
+
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
+  const title = templateLabel(message.template)
+  const here = `/admin/notifications/${message.id}`
+  const [resending, cancelling] = [useBusy(`${here}/resend`), useBusy(`${here}/cancel`)]
+  return (
+    <PageStack>
+      <title>{title}</title>
+      <Breadcrumb crumbs={[{ label: 'Notifications', to: '/admin/notifications' }, { label: title }]} />
+      <Outlet />
+      <PageHead title={title}>
+        {message.mayStop && (
+          <Form method="post" action={`${here}/cancel`}>
+            <Button kind="danger" busy={cancelling} busyLabel="Cancelling">
+              Cancel this message
+            </Button>
+          </Form>
+        )}
+        {message.mayResend && (
+          <Form method="post" action={`${here}/resend`}>
+            <Button busy={resending} busyLabel="Queueing">
+              Resend
+            </Button>
+          </Form>
+        )}
+      </PageHead>
+      <div className={css.detail}>
+        <Card aria-labelledby="text">
+          <CardHead id="text" title={message.email?.subject ?? 'The text'} />
+          <MessageText email={message.email} />
+        </Card>
+        <Card aria-labelledby="facts">
+          <CardHead id="facts" title="Delivery" />
+          <DefinitionList items={facts(message)} />
+        </Card>
+      </div>
+    </PageStack>
+  )
+}
+
+type Message = Route.ComponentProps['loaderData']
+
+function facts({ name, address, state, attempts, error, createdAt, sendAfter, sentAt }: Message): Definition[] {
+  const problem = state === 'held' ? 'The hub had no email provider when this was due.' : error
+  return [
+    { label: 'State', value: <StatusBadge of="message" status={state} /> },
+    ...(problem ? [{ label: 'Problem', value: problem }] : []),
+    { label: 'To', value: name ? `${name}, ${address}` : address },
+    { label: 'Attempts', value: attempts },
+    { label: 'Created', value: shortInstant(createdAt) },
+    ...(state === 'queued' ? [{ label: 'Goes out', value: shortInstant(sendAfter) }] : []),
+    ...(sentAt ? [{ label: 'Sent', value: shortInstant(sentAt) }] : []),
+  ]
+}

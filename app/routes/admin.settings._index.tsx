@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
+import css from '#app/settings/settings.module.css'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { changeOrganisation, organisation } from '#domains/settings/organisation.server.ts'
+import { organisationForm } from '#domains/settings/organisation.ts'
+import type { Route } from './+types/admin.settings._index'
+
+const here = '/admin/settings'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return organisation(context.get(userCtx))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, organisationForm, async (form) => {
+    await changeOrganisation(args.context.get(userCtx), form)
+    return redirectWith('settings-saved', here)
+  })
+}
+
+export default function OrganisationSettings({ loaderData: saved }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy(here)
+  const field = (name: keyof typeof saved) => ({
+    name,
+    defaultValue: reply?.values[name] ?? saved[name],
+    error: reply?.errors[name],
+  })
+  return (
+    <Form method="post" noValidate className={css.form} key={JSON.stringify(saved)}>
+      <title>Organisation – Settings</title>
+      <ErrorSummary errors={errorList(reply)} />
+      <TextField
+        label="Name of the hub"
+        hint="It stands beside the logo and in the title of every page."
+        maxLength={100}
+        {...field('productName')}
+      />
+      <TextField
+        label="Organisation name"
+        hint="As on your CQC registration. Emails are signed with it."
+        maxLength={100}
+        autoComplete="organization"
+        {...field('name')}
+      />
+      <TextField
+        label="Contact email"
+        hint="Where people can write to; it stands in every email."
+        type="email"
+        maxLength={254}
+        {...field('contactEmail')}
+      />
+      <TextField label="Contact phone" optional type="tel" width="w20" maxLength={30} {...field('contactPhone')} />
+      <TextField label="Address" optional maxLength={200} {...field('address')} />
+      <div>
+        <Button busy={busy} busyLabel="Saving">
+          Save settings
+        </Button>
+      </div>
+    </Form>
+  )
+}

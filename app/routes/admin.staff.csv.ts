@@ -1,0 +1,18 @@
+import { userCtx } from '#app/context.ts'
+import { filtersOf } from '#app/list/address.ts'
+import { exportCsv } from '#app/list/export.server.ts'
+import { staffFilters } from '#domains/people/staff.form.ts'
+import { exportStaff, type StaffMember } from '#domains/people/staff.queries.server.ts'
+import type { CsvColumn } from '#lib/csv.ts'
+import type { Route } from './+types/admin.staff.csv'
+
+const columns: CsvColumn<StaffMember>[] = [
+  { head: 'full_name', cell: ({ name }) => name },
+  { head: 'email', cell: ({ email }) => email },
+  { head: 'is_active', cell: ({ isActive }) => isActive },
+]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(staffFilters, request)
+  return exportCsv(context, 'staff.csv', columns, () => exportStaff(context.get(userCtx), filters))
+}

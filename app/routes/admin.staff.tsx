@@ -1,0 +1,66 @@
+import { userCtx } from '#app/context.ts'
+import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
+import { ExportButton } from '#app/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
+import { staffFilters } from '#domains/people/staff.form.ts'
+import { listStaff, type StaffMember } from '#domains/people/staff.queries.server.ts'
+import type { Route } from './+types/admin.staff'
+
+const here = '/admin/staff'
+
+const filterWords = {
+  q: (value: string) => `Search: ${value}`,
+  status: (value: string) => statusWords('account', value as StatusOf<'account'>),
+}
+
+const columns: Column<StaffMember>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => name },
+  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ isActive }) => <StatusBadge of="account" status={isActive ? 'active' : 'inactive'} />,
+  },
+]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readList(context, filtersOf(staffFilters, request), (filters) => listStaff(context.get(userCtx), filters))
+}
+
+export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords)
+  return (
+    <PageStack>
+      <title>Staff Directory</title>
+      <PageHead title="Staff Directory">
+        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
+      </PageHead>
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[{ name: 'status', label: 'Status', value: filters.status, options: statusOptions('account') }]}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="Staff"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'Everybody whose account has the role Staff Member appears here.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}
