@@ -21,6 +21,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return answer(() => readMessage(context.get(userCtx), idOf(params.id), { templates, publicUrl }))
 }
 
+// a refused deed was often done by somebody else meanwhile: show how things stand
+export const shouldRevalidate = () => true
+
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const title = templateLabel(message.template)
   const here = `/admin/notifications/${message.id}`

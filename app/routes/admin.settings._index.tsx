@@ -26,6 +26,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function OrganisationSettings({ loaderData: saved }: Route.ComponentProps) {
   const reply = useFormReply()
+  const errors = errorList(reply)
   const busy = useBusy(here)
   const field = (name: keyof typeof saved) => ({
     name,
@@ -34,8 +35,8 @@ export default function OrganisationSettings({ loaderData: saved }: Route.Compon
   })
   return (
     <Form method="post" noValidate className={css.form} key={JSON.stringify(saved)}>
-      <title>Organisation – Settings</title>
-      <ErrorSummary errors={errorList(reply)} />
+      <title>{errors.length > 0 ? 'Error: Organisation – Settings' : 'Organisation – Settings'}</title>
+      <ErrorSummary errors={errors} />
       <TextField
         label="Name of the hub"
         hint="It stands beside the logo and in the title of every page."

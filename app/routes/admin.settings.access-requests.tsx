@@ -17,6 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...requests, grantable: personal.filter((permission) => may(ctx.actor, permission)) }
 }
 
+// a refused decision was often made by somebody else meanwhile: show how things stand
+export const shouldRevalidate = () => true
+
 export default function AccessRequests({ loaderData: { pending, decided, grantable } }: Route.ComponentProps) {
   return (
     <div className={css.requests}>

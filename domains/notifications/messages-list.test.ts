@@ -8,7 +8,7 @@ import { readMailbox } from './mailbox.queries.server.ts'
 import { messageFilters } from './messages.form.ts'
 import { templateLabel } from './messages.labels.ts'
 import { listMessages, readMessage } from './messages.queries.server.ts'
-import { queueEmail, stopMessage } from './messages.server.ts'
+import { queueEmail, resendMessage, stopMessage } from './messages.server.ts'
 import { messages } from './messages.table.ts'
 import { sendMessage } from './sending.server.ts'
 
@@ -82,18 +82,37 @@ test('a queued message is stopped once, and the log knows by whom', async () => 
   expect(lines).toMatchObject([{ verb: 'message.cancelled', actorUserId: accounts['Admin / HR'].userId }])
 })
 
-test('nobody but Admin / HR reads or stops messages', async () => {
+test('a message that failed is sent once more, however often it is clicked; one with a secret is not', async () => {
+  const id = (await queueEmail(world.ctx(), {
+    template: 'application.received',
+    to: { address: 'ann@example.com' },
+    params: { firstName: 'Ann', position: 'Care Assistant', reference: 'A-1' },
+  })) as string
+  await setState(id, 'failed')
+  const ctx = asHr()
+  await resendMessage(ctx, id)
+  await resendMessage(ctx, id)
+  expect(await listMessages(ctx, filters({ state: 'queued' }))).toMatchObject({ total: 1 })
+  expect(await listMessages(ctx, filters({ state: 'stuck' }))).toMatchObject({ total: 1, rows: [{ id }] })
+  const secret = await confirmation()
+  await setState(secret, 'failed')
+  await expect(resendMessage(ctx, secret)).rejects.toThrow('This message cannot be sent again.')
+})
+
+test('nobody but Admin / HR reads, resends or stops messages', async () => {
   const id = await confirmation()
   for (const actor of others()) {
     await expect(listMessages(world.ctx(actor), filters())).rejects.toThrow('Admins only.')
     await expect(readMessage(world.ctx(actor), id, mailroom)).rejects.toThrow('Admins only.')
     await expect(stopMessage(world.ctx(actor), id)).rejects.toThrow('Admins only.')
+    await expect(resendMessage(world.ctx(actor), id)).rejects.toThrow('Admins only.')
   }
 })
 
 test('a guessed id is not found', async () => {
   await expect(readMessage(asHr(), stranger, mailroom)).rejects.toThrow('Message not found.')
   await expect(stopMessage(asHr(), stranger)).rejects.toThrow('Message not found.')
+  await expect(resendMessage(asHr(), stranger)).rejects.toThrow('Message not found.')
 })
 
 test('the mailbox of a local hub shows what it did not send, with links that work', async () => {
