@@ -38,6 +38,14 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
   }
 }
 
+/** For an address that only takes a form: somebody who opens it goes to the page with the form. A loader could not tell the two apart. */
+export function getGoesTo(page: string): Guard {
+  return async ({ request }, next) => {
+    if (request.method === 'GET') throw redirect(page)
+    return next()
+  }
+}
+
 /** The address of the page that was asked for, also when the request fetches its data alone. */
 function pageOf(request: Request): { pathname: string; search: string } {
   const url = new URL(request.url)

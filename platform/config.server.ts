@@ -26,7 +26,7 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL: z.enum(['on', 'off']).default('on'),
-  MAIL_FROM: z.string().max(254).default('Carestead <no-reply@localhost>'),
+  MAIL_FROM: z.string().max(254).optional(),
   PROCESS: z.enum(['web', 'worker', 'all']).default('all'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -87,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     encryptionKey: value.ENCRYPTION_KEY as string,
     smtpUrl: value.SMTP_URL,
     mail: value.MAIL,
-    mailFrom: value.MAIL_FROM,
+    mailFrom: value.MAIL_FROM ?? senderAt(new URL(publicUrl).hostname),
     process: value.PROCESS,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
@@ -99,6 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     local,
     secure: publicUrl.startsWith('https:'),
   }
+}
+
+// An address needs a domain with a dot; a hub on this machine alone has none.
+function senderAt(host: string): string {
+  return `Carestead <no-reply@${host.includes('.') && !isIP(host) ? host : 'localhost.localdomain'}>`
 }
 
 export function isLoopback(host: string): boolean {

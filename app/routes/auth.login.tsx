@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
 import { door } from '#app/context.ts'
 import { cookieOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
+import { getGoesTo } from '#app/guards.server.ts'
 import { loginForm } from '#domains/accounts/accounts.form.ts'
 import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { signIn } from '#domains/accounts/sign-in.server.ts'
@@ -13,9 +13,7 @@ import type { Route } from './+types/auth.login'
 
 const KNOWN = 'known-device'
 
-export function loader() {
-  return redirect('/auth')
-}
+export const middleware = [getGoesTo('/auth')]
 
 export function action(args: Route.ActionArgs) {
   const { request, context } = args

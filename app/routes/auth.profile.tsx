@@ -1,8 +1,8 @@
-import { redirect } from 'react-router'
 import { ProfilePanel } from '#app/account/ProfilePanel.tsx'
 import { door } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
+import { getGoesTo } from '#app/guards.server.ts'
 import { profileForm } from '#domains/accounts/accounts.form.ts'
 import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { completeProfile } from '#domains/accounts/roles.server.ts'
@@ -11,9 +11,7 @@ import { homeOf } from '#platform/actor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/auth.profile'
 
-export function loader() {
-  return redirect('/auth')
-}
+export const middleware = [getGoesTo('/auth')]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, local } = args.context.get(door)

@@ -1,17 +1,15 @@
-import { redirect } from 'react-router'
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
 import { withRedirect } from '#app/account/redirects.ts'
 import { door } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
+import { getGoesTo } from '#app/guards.server.ts'
 import { registerForm } from '#domains/accounts/accounts.form.ts'
 import { register } from '#domains/accounts/registration.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/auth.register'
 
-export function loader() {
-  return redirect('/auth?tab=register')
-}
+export const middleware = [getGoesTo('/auth?tab=register')]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, address } = args.context.get(door)

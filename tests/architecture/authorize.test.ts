@@ -28,6 +28,7 @@ const open: Record<string, string> = {
   'messages.server.ts cancelMessage': 'called by verbs that authorize',
   'messages.server.ts sweepMessages': 'called by the worker',
   'sending.server.ts sendMessage': 'called by the worker',
+  'documents-count.queries.server.ts countDocuments': 'called by queries that authorize',
   'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'organisation.server.ts organisation': 'known to everybody',
   'settings.server.ts readSetting': 'called by verbs that know the setting',
@@ -37,7 +38,7 @@ const open: Record<string, string> = {
 const verbs = sources()
   .filter(({ file }) => /^domains\/.+\.server\.ts$/.test(file))
   .flatMap(({ file, text }) =>
-    [...text.matchAll(/^export (?:async )?function\*? (\w+)\([\s\S]*?^}/gm)].map((match) => ({
+    [...text.matchAll(/^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\([\s\S]*?^}/gm)].map((match) => ({
       name: `${file.split('/').at(-1)} ${match[1]}`,
       asksForAsker: /\bctx\b/.test(match[0].split('{')[0] ?? ''),
       authorizes: /\b(authorize|authorized\w*)\(/.test(match[0]),
