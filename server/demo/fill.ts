@@ -1,0 +1,29 @@
+import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { defaultOrganisation } from '#domains/settings/organisation.ts'
+import { writeSetting } from '#domains/settings/settings.server.ts'
+import { system } from '#platform/actor.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Database } from '#platform/db/client.server.ts'
+import { fillAccounts } from './accounts.ts'
+import { fillApplications } from './applications.ts'
+import { fillHistory } from './history.ts'
+import { fillUploads } from './uploads.ts'
+import { whenFrom } from './when.ts'
+
+/** Fills an empty hub with people who do not exist and what they have done in the last 60 days. */
+export async function fillDemo(database: Database): Promise<void> {
+  const ctx = { actor: system, db: database.db, now: now() }
+  const when = whenFrom(ctx.now)
+  await writeSetting(ctx, 'organisation', {
+    ...defaultOrganisation,
+    name: 'Harbour Row Care',
+    contactEmail: 'office@example.org',
+    contactPhone: '01632 960123',
+    address: '2 Station Road, Whitby YO21 1DX',
+  })
+  const users = await fillAccounts(database, when)
+  const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
+  const applications = await fillApplications(database, when)
+  await fillUploads(database, applications, helen)
+  await fillHistory(database, applications, helen, when)
+}
