@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
@@ -83,7 +84,9 @@ export function ComplianceAlertsCard() {
 export function OnboardingCard() {
   return (
     <Card>
-      <CardHead title="Onboarding Status">Docs → Starter Forms → Training</CardHead>
+      <CardHead title="Onboarding Status">
+        Docs <Then /> Starter Forms <Then /> Training
+      </CardHead>
       <CardBody>
         <div className={css.stages}>
           {['Docs', 'Starter Forms', 'Training'].map((stage) => (
@@ -98,5 +101,15 @@ export function OnboardingCard() {
         <p className={css.quiet}>Nobody is being onboarded yet.</p>
       </CardBody>
     </Card>
+  )
+}
+
+// drawn, since the typeface has no arrow
+function Then() {
+  return (
+    <>
+      <span className="sr">→</span>
+      <Icon name="arrow" className={css.then} />
+    </>
   )
 }

@@ -43,7 +43,7 @@ export function AboutCard({ detail: { application, answered }, here }: Props) {
 function Masked({ label, action }: { label: string; action: string }) {
   return (
     <Form method="post" action={action} className={css.masked} preventScrollReset>
-      <span aria-hidden="true">●●●●●●</span>
+      <span aria-hidden="true">••••••</span>
       <Button kind="quiet" size="xs">
         Reveal<span className="sr"> {label}</span>
       </Button>

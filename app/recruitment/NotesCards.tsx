@@ -45,22 +45,20 @@ export function HistoryCard({ detail: { history } }: Detail) {
   return (
     <Card>
       <CardHead title="History" />
-      <CardBody>
-        <Timeline
-          entries={history.map(({ id, icon, what, who, at, reason }) => ({
-            id,
-            icon,
-            what,
-            who: (
-              <>
-                by {who ?? 'the hub'}
-                {reason && <span className={css.more}>Reason: {reason}</span>}
-              </>
-            ),
-            when: formatInstant(at),
-          }))}
-        />
-      </CardBody>
+      <Timeline
+        entries={history.map(({ id, icon, what, who, at, reason }) => ({
+          id,
+          icon,
+          what,
+          who: (
+            <>
+              by {who ?? 'the hub'}
+              {reason && <span className={css.more}>Reason: {reason}</span>}
+            </>
+          ),
+          when: formatInstant(at),
+        }))}
+      />
     </Card>
   )
 }

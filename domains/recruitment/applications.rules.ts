@@ -31,7 +31,7 @@ export function isActive(status: ApplicationStatus): boolean {
 
 export function whyNotMove(from: ApplicationStatus, to: ApplicationStatus): Refusal | undefined {
   if (moves[from].includes(to)) return undefined
-  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot become ${words[to]}.`)
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot ${deeds[to]}.`)
 }
 
 /** Only an application that has ended otherwise than by hiring can be opened again. */
@@ -66,4 +66,13 @@ const words: Record<ApplicationStatus, string> = {
   rejected: 'rejected',
   withdrawn: 'withdrawn',
   hired: 'hired',
+}
+
+const deeds: Record<ApplicationStatus, string> = {
+  submitted: 'go back to submitted',
+  interview_scheduled: 'go on to an interview',
+  offer_made: 'go on to an offer',
+  rejected: 'be rejected',
+  withdrawn: 'be withdrawn',
+  hired: 'be hired',
 }

@@ -2,12 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayReview } from './applications.access.ts'
 import { documentsUploaded } from './documents-count.rules.ts'
 
 type Asked = { applicantId: string; visaType: string; holdsDbs: boolean }
 
 /** How many of the required documents each applicant has given, in one question for all of them. */
 export async function countDocuments<Row extends Asked>(ctx: Ctx, rows: Row[]) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
   const given = await typesGiven(
     ctx,
     rows.map(({ applicantId }) => applicantId),

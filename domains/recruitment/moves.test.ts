@@ -91,9 +91,9 @@ test('the reason of a rejection stays among HR: neither in the email nor in the 
 test('an impossible move is refused in words and changes nothing', async () => {
   const { id } = await makeApplication(world.database.db)
   await expect(moveApplication(hr(), id, { to: 'offer_made', email })).rejects.toThrow(
-    'An application that is submitted cannot become at offer.',
+    'An application that is submitted cannot go on to an offer.',
   )
-  await expect(moveApplication(hr(), id, { to: 'hired', email })).rejects.toThrow('cannot become hired')
+  await expect(moveApplication(hr(), id, { to: 'hired', email })).rejects.toThrow('cannot be hired')
   await expect(moveApplication(hr(), id, { ...interview, interviewAt: '2026-11-20T11:59:00Z' })).rejects.toThrow(
     'The interview must be in the future',
   )
