@@ -29,23 +29,29 @@ export const messageColumns: Column<Row>[] = [
     head: 'Recipient',
     fit: 'cut',
     cell: ({ name, address }) => (
-      <>
+      <div className={css.cut}>
         {name}
         <span className={name ? css.second : undefined}>{address}</span>
-      </>
+      </div>
     ),
   },
   {
     key: 'state',
     head: 'State',
     cell: ({ state, error }) => (
-      <>
+      <div>
         <StatusBadge of="message" status={state} />
         {error && <span className={css.problem}>{error}</span>}
-      </>
+      </div>
     ),
   },
-  { key: 'attempts', head: 'Attempts', cell: ({ attempts }) => attempts },
+  { key: 'attempts', head: 'Attempts', hideOnPhone: true, cell: ({ attempts }) => attempts },
   { key: 'created', head: 'Created', fit: 'line', cell: ({ createdAt }) => shortInstant(createdAt) },
-  { key: 'sent', head: 'Sent', fit: 'line', cell: ({ sentAt }) => (sentAt ? shortInstant(sentAt) : '–') },
+  {
+    key: 'sent',
+    head: 'Sent',
+    fit: 'line',
+    hideOnPhone: true,
+    cell: ({ sentAt }) => (sentAt ? shortInstant(sentAt) : '–'),
+  },
 ]

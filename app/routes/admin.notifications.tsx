@@ -72,7 +72,7 @@ function StuckBanner({ count, shown }: { count: number; shown: boolean }) {
       title={count === 1 ? '1 message did not get through.' : `${count} messages did not get through.`}
     >
       {shown ? (
-        'Open one to see why, and to send it again.'
+        'Open one to see why, and whether it can be sent again.'
       ) : (
         <Link to={`${here}?state=stuck`}>Show what is stuck</Link>
       )}

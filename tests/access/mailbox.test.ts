@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let ask: Ask
+
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world)
+  await queueEmail(world.ctx(), {
+    template: 'account.confirm',
+    to: { address: 'ann@example.com', name: 'Ann' },
+    params: { firstName: 'Ann' },
+    token: 'a-token-of-hers',
+  })
+})
+afterAll(() => world.close())
+
+const forms = ['/mailbox', '/mailbox.data', '/mailbox.data?_routes=routes%2Fmailbox']
+
+test('who sits at the machine of a local hub reads what it would have sent, and follows the link', async () => {
+  for (const form of forms) {
+    const { status, text } = await ask(form)
+    expect(status).toBe(200)
+    expect(text).toContain('/auth/confirm?token=a-token-of-hers')
+  }
+})
+
+test('for everybody who comes through a proxy or under another name there is no such page', async () => {
+  const hr = await world.account('Admin / HR', 'hr')
+  const elsewhere = [{ 'x-forwarded-for': '192.0.2.9' }, { forwarded: 'for=192.0.2.9' }, { host: 'hub.example.org' }]
+  for (const headers of elsewhere)
+    for (const form of forms) {
+      const { status, text } = await ask(form, { headers: headers as Record<string, string>, cookie: hr.cookie })
+      expect(status).toBe(404)
+      expect(text).not.toContain('a-token-of-hers')
+    }
+})
