@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.server.ts'
-import { runningDatabase, startEmbeddedDatabase } from '#platform/db/embedded.server.ts'
+import { runningDatabase, startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { databaseProblem, whyNotVersion } from './database-problem.ts'
+import { fillReferenceData } from './reference-data.ts'
 
 export type Reached = { url: string; stop(): Promise<void> }
 
@@ -25,6 +26,7 @@ export async function migrateOrSay(url: string): Promise<void> {
   try {
     await checkVersion(url)
     await migrate(url)
+    await fillReferenceData(url)
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error
     throw databaseProblem(cause, url) ?? databaseProblem(error, url) ?? error

@@ -1,44 +1,103 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { StartProblem } from '../start-problem.ts'
+import { type Account, giveTo } from './cluster-account.server.ts'
+import { bareEnvironment } from './cluster-init.server.ts'
+import { type Places, trimLog } from './cluster-places.server.ts'
 
-/** The process number that the cluster's lock file names, dead or alive. */
-export function postmasterOf(cluster: string): number | undefined {
-  const file = path.join(cluster, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+const run = promisify(execFile)
+
+/** Where PostgreSQL listens: the folder of its socket, or a name. */
+export type Address = { host: string; port: number }
+export type PidFile = { pid: number; address: Address | undefined }
+
+/** What the postmaster of this cluster last wrote about itself; it may be gone since. */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  const [pid, , , port, socketDir, listenOn] = (text ?? '').split('\n').map((line) => line.trim())
+  if (!Number(pid)) return undefined
+  const host = socketDir || listenOn
+  return { pid: Number(pid), address: host && Number(port) ? { host, port: Number(port) } : undefined }
 }
 
-/** Whether that process is alive and is the PostgreSQL of this very folder; a number may have gone to another program since. */
-export function isPostmaster(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
-  const commandLine = `/proc/${pid}/cmdline`
-  if (!existsSync('/proc/self/cmdline')) return true
-  if (!existsSync(commandLine)) return false
-  const words = readFileSync(commandLine, 'utf8').split('\0')
-  return words.some((word) => word.endsWith('postgres')) && words.includes(cluster)
-}
-
-/** Ends it cleanly (SIGINT: connections end, everything is written), by force after ten seconds; returns when it is gone. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of [
-    ['SIGINT', 10_000],
-    ['SIGQUIT', 5000],
-  ] as const) {
-    if (!isAlive(pid)) return
-    process.kill(pid, signal)
-    const until = Date.now() + patienceMs
-    while (isAlive(pid) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
-function isAlive(pid: number): boolean {
+/** Whether the process is a PostgreSQL of this cluster: not gone, not a zombie, and not another program that got its number. */
+export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // one that has ended but was not collected yet is gone for us
-  const status = `/proc/${pid}/stat`
-  return !existsSync(status) || !/^\d+ \(.*\) Z/.test(readFileSync(status, 'utf8'))
+  if (process.platform === 'win32') return true
+  try {
+    if (process.platform !== 'linux') {
+      const { stdout } = await run('ps', ['-o', 'stat=,comm=', '-p', String(pid)])
+      return stdout.includes('postgres') && !stdout.trimStart().startsWith('Z')
+    }
+    const [works, lies] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]) // it works in its cluster's folder
+    return works.ino === lies.ino && works.dev === lies.dev
+  } catch {
+    return false
+  }
+}
+
+export type Launched = { child: ChildProcess; ended(): boolean; lastWords(): Promise<string> }
+
+type Launch = { places: Places; account: Account | undefined; flags: Record<string, string>; stalePid?: number }
+
+/** Starts PostgreSQL in a process group of its own, so that a Ctrl-C in our terminal reaches us only. */
+export async function launch(program: string, { places, account, flags, stalePid }: Launch): Promise<Launched> {
+  await trimLog(places.log)
+  const log = await open(places.log, 'a', 0o600)
+  await giveTo(account, places.log)
+  const from = (await log.stat()).size
+  const child = spawn(
+    program,
+    ['-D', places.cluster, ...Object.entries(flags).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
+    {
+      ...(account && { uid: account.uid, gid: account.gid }),
+      cwd: places.data,
+      // PostgreSQL takes the grandparent's number for nobody's: a number that went to another program must not block it
+      env: { ...bareEnvironment(), LC_ALL: 'C', ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
+      stdio: ['ignore', log.fd, log.fd],
+      detached: true,
+      windowsHide: true,
+    },
+  )
+  let failed: Error | undefined
+  child.once('error', (error) => (failed = error))
+  child.unref()
+  await log.close()
+  return {
+    child,
+    ended: () => failed !== undefined || child.exitCode !== null || child.signalCode !== null,
+    lastWords: async () => failed?.message ?? lastFatal((await readFile(places.log)).subarray(from).toString()),
+  }
+}
+
+function lastFatal(log: string): string {
+  const fatal = log.split('\n').findLast((line) => /\b(FATAL|PANIC):/.test(line))
+  return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
+}
+
+/** A fast shutdown, an immediate one after ten seconds; comes back when the postmaster is gone. */
+export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
+  for (const [signal, mode] of [
+    ['SIGINT', 'fast'],
+    ['SIGQUIT', 'immediate'],
+  ] as const) {
+    if (!(await isPostmaster(pid, cluster))) return
+    if (process.platform === 'win32') await run(pgCtl, ['stop', '-D', cluster, '-m', mode]).catch(() => undefined)
+    else process.kill(pid, signal)
+    if (await isGone(pid, cluster)) return
+  }
+  throw new StartProblem(`PostgreSQL (process ${pid}) does not stop; end it, then start again.`)
+}
+
+async function isGone(pid: number, cluster: string): Promise<boolean> {
+  for (const patience = Date.now() + 10_000; Date.now() < patience; await pause(15))
+    if (!(await isPostmaster(pid, cluster))) return true
+  return false
 }

@@ -1,195 +1,171 @@
-import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import os from 'node:os'
+import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartProblem } from '../start-problem.ts'
-import { type Account, checkReach, databaseAccount, embeddedPrograms, type Programs } from './cluster-programs.server.ts'
-import { initCluster } from './cluster-init.server.ts'
-import { isPostmaster, postmasterOf, stopPostmaster } from './cluster-postmaster.server.ts'
+import { type Account, checkAccess, chooseAccount } from './cluster-account.server.ts'
+import { makeCluster } from './cluster-init.server.ts'
+import { type Places, passwordOf, placesIn, prepareDataFolder, socketFolder } from './cluster-places.server.ts'
+import { type Address, isPostmaster, launch, readPidFile, stopPostmaster } from './cluster-postmaster.server.ts'
+import { type Binaries, findBinaries } from './cluster-programs.server.ts'
+import { type Answer, claim, knock, makeDatabase } from './cluster-session.server.ts'
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void>; adopted: boolean }
-export type EmbeddedOptions = { dataDir: string; database?: string; flags?: Record<string, string> }
 
-type Place = { cluster: string; sockets: string; log: string; password: string; account: Account; programs: Programs }
+export type EmbeddedOptions = {
+  dataDir: string
+  database?: string
+  /** A socket in the data folder, and no port at all; false, and always on Windows: a free port of the loopback. */
+  socketsOnly?: boolean
+  /** Settings of PostgreSQL over ours. */
+  flags?: Record<string, string>
+}
 
-const OWNER_LOCK = 7_215_000
-const LONGEST_SOCKET_PATH = 100
-const LOG_LIMIT = 10 * 1024 * 1024
+type Ground = { places: Places; binaries: Binaries; account: Account | undefined; password: string }
+type Running = { session: pg.Client; pid: number; address: Address; adopted: boolean }
 
-/**
- * Starts the PostgreSQL in `${dataDir}/postgres`, or takes over the one that a killed hub left running there.
- * One hub at a time: the second on the same folder is refused. Throws StartProblem with one line for the operator.
- */
-export async function startEmbeddedDatabase({
-  dataDir,
-  database = 'carestead',
-  flags = {},
-}: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const place = await prepare(dataDir)
-  const adopted = await takeOver(place)
-  const pid = adopted ?? (await launch(place, flags))
-  const owner = await own(place, dataDir)
-  await createDatabase(owner, database)
+const SILENT_AFTER = 10_000
+const RECOVERED_WITHIN = 120_000
+
+/** Starts PostgreSQL in the data folder, or takes over the one that a killed hub left running; refused while another hub has it. */
+export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const database = options.database ?? 'carestead'
+  const ground = await prepareGround(path.resolve(options.dataDir), options.flags?.fsync !== 'off')
+  const { places, binaries, password } = ground
+  const running = (await adopt(ground)) ?? (await start(ground, options))
+  const claimed = await claim(running.session, () => knock(running.address, password))
+  if (!claimed) {
+    await running.session.end()
+    throw new StartProblem(
+      `Another Carestead is already running on this data folder (${places.data}); stop it first, or set DATA_DIR to another folder.`,
+    )
+  }
+  await makeDatabase(running.session, database, password)
+
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await claimed.release()
+    await stopPostmaster(running.pid, places.cluster, binaries.pgCtl)
+  }
   return {
-    url: address(place, database),
-    adopted: adopted !== undefined,
-    async stop() {
-      await owner.end()
-      await stopPostmaster(pid)
-    },
+    url: urlOf(running.address, password, database),
+    adopted: running.adopted,
+    stop: () => (stopped ??= stop()),
   }
 }
 
 /** The address of a hub's embedded database while that hub runs, for commands beside it; undefined when nothing answers. */
 export async function runningDatabase(dataDir: string, database = 'carestead'): Promise<string | undefined> {
-  const password = path.join(dataDir, 'postgres-password')
-  if (!existsSync(password)) return undefined
-  const url = socketUrl(socketFolder(dataDir), readFileSync(password, 'utf8').trim(), database)
-  const client = await answering(url)
-  await client?.end()
-  return client && url
+  const places = placesIn(path.resolve(dataDir))
+  const address = (await readPidFile(places.cluster))?.address
+  if (!address) return undefined
+  const password = await passwordOf(places)
+  const answer = await knock(address, password)
+  if (!(answer instanceof pg.Client)) return undefined
+  await answer.end()
+  return urlOf(address, password, database)
 }
 
-async function prepare(dataDir: string): Promise<Place> {
-  const programs = await embeddedPrograms()
-  const account = databaseAccount()
-  const sockets = socketFolder(dataDir)
-  const place = {
-    programs,
-    account,
-    sockets,
-    cluster: path.join(dataDir, 'postgres'),
-    log: path.join(dataDir, 'postgres.log'),
-    password: passwordOf(dataDir),
-  }
-  // the folder is ours: its user may pass through, and everything in it stays closed
-  if (account) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
-  checkReach(account, [programs.postgres, dataDir])
-  makeFolder(sockets, account)
-  await initCluster({ dataDir, cluster: place.cluster, password: place.password, programs, account })
-  return place
+async function prepareGround(dataDir: string, sync: boolean): Promise<Ground> {
+  const binaries = findBinaries()
+  const places = placesIn(dataDir)
+  const account = await chooseAccount(places.cluster)
+  await prepareDataFolder(places, account)
+  await checkAccess(account, binaries.postgres, places.data)
+  const password = await passwordOf(places)
+  await makeCluster(places, { initdb: binaries.initdb, account, password, sync })
+  return { places, binaries, account, password }
 }
 
-// A unix socket's path may not be long; a folder of our own under the temp folder is.
-function socketFolder(dataDir: string): string {
-  const usual = path.join(dataDir, 'run')
-  if (Buffer.byteLength(path.join(usual, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return usual
-  return path.join(os.tmpdir(), `carestead-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)
-}
-
-function passwordOf(dataDir: string): string {
-  const file = path.join(dataDir, 'postgres-password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
-  chmodSync(file, 0o600)
-  return readFileSync(file, 'utf8').trim()
-}
-
-function makeFolder(folder: string, account: Account): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  if (account) chownSync(folder, account.uid, account.gid)
-}
-
-/** The process number of a postmaster that already serves this cluster; whatever else stands in the way is cleared. */
-async function takeOver(place: Place): Promise<number | undefined> {
-  const pid = postmasterOf(place.cluster)
-  if (pid === undefined) return undefined
-  if (!isPostmaster(pid, place.cluster)) {
-    rmSync(path.join(place.cluster, 'postmaster.pid'), { force: true })
-    return undefined
-  }
-  const client = await answering(address(place, 'postgres'), 5000)
-  await client?.end()
-  if (client) return pid
-  await stopPostmaster(pid)
-  return undefined
-}
-
-async function launch(place: Place, flags: Record<string, string>): Promise<number> {
-  if (existsSync(place.log) && statSync(place.log).size > LOG_LIMIT) rmSync(place.log)
-  const log = openSync(place.log, 'a', 0o600)
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: place.sockets,
-    shared_buffers: '128MB',
-    max_connections: '60',
-    ...flags,
-  }
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // detached: the terminal's Ctrl-C reaches us alone, and we stop the database when the last request is done
-  const child = spawn(place.programs.postgres, ['-D', place.cluster, ...options], {
-    ...place.account,
-    detached: true,
-    stdio: ['ignore', log, log],
-  })
-  child.unref()
-  let ended = false
-  child.once('exit', () => (ended = true))
-  const client = await answering(address(place, 'postgres'), 60_000, () => ended)
-  await client?.end()
-  if (client && child.pid && postmasterOf(place.cluster) === child.pid) return child.pid
-  const other = postmasterOf(place.cluster)
-  if (client && other) return other // two started at once; the lock decides who owns it
-  throw new StartProblem(`The embedded database did not start: ${lastLine(place.log)}`)
-}
-
-// Held on an open connection, so it is gone at once when this process is.
-async function own(place: Place, dataDir: string): Promise<pg.Client> {
-  const client = await answering(address(place, 'postgres'), 5000)
-  if (!client) throw new StartProblem('The embedded database does not answer.')
-  client.on('error', () => {}) // the database going away shows in every query
-  const until = Date.now() + 3000
-  do {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK])
-    if (rows[0]?.mine) return client
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  } while (Date.now() < until)
-  await client.end()
-  throw new StartProblem(
-    `Another Carestead is already running on the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
-  )
-}
-
-async function createDatabase(client: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-  if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
-}
-
-/** A connection as soon as the server accepts one; undefined when it gives up first. */
-async function answering(url: string, forMs = 0, over = () => false): Promise<pg.Client | undefined> {
-  const until = Date.now() + forMs
-  do {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    try {
-      await client.connect()
-      return client
-    } catch {
-      await client.end().catch(() => {})
-      if (forMs > 0) await new Promise((resolve) => setTimeout(resolve, 40))
+/** The PostgreSQL that runs here already; one that stays silent is stopped, and undefined comes back as if there were none. */
+async function adopt({ places, binaries, password }: Ground): Promise<Running | undefined> {
+  const began = Date.now()
+  for (;;) {
+    const found = await readPidFile(places.cluster)
+    if (!found) return undefined
+    // asked before looking at its number: from within a container its process cannot be seen
+    const answer: Answer = found.address ? await knock(found.address, password) : 'silent'
+    if (answer instanceof pg.Client)
+      return { session: answer, pid: found.pid, address: found.address as Address, adopted: true }
+    if (!(await isPostmaster(found.pid, places.cluster))) return undefined
+    if (answer === 'silent' && Date.now() - began > SILENT_AFTER) {
+      await stopPostmaster(found.pid, places.cluster, binaries.pgCtl)
+      return undefined
     }
-  } while (Date.now() < until && !over())
-  return undefined
+    if (Date.now() - began > RECOVERED_WITHIN) throw tooLong(places)
+    await pause(30)
+  }
 }
 
-const address = (place: Place, database: string) => socketUrl(place.sockets, place.password, database)
-
-function socketUrl(folder: string, password: string, database: string): string {
-  return `postgres://postgres:${password}@/${database}?host=${encodeURIComponent(folder)}`
+async function start(ground: Ground, options: EmbeddedOptions): Promise<Running> {
+  const { places, binaries, account, password } = ground
+  const { address, flags } = await listenOn(ground, options)
+  const began = Date.now()
+  for (;;) {
+    const stalePid = (await readPidFile(places.cluster))?.pid
+    const launched = await launch(binaries.postgres, {
+      places,
+      account,
+      flags: { ...ours, ...flags, ...options.flags },
+      stalePid,
+    })
+    while (!launched.ended()) {
+      const answer = await knock(address, password)
+      const pid = (await readPidFile(places.cluster))?.pid
+      if (answer instanceof pg.Client && pid === launched.child.pid)
+        return { session: answer, pid: pid as number, address, adopted: false }
+      if (answer instanceof pg.Client) await answer.end()
+      if (Date.now() - began > RECOVERED_WITHIN) throw tooLong(places)
+      await pause(15)
+    }
+    const other = await adopt(ground) // one that started at the same moment
+    if (other) return other
+    const words = await launched.lastWords()
+    const passing = /shared memory block/.test(words) && Date.now() - began < SILENT_AFTER // processes of a killed postmaster, which end by themselves
+    if (!passing) throw new StartProblem(`PostgreSQL could not start: ${words} (its log is ${places.log}).`)
+    await pause(200)
+  }
 }
 
-function lastLine(log: string): string {
-  const lines = readFileSync(log, 'utf8').trim().split('\n')
-  return lines.findLast((line) => /FATAL|ERROR|PANIC/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+const ours = {
+  shared_buffers: '128MB',
+  max_connections: '60',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  unix_socket_permissions: '0700',
+}
+
+async function listenOn({ places, account }: Ground, { socketsOnly = true }: EmbeddedOptions) {
+  if (process.platform === 'win32' || !socketsOnly) {
+    const port = await freePort()
+    const flags = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '' }
+    return { address: { host: '127.0.0.1', port }, flags }
+  }
+  const folder = await socketFolder(places, account)
+  const quoted = `"${folder.replaceAll('"', '""')}"` // the setting is a list: a path may hold a comma
+  const flags = { listen_addresses: '', port: '5432', unix_socket_directories: quoted }
+  return { address: { host: folder, port: 5432 }, flags }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const taken = probe.address()
+      probe.close(() => resolve(taken && typeof taken === 'object' ? taken.port : 0))
+    })
+  })
+}
+
+// Port and sslmode are named so that PGPORT and PGSSLMODE of the operator's own do not count.
+function urlOf({ host, port }: Address, password: string, database: string): string {
+  const to = encodeURIComponent(database)
+  if (!host.startsWith('/')) return `postgres://carestead:${password}@${host}:${port}/${to}?sslmode=disable`
+  return `postgres://carestead:${password}@/${to}?host=${encodeURIComponent(host)}&port=${port}&sslmode=disable`
+}
+
+function tooLong(places: Places): StartProblem {
+  return new StartProblem(`PostgreSQL has not come up within two minutes; its log is ${places.log}.`)
 }
