@@ -14,6 +14,7 @@ import favicon from '#app/ui/pictures/favicon.svg'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Route } from './+types/root'
 import { door } from './context.ts'
+import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors.server.ts'
 import { useNonce } from './nonce.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
@@ -27,7 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '')
   const { productName, name } = await organisation(ctx)
   return data(
-    { brand: productName, organisation: name, demo: config.demo, toast, year: Number(ctx.now.toString().slice(0, 4)) },
+    {
+      brand: productName,
+      organisation: name,
+      publicUrl: config.publicUrl,
+      demo: config.demo,
+      toast,
+      year: Number(ctx.now.toString().slice(0, 4)),
+    },
     { headers },
   )
 }
@@ -54,8 +62,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App() {
-  return <Outlet />
+export default function App({ loaderData: { demo } }: Route.ComponentProps) {
+  return (
+    <>
+      {demo && <DemoBanner />}
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

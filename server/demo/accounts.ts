@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { demoPassword, demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { giveRole, makeAdministrator, openAccount } from '#domains/accounts/open-account.server.ts'
 import { type Role, system } from '#platform/actor.ts'
-import { now } from '#platform/clock.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { insertAll, type Row } from './rows.ts'
 import type { When } from './when.ts'
@@ -35,12 +35,17 @@ export async function fillAccounts(database: Database, when: When): Promise<Map<
   )
   for (const [n, { role }] of demoSignIns.entries()) {
     const row = joined[n] as UserRow
-    const ctx = { actor: system, db: database.db, now: Temporal.Instant.from(row.created_at) }
-    await openAccount(ctx, row.id, { local: false })
+    const ctx = await open(database, row)
     await (role === 'Admin / HR' ? makeAdministrator(ctx, row.id) : giveRole(ctx, row.id, role))
   }
-  for (const { id } of asking) await openAccount({ actor: system, db: database.db, now: now() }, id, { local: false })
+  for (const row of asking) await open(database, row)
   return new Map(joined.map(({ email, id }) => [email, id]))
+}
+
+async function open({ db }: Database, { id, created_at }: UserRow): Promise<Ctx> {
+  const ctx = { actor: system, db, now: Temporal.Instant.from(created_at) }
+  await openAccount(ctx, id, { local: false })
+  return ctx
 }
 
 type UserRow = Row & { id: string; email: string; created_at: string }

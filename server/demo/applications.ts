@@ -95,9 +95,15 @@ function begin(person: DemoPerson, n: number, when: When): DemoApplication {
     userId: v7(),
     person,
     story,
-    reference: `CS-${Array.from({ length: 5 }, (_, place) => pick([...letters], n * 7 + (place * n + place * 11))).join('')}`,
+    reference: referenceOf(n),
     createdAt,
   }
+}
+
+// An odd factor keeps them apart, and far from counting.
+function referenceOf(n: number): string {
+  const scattered = ((n + 1) * 11_400_715) % 32 ** 5
+  return `CS-${[0, 1, 2, 3, 4].map((place) => letters[Math.floor(scattered / 32 ** place) % 32]).join('')}`
 }
 
 function applicationRow({ n, id, personId, person, story, reference, createdAt }: DemoApplication, when: When): Row {

@@ -9,10 +9,10 @@ import type { When } from './when.ts'
 
 const notes = [
   'Lovely on the phone. Can work weekends and bank holidays.',
-  'Asked about the gap in 2023; the explanation is plausible, to be kept with the references.',
+  'Asked about the time between jobs; the explanation is plausible.',
   'Lives a ten-minute walk from Rowan House.',
   'Second interview with the registered manager, please.',
-  'Has done her moving and handling with her last employer; certificate is on its way.',
+  'Did moving and handling with the last employer; the certificate is on its way.',
 ]
 const refusals = [
   'Cannot work the hours that are open.',
