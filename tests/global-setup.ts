@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
+import { fillReferenceData } from '#server/reference-data.ts'
 import { run, TEMPLATE, withDatabase } from './postgres.ts'
 
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
@@ -13,6 +14,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'test-postgres-'))
   const database = await startEmbeddedDatabase({ dataDir, database: TEMPLATE, flags: fast })
   await migrate(database.url)
+  await fillReferenceData(database.url)
   const admin = withDatabase(database.url, 'postgres')
   await run(admin, `alter database ${TEMPLATE} with is_template true`)
   project.provide('postgresUrl', admin)

@@ -1,0 +1,90 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { found } from '#platform/refusal.ts'
+import { type BundleLine, bundlePrice } from './courses.rules.ts'
+import { bundleCourses, bundles, courseRequests, courses } from './courses.table.ts'
+
+type Reader = Pick<Ctx, 'db'>
+
+const card = {
+  slug: courses.slug,
+  title: courses.title,
+  summary: courses.summary,
+  pricePence: courses.pricePence,
+  picture: courses.picture,
+  isNew: courses.isNew,
+  cpdMinutes: courses.cpdMinutes,
+}
+
+/** The published courses as everybody may see them, in the order of the catalogue. */
+export function listCourses(ctx: Reader) {
+  return ctx.db.select(card).from(courses).where(eq(courses.published, true)).orderBy(asc(courses.position))
+}
+
+/** One published course with everything its page says. */
+export async function courseBySlug(ctx: Reader, slug: string) {
+  const [course] = await ctx.db
+    .select({
+      ...card,
+      description: courses.description,
+      audience: courses.audience,
+      outcomes: courses.outcomes,
+      modules: courses.modules,
+      guidance: courses.guidance,
+      reviewedOn: courses.reviewedOn,
+      practicalSignOff: courses.practicalSignOff,
+    })
+    .from(courses)
+    .where(and(eq(courses.slug, slug), eq(courses.published, true)))
+  return found(course, 'Course')
+}
+
+/** The published bundles with their lines, and a price where every line has a course. */
+export async function listBundles(ctx: Reader) {
+  const rows = await ctx.db.select().from(bundles).where(eq(bundles.published, true)).orderBy(asc(bundles.position))
+  const lines = await linesOf(ctx)
+  return rows.map(({ id, slug, title, summary, description, picture, pricePence }) => {
+    const own = lines.filter(({ bundleId }) => bundleId === id).map(({ bundleId, ...line }) => line)
+    return { slug, title, summary, description, picture, lines: own, price: bundlePrice(own, pricePence) ?? null }
+  })
+}
+export type BundleShown = Awaited<ReturnType<typeof listBundles>>[number]
+
+export async function bundleBySlug(ctx: Reader, slug: string): Promise<BundleShown> {
+  return found(
+    (await listBundles(ctx)).find((bundle) => bundle.slug === slug),
+    'Bundle',
+  )
+}
+
+function linesOf(ctx: Reader): Promise<(BundleLine & { bundleId: string })[]> {
+  return ctx.db
+    .select({
+      bundleId: bundleCourses.bundleId,
+      title: bundleCourses.title,
+      slug: courses.slug,
+      pricePence: courses.pricePence,
+    })
+    .from(bundleCourses)
+    .leftJoin(courses, and(eq(courses.id, bundleCourses.courseId), eq(courses.published, true)))
+    .orderBy(asc(bundleCourses.position))
+}
+
+/** Whether the asker has asked for this course or bundle before; guests have not. */
+export async function hasRequested(ctx: Ctx, what: 'course' | 'bundle', slug: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'user') return false
+  const own = eq(courseRequests.personId, ctx.actor.personId)
+  const rows =
+    what === 'course'
+      ? await ctx.db
+          .select({ id: courseRequests.id })
+          .from(courseRequests)
+          .innerJoin(courses, eq(courses.id, courseRequests.courseId))
+          .where(and(own, eq(courses.slug, slug)))
+      : await ctx.db
+          .select({ id: courseRequests.id })
+          .from(courseRequests)
+          .innerJoin(bundles, eq(bundles.id, courseRequests.bundleId))
+          .where(and(own, eq(bundles.slug, slug)))
+  return rows.length > 0
+}
