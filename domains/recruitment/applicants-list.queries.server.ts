@@ -4,6 +4,7 @@ import { people } from '#domains/people/people.table.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { holds } from '#platform/db/search.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
@@ -85,17 +86,12 @@ function read(ctx: Ctx, filters: ApplicantFilters, most: number, further?: SQL) 
 /** What the list and its export both mean by their filters. Days are London days. */
 function matching({ q, status, references, from, to }: ApplicantFilters): SQL | undefined {
   return and(
-    q ? sql`${people.searchText} like ${anywhere(q)}` : undefined,
+    q ? holds(people.searchText, q) : undefined,
     status ? eq(applications.status, status) : undefined,
     references ? eq(applications.referenceStatus, references) : undefined,
     from ? gte(applications.createdAt, startOfDay(from)) : undefined,
     to ? lt(applications.createdAt, endOfDay(to)) : undefined,
   )
-}
-
-// escaped after folding, since folding turns look-alikes into plain % and _
-function anywhere(fragment: string): SQL {
-  return sql`'%' || regexp_replace(fold(${fragment}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
 }
 
 function beyond({ sort }: ApplicantFilters, { createdAt, id }: Applicant): SQL {
