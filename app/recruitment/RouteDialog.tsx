@@ -23,5 +23,10 @@ export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
     box?.addEventListener('close', leave)
     return () => box?.removeEventListener('close', leave)
   }, [id, back, navigate])
+  useEffect(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [id])
   return <Dialog id={id} startsOpen {...dialog} />
 }
+
+const firstField = 'form :is(input:not([type=hidden]), textarea)'

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { roles } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { activeAccounts, exportUsers } from './figures.queries.server.ts'
+
+let world: World
+let accounts: Record<(typeof roles)[number], Account>
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+
+const as = (role: (typeof roles)[number]) => world.ctx(accounts[role].actor)
+
+test('active staff are counted apart from other roles, and inactive accounts not at all', async () => {
+  expect(await activeAccounts(as('Admin / HR'))).toEqual({ staff: 1, others: 5 })
+  await world.database.db.update(users).set({ isActive: false }).where(eq(users.id, accounts['Staff Member'].userId))
+  expect(await activeAccounts(as('Admin / HR'))).toEqual({ staff: 0, others: 5 })
+})
+
+test('the export of users is everybody with an account, and is logged', async () => {
+  const exported = []
+  for await (const { email } of await exportUsers(as('Admin / HR'))) exported.push(email)
+  expect(exported.sort()).toEqual(
+    Object.values(accounts)
+      .map(({ email }) => email)
+      .sort(),
+  )
+  expect(await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'export.users'))).toHaveLength(1)
+})
+
+test('nobody but Admin / HR counts or exports accounts or messages', async () => {
+  for (const role of roles.filter((name) => name !== 'Admin / HR')) {
+    await expect(activeAccounts(as(role))).rejects.toThrow('Admins only.')
+    await expect(exportUsers(as(role))).rejects.toThrow('Admins only.')
+    await expect(countStuckMessages(as(role))).rejects.toThrow('Admins only.')
+  }
+  expect(await countStuckMessages(as('Admin / HR'))).toBe(0)
+})
