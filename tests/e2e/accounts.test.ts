@@ -35,10 +35,8 @@ test('the first to register as Admin / HR runs the hub; others wait for approval
   expect(new URL(trainer.page.url()).pathname).toBe('/')
 
   await page.goto('/admin/settings/access-requests')
-  await page
-    .getByRole('button', { name: /^Approve/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Approve Joyce Achieng' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await smtp.waitFor((mail) => mail.to === 'joyce@example.com' && mail.subject === 'Your role is now Trainer', 15_000)
   // her sessions ended with the change, so she signs in afresh
   await trainer.page.goto('/trainer')
