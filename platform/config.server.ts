@@ -4,13 +4,17 @@ import { z } from 'zod'
 import { StartProblem } from './start-problem.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address such as https://hub.example.org' })
+const wholeNumber = (most: number) => {
+  const words = `must be a whole number from 0 to ${most}`
+  return z.coerce.number(words).int(words).min(0, words).max(most, words)
+}
 const secret = z.string().min(32, 'must have at least 32 characters')
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  TRUST_PROXY: wholeNumber(5).default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()

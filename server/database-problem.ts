@@ -32,11 +32,12 @@ export function whyNotVersion(versionNumber: number): StartProblem | undefined {
   return new StartProblem(`The database is PostgreSQL ${major}; version ${OLDEST} or later is needed.`)
 }
 
+// A URL with a socket's folder for its host is none that `URL` can read.
 function placeOf(url: string): string {
-  try {
-    const { hostname, port, searchParams } = new URL(url)
-    return searchParams.get('host') ?? `${hostname || 'localhost'}:${port || 5432}`
-  } catch {
-    return 'the address given'
-  }
+  const socket = /[?&]host=([^&]+)/.exec(url)?.[1]
+  if (socket) return decodeURIComponent(socket)
+  const authority = url.replace(/^\w+:\/\//, '').split(/[/?]/)[0] ?? ''
+  const address = authority.split('@').at(-1)
+  if (!address) return 'the address given'
+  return /:\d+$/.test(address) ? address : `${address}:5432`
 }

@@ -9,7 +9,7 @@ const folder = path.resolve('./data-demo')
 
 /** Only on this machine, only on a database of its own, and its mail goes nowhere. */
 async function prepareDemo(): Promise<void> {
-  Object.assign(process.env, { DATA_DIR: folder, DEMO: '1', SMTP_URL: '', MAIL: 'on', PROCESS: 'all' })
+  Object.assign(process.env, { DATA_DIR: folder, DEMO: '1', SMTP_URL: '', MAIL: 'off', PROCESS: 'all' })
   const { databaseUrl, local } = await checkedSettings()
   if (databaseUrl) throw new StartProblem('The demonstration brings its own database: start it without DATABASE_URL.')
   if (!local)
