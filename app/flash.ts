@@ -37,6 +37,11 @@ export const flashes = {
   }),
   'learners-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Learner.' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  'course-requested': () => ({
+    tone: 'good',
+    title: 'Request recorded',
+    text: 'You hear from us when you can begin.',
+  }),
   'request-approved': () => ({
     tone: 'good',
     title: 'Approved',

@@ -3,6 +3,19 @@ import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes
 /** The one table of addresses. A new line needs its entry in the access matrix (tests/access). */
 export default [
   index('routes/home.tsx'),
+  ...prefix('about', [
+    index('routes/about.ts'),
+    route('who-we-are', 'routes/about.who-we-are.tsx'),
+    route('what-we-do', 'routes/about.what-we-do.tsx'),
+    route('our-values', 'routes/about.our-values.tsx'),
+    route('meet-the-team', 'routes/about.meet-the-team.tsx'),
+  ]),
+  route('courses', 'routes/courses.tsx'),
+  route('courses/:slug', 'routes/courses.$slug.tsx'),
+  route('courses/:slug/start', 'routes/courses.$slug.start.ts'),
+  route('bundles', 'routes/bundles.tsx'),
+  route('bundles/:slug', 'routes/bundles.$slug.tsx'),
+  route('bundles/:slug/start', 'routes/bundles.$slug.start.ts'),
   route('login', 'routes/login.ts'),
   route('portal/login', 'routes/portal.login.ts'),
   route('portal/register', 'routes/portal.register.ts'),

@@ -1,27 +1,62 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { PublicLinks, PublicShell } from '#app/ui/PublicShell.tsx'
+import { PublicShell } from '#app/ui/PublicShell.tsx'
+import { PageMeta } from './PageMeta.tsx'
+import { PublicNav } from './PublicNav.tsx'
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/application-form', label: 'Apply', look: 'button' as const },
-  { to: '/auth', label: 'Portal', title: 'Access your staff or HR dashboard' },
+type PublicPageProps = {
+  title: string
+  /** For search engines and link previews. */
+  description?: string
+  /** Not for search engines. */
+  hidden?: boolean
+  /** The page that the brand itself stands for: its name comes first in the title. */
+  front?: boolean
+  children: ReactNode
+}
+
+const small = [
+  { to: '/privacy', label: 'Privacy notice' },
+  { to: '/terms', label: 'Terms of use' },
+  { to: '/accessibility', label: 'Accessibility' },
+  { to: '/complaint', label: 'Data-protection complaint' },
 ]
 
-/** A page for everybody, with the hub's name in its title. */
-export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
+const tagline = 'From recruitment to compliance – a single platform to hire, train, and manage your care workforce.'
+
+/** A page for everybody: navigation, footer, the hub's name in its title, its canonical address. */
+export function PublicPage({ title, description = tagline, hidden, front, children }: PublicPageProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const brand = root?.brand ?? ''
   return (
     <PublicShell
       brand={brand}
       owner={root?.organisation ?? brand}
-      nav={<PublicLinks links={links} />}
+      nav={<PublicNav />}
+      small={<SmallLinks />}
       {...(root && { year: root.year })}
     >
-      <title>{`${title} – ${brand}`}</title>
+      <PageMeta
+        title={front ? `${brand} – ${title}` : `${title} – ${brand}`}
+        brand={brand}
+        publicUrl={root?.publicUrl ?? ''}
+        description={description}
+        hidden={hidden}
+      />
       {children}
     </PublicShell>
+  )
+}
+
+function SmallLinks() {
+  return (
+    <ul>
+      {small.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

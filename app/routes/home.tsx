@@ -1,26 +1,29 @@
+import { useRouteLoaderData } from 'react-router'
+import { Compliance } from '#app/public/landing/Compliance.tsx'
+import { Features } from '#app/public/landing/Features.tsx'
+import { Hero } from '#app/public/landing/Hero.tsx'
+import { Learning } from '#app/public/landing/Learning.tsx'
 import { PublicPage } from '#app/public/PublicPage.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
-import quilt from '#app/ui/pictures/hero-quilt.svg'
-import css from './home.module.css'
+import { StructuredData } from '#app/public/StructuredData.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
 
 export default function Home() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
-    <PublicPage title="HRMS & LMS for Healthcare">
-      <div className={`wrap ${css.hero}`}>
-        <div className={css.words}>
-          <h1>HRMS + LMS for Safer, Smarter Healthcare Teams</h1>
-          <p className="lead">
-            From recruitment to compliance – a single platform to hire, train, and manage your care workforce.
-          </p>
-          <p className="row">
-            <ButtonLink to="/application-form">Apply for a Job</ButtonLink>
-            <ButtonLink kind="line" to="/login">
-              Portal
-            </ButtonLink>
-          </p>
-        </div>
-        <img src={quilt} alt="" width={640} height={640} />
-      </div>
+    <PublicPage
+      front
+      title="HRMS & LMS for Healthcare"
+      description="One place for UK care providers to recruit, train and keep track of compliance: applications, references, courses, DBS checks, expiry alerts and reminders."
+    >
+      <Hero />
+      <Features />
+      <Learning />
+      <Compliance />
+      {root && (
+        <StructuredData
+          facts={{ '@type': 'Organization', name: root.organisation, brand: root.brand, url: `${root.publicUrl}/` }}
+        />
+      )}
     </PublicPage>
   )
 }

@@ -1,12 +1,22 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, useLocation } from 'react-router'
-import { ErrorPage } from '#app/ui/ErrorPage.tsx'
+import { PublicPage } from '#app/public/PublicPage.tsx'
+import { ErrorMessage } from '#app/ui/ErrorPage.tsx'
 
 export const loader = () => data(null, { status: 404, statusText: 'Not Found' })
 export const action = () => data(null, { status: 404, statusText: 'Not Found' })
 
 export default function NotFound() {
   const { pathname } = useLocation()
-  useEffect(() => console.error(`404: ${pathname}`), [pathname])
-  return <ErrorPage status={404} title="Not Found" />
+  const said = useRef('')
+  useEffect(() => {
+    if (said.current === pathname) return
+    said.current = pathname
+    console.error(`404: ${pathname}`)
+  }, [pathname])
+  return (
+    <PublicPage title="Page not found" hidden>
+      <ErrorMessage status={404} title="Not Found" />
+    </PublicPage>
+  )
 }

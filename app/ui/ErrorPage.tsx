@@ -1,26 +1,53 @@
 import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import notFound from '#app/ui/pictures/not-found.svg'
+import offline from '#app/ui/pictures/offline.svg'
 import css from './ErrorPage.module.css'
+import { Logo } from './Logo.tsx'
 
-type ErrorPageProps = { status: number; title: string; detail?: string | undefined; referenceId?: string | undefined }
+type ErrorPageProps = {
+  status: number
+  title: string
+  detail?: string | undefined
+  referenceId?: string | undefined
+  brand?: string
+}
 
 /** The whole page when a route could not answer. */
-export function ErrorPage({ status, title, detail, referenceId }: ErrorPageProps) {
+export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
+  return (
+    <>
+      <title>{error.status === 404 ? 'Page not found' : 'Unexpected Application Error!'}</title>
+      <header className={css.header}>
+        <Link to="/">
+          <Logo brand={brand} height={36} />
+        </Link>
+      </header>
+      <main id="main">
+        <ErrorMessage {...error} />
+      </main>
+    </>
+  )
+}
+
+/** The same within a page that has its frame. */
+export function ErrorMessage({ status, title, detail, referenceId }: Omit<ErrorPageProps, 'brand'>) {
   const missing = status === 404
   return (
-    <main id="main" className={css.page}>
-      <title>{missing ? 'Page not found' : 'Unexpected Application Error!'}</title>
-      <img src={notFound} alt="" width={240} height={180} />
-      <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
-      <p>
-        {missing
-          ? (detail ?? (title === 'Not Found' ? 'Oops! Page not found' : title))
-          : `${title}${detail ? `: ${detail}` : ''}`}
-      </p>
-      {referenceId && <p>Quote this reference: {referenceId}</p>}
-      <p>
-        <Link to="/">Return to Home</Link>
-      </p>
-    </main>
+    <div className={css.page}>
+      <img src={missing ? notFound : offline} alt="" width={480} height={360} />
+      <div>
+        <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
+        <p className="lead">{missing ? whatIsMissing(title, detail) : `${title}${detail ? `: ${detail}` : ''}`}</p>
+        {referenceId && <p>Quote this reference: {referenceId}</p>}
+        <p>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+        </p>
+      </div>
+    </div>
   )
+}
+
+function whatIsMissing(title: string, detail: string | undefined): string {
+  return detail ?? (title === 'Not Found' ? 'Oops! Page not found' : title)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
-import { ButtonLink } from '#app/ui/Button.tsx'
+import { Link } from 'react-router'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import css from '#app/ui/PublicShell.module.css'
@@ -10,8 +9,10 @@ type PublicShellProps = {
   brand: string
   /** Who signs the footer; the brand unless another name is given. */
   owner?: string
-  /** A `<ul>` of links, such as PublicLinks. */
+  /** A `<ul>` of links. */
   nav?: ReactNode
+  /** A `<ul>` of quiet links at the very foot. */
+  small?: ReactNode
   year?: number
   children: ReactNode
 }
@@ -21,6 +22,7 @@ export function PublicShell({
   brand,
   owner = brand,
   nav,
+  small,
   year = new Date().getFullYear(),
   children,
 }: PublicShellProps) {
@@ -57,30 +59,9 @@ export function PublicShell({
           <p>
             © {year} {owner}
           </p>
+          {small && <nav aria-label="About this website">{small}</nav>}
         </div>
       </footer>
     </div>
-  )
-}
-
-export type PublicLink = { to: string; label: string; look?: 'link' | 'button'; title?: string }
-
-export function PublicLinks({ links }: { links: PublicLink[] }) {
-  return (
-    <ul>
-      {links.map(({ to, label, look, title }) => (
-        <li key={to + label}>
-          {look === 'button' ? (
-            <ButtonLink kind="line" to={to} title={title} className={css.apply}>
-              {label}
-            </ButtonLink>
-          ) : (
-            <NavLink end to={to} title={title} className={css.link ?? ''}>
-              {label}
-            </NavLink>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -6,6 +6,17 @@ export type Policy = 'everyone' | 'signed in' | 'dashboard' | 'admin' | Exclude<
 /** The access matrix: every route of app/routes.ts stands here, and a new one without its line fails the build. */
 export const policies: Record<string, Policy> = {
   'routes/home': 'everyone',
+  'routes/about': 'everyone',
+  'routes/about.who-we-are': 'everyone',
+  'routes/about.what-we-do': 'everyone',
+  'routes/about.our-values': 'everyone',
+  'routes/about.meet-the-team': 'everyone',
+  'routes/courses': 'everyone',
+  'routes/courses.$slug': 'everyone',
+  'routes/courses.$slug.start': 'signed in',
+  'routes/bundles': 'everyone',
+  'routes/bundles.$slug': 'everyone',
+  'routes/bundles.$slug.start': 'signed in',
   'routes/login': 'everyone',
   'routes/portal.login': 'everyone',
   'routes/portal.register': 'everyone',

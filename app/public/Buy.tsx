@@ -1,0 +1,43 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { pounds } from '#lib/money.ts'
+
+type StartProps = {
+  /** Where the wish is sent to. */
+  action: string
+  /** Where a guest comes back to. */
+  here: string
+  signedIn: boolean
+  requested: boolean
+  label?: string
+}
+
+/** Until courses can be taken and bought here, starting means asking; this says so, before and after. */
+export function Start({ action, here, signedIn, requested, label = 'Start Now' }: StartProps) {
+  const busy = useBusy(action)
+  if (requested)
+    return (
+      <Notice tone="mist" icon="check" title="You have asked to start.">
+        We have your request. Nothing has been charged; you hear from us when you can begin.
+      </Notice>
+    )
+  if (!signedIn)
+    return (
+      <ButtonLink full to={`/auth?tab=register&redirect=${here}`}>
+        {label}
+      </ButtonLink>
+    )
+  return (
+    <Form method="post" action={action}>
+      <Button full busy={busy} busyLabel="Asking to start">
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+export function Price({ pence, className }: { pence: number; className?: string | undefined }) {
+  return <p className={`num ${className ?? ''}`}>{pounds(pence)}</p>
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+export const legalKinds = ['privacy', 'terms', 'accessibility'] as const
+export type LegalKind = (typeof legalKinds)[number]
+
+export const legalTitles: Record<LegalKind, string> = {
+  privacy: 'Privacy notice',
+  terms: 'Terms of use',
+  accessibility: 'Accessibility statement',
+}
+
+export function isLegalKind(value: unknown): value is LegalKind {
+  return legalKinds.includes(value as LegalKind)
+}
+
+/** Longer than any other text: a whole notice in one field. */
+export const LEGAL_LENGTH = 40_000
+
+export const legalForm = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Write the text')
+    .max(LEGAL_LENGTH, `The text must be ${LEGAL_LENGTH.toLocaleString('en-GB')} characters or fewer`),
+})
+
+/** A notice as it is shown: `reviewedOn` is the day the provider saved its own words; without it these are only what the hub itself knows. */
+export type LegalText = { text: string; reviewedOn: string | undefined }

@@ -1,0 +1,21 @@
+import { record } from '#domains/audit/audit.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayChangeSettings } from './settings.access.ts'
+import { readSetting, writeSetting } from './settings.server.ts'
+import { defaultSite, type Site } from './site.form.ts'
+
+const KEY = 'site'
+
+/** The figures and people of the About pages, as everybody may see them. */
+export async function site(ctx: Pick<Ctx, 'db'>): Promise<Site> {
+  return { ...defaultSite, ...(await readSetting<Partial<Site>>(ctx, KEY)) }
+}
+
+export async function changeSite(ctx: Ctx, form: Site): Promise<void> {
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    await writeSetting(ctx, KEY, form)
+    await record(ctx, 'settings.site_changed', undefined, { fields: Object.keys(form) })
+  })
+}
