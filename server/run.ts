@@ -15,7 +15,7 @@ import { drain, Running, stopOnSignal } from './stop.ts'
 import type { Worker } from './worker.ts'
 
 export type Parts = { config: Config; database: Database; auth: Auth }
-export type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
+type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
 
 export type Way = {
   /** Where the pages come from: the build, or Vite while developing. Asked for before the database is touched. */

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.server.ts'
+
+const read = (name: string) => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
+const example = parseEnv(read('.env.example'))
+
+test('every setting stands in .env.example below a sentence, and nothing else does', () => {
+  const known = [...read('platform/config.server.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map((match) => match[1])
+  expect(known.length).toBeGreaterThan(10)
+  expect(Object.keys(example).sort()).toEqual(known.sort())
+  for (const paragraph of read('.env.example').trim().split('\n\n')) expect(paragraph).toMatch(/^# [A-Z"\w].*\.\n?/)
+})
+
+test('.env.example as it stands is what a hub without settings has', () => {
+  const secrets = { SECRET_KEY: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64) }
+  expect(readConfig({ ...example, ...secrets })).toEqual(readConfig(secrets))
+})
