@@ -15,7 +15,7 @@ import { matchesSetUpCode } from './set-up-code.server.ts'
 
 /** Names and role for an account that has none yet; the role follows the same rules as at registration. */
 export async function completeProfile(ctx: Ctx<User>, form: ProfileForm, local: Local): Promise<void> {
-  authorize(ctx.actor.role === undefined, 'Your profile is complete.')
+  authorize(ctx.actor.kind === 'user' && ctx.actor.role === undefined, 'Your profile is complete.')
   await transaction(ctx, async (ctx) => {
     const name = `${form.firstName} ${form.lastName}`
     await ctx.db

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, guest, type Role, roles } from '#platform/actor.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { verbs } from '#tests/architecture/verbs.ts'
+import { verbPolicies } from './verb-policies.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
+
+type Call = (...given: unknown[]) => unknown
+const modules = import.meta.glob<Record<string, Call>>('/domains/**/*.server.ts')
+const guarded = verbs().filter(({ authorizes }) => authorizes)
+const principals = ['guest', ...roles] as const
+
+let world: World
+let accounts: Record<Role, Account>
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+
+test('every verb that authorizes has its line in the matrix, and every line its verb', () => {
+  expect(Object.keys(verbPolicies).sort()).toEqual(guarded.map(({ name }) => name).sort())
+})
+
+describe.each(principals)('%s', (principal) => {
+  test.each(guarded)('asks for $name and is heard only where the matrix says so', async ({ file, name }) => {
+    const verb = (await modules[`/${file}`]?.())?.[name] as Call
+    const actor: Actor = principal === 'guest' ? guest : accounts[principal].actor
+    const heard = (verbPolicies[name] ?? []).includes(principal as Role)
+    expect({ name, heard: await isHeard(verb, actor) }).toEqual({ name, heard })
+  })
+})
+
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+// Nothing of sense is asked: whoever may ask hears that it is not found, or stumbles over it, and whoever may not is refused first.
+async function isHeard(verb: Call, actor: Actor): Promise<boolean> {
+  try {
+    const answer = await verb(world.ctx(actor), nobody, {}, {}, {})
+    await (answer as AsyncIterable<unknown> | undefined)?.[Symbol.asyncIterator]?.().next()
+    return true
+  } catch (error) {
+    return !(error instanceof Refusal && ['forbidden', 'unauthenticated'].includes(error.kind))
+  }
+}
