@@ -18,7 +18,8 @@ export type Mailroom = { post: Post | undefined; templates: Templates; publicUrl
 export async function sendMessage(ctx: Ctx, id: string, mailroom: Mailroom): Promise<void> {
   const [message] = await ctx.db
     .update(messages)
-    .set({ state: mailroom.post ? 'sending' : 'held' })
+    // from here its ten minutes count, after which an unfinished attempt is doubtful
+    .set(mailroom.post ? { state: 'sending', sendAfter: ctx.now.toString() } : { state: 'held' })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), lte(messages.sendAfter, ctx.now.toString())))
     .returning()
   if (!message || !mailroom.post) return
