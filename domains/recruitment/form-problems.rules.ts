@@ -1,0 +1,57 @@
+import type { Day } from '#lib/day.ts'
+import { passportNumber } from '#lib/formats.ts'
+import { type ApplicationForm, applicationForm, phoneMessage, UK } from './application-form.form.ts'
+import { isBlankRow, type RowList, type Typed } from './application-form.rules.ts'
+
+type Problems = Record<string, string>
+/** Whether people can be reached at a number; asked of the server, which knows the world's numbers. */
+type PhoneCheck = (typed: string) => boolean
+
+/** Rows into which nothing was typed are no rows. */
+export function withoutBlankRows(typed: Typed): Typed {
+  return {
+    ...typed,
+    addresses: filled(typed, 'addresses'),
+    periods: filled(typed, 'periods'),
+    referees: filled(typed, 'referees'),
+  }
+}
+
+/** The form in the one way we keep it, or what is badly formed: the first message of each field, by its path. */
+export function readForm(
+  typed: Typed,
+  today: Day,
+  isPhone: PhoneCheck,
+): { form: ApplicationForm } | { problems: Problems } {
+  const parsed = applicationForm(today).safeParse(withoutBlankRows(typed))
+  const problems: Problems = {}
+  if (!parsed.success)
+    for (const issue of parsed.error.issues) problems[pathAmongAll(typed, issue.path)] ??= issue.message
+  for (const field of ['phone', 'emergencyPhone'] as const)
+    if (typed[field].trim() && !isPhone(typed[field])) problems[field] ??= phoneMessage
+  const passport = passportProblem(typed)
+  if (passport) problems.passportNumber ??= passport
+  if (Object.keys(problems).length > 0 || !parsed.success) return { problems }
+  return { form: parsed.data }
+}
+
+/** What a passport number looks like depends on who issued it. */
+function passportProblem({ passportNumber: number, passportCountry }: Typed): string | undefined {
+  if (!number.trim()) return undefined
+  const format = passportNumber(number, passportCountry === UK ? 'GB' : '')
+  return 'message' in format ? format.message : undefined
+}
+
+function filled<List extends RowList>(typed: Typed, list: List): Typed[List] {
+  return (typed[list] as object[]).filter((row) => !isBlankRow(list, row)) as Typed[List]
+}
+
+/** A row is named by its place in the form as the person sees it, blank rows included. */
+function pathAmongAll(typed: Typed, [field, place, ...rest]: PropertyKey[]): string {
+  if (typeof place !== 'number' || !isList(field)) return [field, place, ...rest].filter(isSaid).join('.')
+  const places = (typed[field] as object[]).flatMap((row, at) => (isBlankRow(field, row) ? [] : [at]))
+  return [field, places[place] ?? place, ...rest].join('.')
+}
+
+const isSaid = (part: PropertyKey | undefined) => part !== undefined
+const isList = (name: unknown): name is RowList => ['addresses', 'periods', 'referees'].includes(name as string)

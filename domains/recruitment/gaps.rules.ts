@@ -1,0 +1,61 @@
+import { addDays, addMonths, type Day, daysBetween } from '#lib/day.ts'
+
+export const GAP_DAYS = 28
+export const ADDRESS_YEARS = 5
+
+/** Months as 'YYYY-MM'; an empty end means that it goes on. */
+export type Period = { dateFrom: string; dateTo: string }
+export type Gap = { from: Day; to: Day }
+
+/**
+ * What no period covers between the first start and today: the union of all intervals, whole months, and every
+ * span of 28 days or more left over. Source: Schedule 3, paragraph 7.
+ */
+export function gapsIn(periods: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
+  const known = intervals(periods, today)
+  const start = known[0]?.from
+  return start ? uncovered(known, { from: start, to: today }, gapDays) : []
+}
+
+/** What the addresses leave open of the last five years. */
+export function addressGaps(addresses: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
+  const known = intervals(addresses, today)
+  if (known.length === 0) return []
+  return uncovered(known, { from: addMonths(today, -12 * ADDRESS_YEARS), to: today }, gapDays)
+}
+
+/** "June 2020 to August 2020", or one month alone. */
+export function gapWords({ from, to }: Gap): string {
+  const [first, last] = [monthWords(from), monthWords(to)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+function intervals(periods: readonly Period[], today: Day): Gap[] {
+  return periods
+    .filter(({ dateFrom }) => /^\d{4}-\d{2}/.test(dateFrom))
+    .map(({ dateFrom, dateTo }) => ({
+      from: firstDay(dateFrom),
+      to: dateTo ? earlier(lastDay(dateTo), today) : today,
+    }))
+    .filter(({ from, to }) => from <= to)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+function uncovered(known: readonly Gap[], whole: Gap, gapDays: number): Gap[] {
+  const gaps: Gap[] = []
+  let next = whole.from
+  for (const { from, to } of known) {
+    const end = earlier(addDays(from, -1), whole.to)
+    if (daysBetween(next, end) + 1 >= gapDays) gaps.push({ from: next, to: end })
+    if (to >= next) next = addDays(to, 1)
+  }
+  if (daysBetween(next, whole.to) + 1 >= gapDays) gaps.push({ from: next, to: whole.to })
+  return gaps
+}
+
+const firstDay = (given: string): Day => (given.length > 7 ? given : `${given}-01`)
+const lastDay = (given: string): Day => (given.length > 7 ? given : addDays(addMonths(`${given}-01`, 1), -1))
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+const monthWords = (day: Day) => `${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

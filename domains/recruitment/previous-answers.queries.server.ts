@@ -1,0 +1,70 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { blankMonth, type MonthTyped, type Typed } from './application-form.rules.ts'
+import { applicationAddresses, applicationPeriods, applications, referees } from './applications.table.ts'
+import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+import { asTyped } from './typed-form.form.ts'
+
+/** The asker's last application as it would be typed again, without the declaration and the equality answer. */
+export async function answersOfLast(ctx: Ctx<User>): Promise<Typed | undefined> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  const [last] = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.applicantId, ctx.actor.personId))
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+  if (!last) return undefined
+  // one after the other: inside a transaction there is one connection
+  const addresses = await ctx.db
+    .select()
+    .from(applicationAddresses)
+    .where(eq(applicationAddresses.applicationId, last.id))
+    .orderBy(asc(applicationAddresses.position))
+  const periods = await ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(eq(applicationPeriods.applicationId, last.id))
+    .orderBy(asc(applicationPeriods.position))
+  const referred = await ctx.db
+    .select()
+    .from(referees)
+    .where(eq(referees.applicationId, last.id))
+    .orderBy(asc(referees.position))
+  const [year = '', month = '', day = ''] = last.dob.split('-')
+  return asTyped({
+    ...last,
+    phone: phoneForPeople(last.phone),
+    emergencyPhone: phoneForPeople(last.emergencyPhone),
+    dob: { day: unpadded(day), month: unpadded(month), year },
+    holdsDbs: last.holdsDbs ? 'on' : '',
+    niNumber: secretOf(last, 'niNumber'),
+    passportNumber: secretOf(last, 'passportNumber'),
+    shareCode: secretOf(last, 'shareCode'),
+    addresses: addresses.map((row) => ({ ...row, ...spanTyped(row) })),
+    periods: periods.map((row) => ({ ...row, ...spanTyped(row), careWork: row.careWork ? 'on' : '' })),
+    referees: referred,
+  })
+}
+
+/** One sensitive answer of an application, opened; empty when it was not given. */
+export function secretOf(row: { id: string } & Record<SensitiveField, string | null>, field: SensitiveField): string {
+  const sealed = row[field]
+  return sealed ? unseal(sealed, { table: 'applications', column: sensitiveFields[field], row: row.id }) : ''
+}
+
+function spanTyped({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {
+  return { dateFrom: monthTyped(dateFrom), dateTo: monthTyped(dateTo), current: dateFrom && !dateTo ? 'on' : '' }
+}
+
+function monthTyped(given: string): MonthTyped {
+  const [year = '', month = ''] = given.split('-')
+  return year ? { month: unpadded(month), year } : blankMonth
+}
+
+const unpadded = (number: string) => number.replace(/^0/, '')

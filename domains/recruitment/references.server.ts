@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { applications } from './applications.table.ts'
+
+// no 0 and O, no 1 and I: people read it out on the telephone
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** What an applicant quotes, such as CS-7KQ4M; no application has it yet. */
+export async function newReference(ctx: Ctx): Promise<string> {
+  for (;;) {
+    const reference = `CS-${Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')}`
+    const [taken] = await ctx.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.reference, reference))
+    if (!taken) return reference
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { blankRows, MOST_ROWS, type Typed } from './application-form.rules.ts'
+
+const longest = 10_000
+
+// What is typed is kept as it is; only what no person types is cut.
+const text = (blank = '') =>
+  z
+    .string()
+    .catch('')
+    .transform((typed) => typed.toWellFormed().replaceAll('\0', '').slice(0, longest))
+    .prefault(blank)
+
+const month = z.object({ month: text(), year: text() }).catch({ month: '', year: '' }).prefault({})
+
+function rows<Shape extends z.ZodType>(row: Shape) {
+  return z
+    .preprocess(
+      (given) => (Array.isArray(given) ? given.slice(0, MOST_ROWS) : []),
+      z.array(z.preprocess(asObject, row)),
+    )
+    .prefault([])
+}
+
+const asObject = (given: unknown) => (typeof given === 'object' && given !== null ? given : {})
+
+/** The whole form as typed, badly formed or not; what is missing is empty. Nothing that a browser sends makes it fail. */
+const typedForm = z.object({
+  firstName: text(),
+  lastName: text(),
+  phone: text(),
+  nationality: text(),
+  dob: z.object({ day: text(), month: text(), year: text() }).catch({ day: '', month: '', year: '' }).prefault({}),
+  gender: text(),
+  addresses: rows(
+    z.object({
+      address: text(),
+      postcode: text(),
+      country: text(),
+      dateFrom: month,
+      dateTo: month,
+      current: text(),
+    }),
+  ),
+  position: text(),
+  careSettings: z.array(text()).max(20).catch([]).prefault([]),
+  periods: rows(
+    z.object({
+      kind: text(blankRows.periods.kind),
+      organisation: text(),
+      title: text(),
+      dateFrom: month,
+      dateTo: month,
+      current: text(),
+      careWork: text(),
+      reasonForLeaving: text(),
+      explanation: text(),
+    }),
+  ),
+  passportNumber: text(),
+  passportCountry: text(),
+  niNumber: text(),
+  visaType: text(),
+  shareCode: text(),
+  holdsDbs: text(),
+  skills: text(),
+  emergencyName: text(),
+  emergencyRelation: text(),
+  emergencyPhone: text(),
+  referees: rows(
+    z.object({
+      name: text(),
+      email: text(),
+      orgRole: text(),
+      type: text(),
+      period: text(blankRows.referees.period),
+      relationship: text(),
+    }),
+  ),
+  declarationAgreed: text(),
+}) satisfies z.ZodType<Typed>
+
+/** Reads whatever came as the form it is meant to be. */
+export function asTyped(given: unknown): Typed {
+  return typedForm.parse(asObject(given))
+}
