@@ -70,9 +70,9 @@ export const niNumberOf = (n: number) => `${pick(['AB', 'CE', 'JK', 'LM', 'PR', 
 export const passportNumberOf = (n: number) => String(500_000_000 + n * 1_234_567)
 export const shareCodeOf = (n: number) => `W${(n * 7919 + 10_000_000).toString(36).toUpperCase().padStart(8, '7')}`
 
-/** Five years of addresses without a day missing. */
+/** Five years of addresses without a month missing. */
 export function addressesOf(applicationId: string, n: number, when: When): Row[] {
-  const moved = 500 + ((n * 97) % 900)
+  const moved = 18 + (n % 30)
   const at = (position: number, from: string, to: string) => {
     const [address = '', postcode = ''] = pick(streets, n + position * 5).split('|')
     return {
@@ -85,7 +85,7 @@ export function addressesOf(applicationId: string, n: number, when: When): Row[]
       date_to: to,
     }
   }
-  return [at(0, when.day(moved), ''), at(1, when.day(moved + 1800), when.day(moved + 1))]
+  return [at(0, when.month(moved), ''), at(1, when.month(moved + 60), when.month(moved))]
 }
 
 /** Work and other periods month by month, newest first; every fifth person leaves a gap for HR to ask about. */

@@ -82,7 +82,45 @@ export async function fillApplications(database: Database, when: When): Promise<
     'equality_answers',
     each((id, n) => [{ application_id: id, gender: pick(['Female', 'Male', 'Female', 'Prefer not to say'], n) }]),
   )
+  await insertAll(
+    database,
+    'application_versions',
+    all.map((application) => versionRow(application, when)),
+  )
   return all
+}
+
+/** What was sent, exactly as it was sent. */
+function versionRow({ id, n, person, createdAt }: DemoApplication, when: When): Row {
+  const version = v7()
+  const content = JSON.stringify({
+    ...inCamelCase(answersOf(person, n, when)),
+    position: person.position,
+    passportNumber: isCitizen(person) ? passportNumberOf(n) : '',
+    niNumber: niNumberOf(n),
+    shareCode: isCitizen(person) ? '' : shareCodeOf(n),
+    addresses: addressesOf(id, n, when).map(inCamelCase),
+    periods: periodsOf(id, n, when).map(inCamelCase),
+    referees: refereesOf(v7, id, n).map(inCamelCase),
+    declarationAgreed: true,
+  })
+  return {
+    id: version,
+    application_id: id,
+    version: 1,
+    content: seal(content, { table: 'application_versions', column: 'content', row: version }),
+    at: createdAt,
+  }
+}
+
+function inCamelCase(row: Row): Row {
+  const { id, application_id, ...rest } = row
+  return Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [
+      name.replaceAll(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
+      value,
+    ]),
+  )
 }
 
 function begin(person: DemoPerson, n: number, when: When): DemoApplication {

@@ -48,7 +48,9 @@ function typesOf({ n, person }: DemoApplication): FileType[] {
   return n % 6 === 5 ? types.filter((type) => type !== pick(['ni_proof', 'proof_of_address'], n)) : types
 }
 
-async function upload({ person, personId, userId, createdAt }: DemoApplication, type: FileType): Promise<Row> {
+type Uploader = { person: { name: string }; personId: string; userId: string; createdAt: string }
+
+export async function upload({ person, personId, userId, createdAt }: Uploader, type: FileType): Promise<Row> {
   const id = v7()
   const { name, mime, bytes } = await demoDocument(type, person.name)
   const key = `application_uploads/${personId}/${type}/${id}`
