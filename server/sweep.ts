@@ -1,3 +1,4 @@
+import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
@@ -10,5 +11,7 @@ const freeAbandoned = `select graphile_worker.force_unlock_workers(array_agg(dis
 /** Does what data and clock say is due. Run each minute; safe to run twice, and after a day missed. */
 export async function sweep(database: Database): Promise<void> {
   await database.pool.query(freeAbandoned)
-  await sweepMessages({ actor: system, db: database.db, now: now() })
+  const ctx = { actor: system, db: database.db, now: now() }
+  await sweepMessages(ctx)
+  await sweepUploads(ctx)
 }

@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { verifySignature } from '#platform/signature.server.ts'
+import { storage } from '#platform/storage/index.server.ts'
+import { isOwner, maySeeFile } from './files.access.ts'
+import { addressKey } from './files.queries.server.ts'
+import { fileUploads } from './files.table.ts'
+import { mayShowInline, sensitiveTypes } from './uploads.rules.ts'
+
+export type Opened = { name: string; mime: string; bytes: number; inline: boolean; content: Readable }
+
+/** Opens a file by its signed address, for the viewer it was made for and as long as they may see the file at all. */
+export async function openFile(ctx: Ctx<User>, id: string, exp: string, sig: string): Promise<Opened> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id))
+  // what is not scanned, or not theirs, is not there
+  const file = found(row && row.state === 'clean' && maySeeFile(ctx.actor, row) ? row : undefined, 'File')
+  const given = { fileId: id, viewerId: ctx.actor.userId, expires: /^\d{1,12}$/.test(exp) ? Number(exp) : -1 }
+  if (!verifySignature({ ...given, signature: sig }, ctx.now, addressKey()))
+    throw new Refusal(
+      'forbidden',
+      'Access restricted',
+      'This address of the file has expired. Open it from its page again.',
+    )
+  const content = await storage().get(file.fileUrl)
+  // an owner's look at their own papers is nobody's business
+  if (!isOwner(ctx.actor, file)) {
+    const sensitive = sensitiveTypes.includes(file.fileType)
+    await record(ctx, 'file.opened', id, { personId: file.personId, fileType: file.fileType, sensitive })
+  }
+  return {
+    name: file.originalName,
+    mime: file.mime,
+    bytes: file.bytes,
+    inline: mayShowInline(file.mime),
+    content,
+  }
+}

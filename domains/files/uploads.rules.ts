@@ -1,0 +1,39 @@
+import { Refusal } from '#platform/refusal.ts'
+import type { FileType } from './file-types.rules.ts'
+import type { FileState } from './files.table.ts'
+
+export const MOST_FILES = 60
+/** After so long, an upload that is not finished belonged to a process that was killed. */
+export const ABANDONED_MINUTES = 10
+
+export const uploadFailed = (words: string) => new Refusal('invalid', 'Upload failed', words, { file: words })
+export const infectedFile = 'The selected file contains a virus'
+export const tooManyFiles = `You can keep ${MOST_FILES} files at most. Delete one you do not need.`
+
+/** Who looked at which of these is written down whoever it was, the person excepted. */
+export const sensitiveTypes: readonly FileType[] = [
+  'dbs_certificate',
+  'passport',
+  'visa',
+  'ni_proof',
+  'driving_license',
+]
+
+/** Pictures were drawn anew when they came in, so nothing hides in them. */
+export function mayShowInline(mime: string): boolean {
+  return mime === 'image/jpeg' || mime === 'image/png'
+}
+
+type Deletion = { state: FileState; uploadedAt: string; lastSubmittedAt: string | undefined; applicationOpen: boolean }
+
+/** What has been submitted is HR's to keep; what was uploaded since can go. */
+export function whyNotDelete({ state, uploadedAt, lastSubmittedAt, applicationOpen }: Deletion): Refusal | undefined {
+  if (state === 'infected') return undefined
+  const submitted = lastSubmittedAt !== undefined && Date.parse(uploadedAt) <= Date.parse(lastSubmittedAt)
+  if (!applicationOpen && !submitted) return undefined
+  return new Refusal(
+    'conflict',
+    'Delete failed',
+    'This file belongs to an application you have sent, so it stays. You can upload a better one beside it.',
+  )
+}
