@@ -49,7 +49,7 @@ export async function giveRole(ctx: Ctx, userId: string, role: Role): Promise<vo
   const [row] = await ctx.db.select({ id: roles.id }).from(roles).where(eq(roles.name, role))
   await ctx.db
     .update(users)
-    .set({ roleId: found(row, 'Role').id })
+    .set({ roleId: found(row, 'Role').id, roleGivenAt: ctx.now.toString() })
     .where(eq(users.id, userId))
   await record(ctx, 'account.role_given', userId, { role })
 }

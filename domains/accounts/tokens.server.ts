@@ -1,14 +1,19 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { accountTokens } from '#platform/auth/accounts.table.ts'
+import { accountTokens, type TokenPurpose } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { hashToken, newToken } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-type Purpose = 'confirm' | 'reset'
-const hours: Record<Purpose, number> = { confirm: 24, reset: 1 }
+const minutes: Record<TokenPurpose, number> = {
+  confirm: 1440,
+  reset: 60,
+  email_old: 1440,
+  email_new: 1440,
+  second_step: 10,
+}
 
 /** A new single-use link for one purpose; earlier ones for it stop working. */
-export async function issueToken(ctx: Ctx, userId: string, purpose: Purpose): Promise<string> {
+export async function issueToken(ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<string> {
   await ctx.db
     .update(accountTokens)
     .set({ usedAt: ctx.now.toString() })
@@ -18,14 +23,14 @@ export async function issueToken(ctx: Ctx, userId: string, purpose: Purpose): Pr
     userId,
     purpose,
     tokenHash: hash,
-    expiresAt: ctx.now.add({ hours: hours[purpose] }).toString(),
+    expiresAt: ctx.now.add({ minutes: minutes[purpose] }).toString(),
     createdAt: ctx.now.toString(),
   })
   return token
 }
 
 /** Uses a link up and says whose it was. Guessed, expired, used and foreign ones are refused in the same words. */
-export async function useToken(ctx: Ctx, token: string, purpose: Purpose): Promise<string> {
+export async function useToken(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<string> {
   const [row] = await ctx.db
     .update(accountTokens)
     .set({ usedAt: ctx.now.toString() })

@@ -23,6 +23,7 @@ export const users = pgTable(
     image: text('image'),
     phone: text('phone'),
     roleId: uuid('role_id').references(() => roles.id),
+    roleGivenAt: instant('role_given_at'),
     /** The role chosen at registration; it counts once the address is confirmed. */
     requestedRole: text('requested_role').$type<Role>(),
     personId: uuid('person_id').unique('users_person_unique'),
@@ -48,6 +49,8 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     mfaVerifiedAt: instant('mfa_verified_at'),
+    /** When this session last gave the account's password. */
+    freshPasswordAt: instant('fresh_password_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -93,7 +96,9 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Single-use links to confirm an address or choose a new password; only their SHA-256 is kept. */
+export type TokenPurpose = 'confirm' | 'reset' | 'email_old' | 'email_new' | 'second_step'
+
+/** Single-use secrets, each for one purpose; only their SHA-256 is kept. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -101,7 +106,7 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    purpose: text('purpose').$type<'confirm' | 'reset'>().notNull(),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
     tokenHash: text('token_hash').notNull().unique('account_tokens_hash_unique'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
