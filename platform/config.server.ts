@@ -64,7 +64,9 @@ export type Config = {
 
 /** Reads the settings once and says in one line what is wrong with the first bad one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => value !== '' && !isMailbox(name, value)),
+  )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -108,6 +110,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 // An address needs a domain with a dot; a hub on this machine alone has none.
 function senderAt(host: string): string {
   return `Carestead <no-reply@${host.includes('.') && !isIP(host) ? host : 'localhost.localdomain'}>`
+}
+
+// A login on Debian sets MAIL to the path of the user's mailbox; that is not our setting of the same name.
+function isMailbox(name: string, value: string | undefined): boolean {
+  return name === 'MAIL' && value?.includes('/') === true
 }
 
 export function isLoopback(host: string): boolean {

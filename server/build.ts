@@ -32,10 +32,9 @@ export async function buildIfChanged(): Promise<boolean> {
   const print = fingerprintOfSources()
   if (existsSync(stamp) && existsSync(builtHub) && readFileSync(stamp, 'utf8') === print) return false
   console.log('Building the pages; this takes a few seconds.')
-  await mkdir(build, { recursive: true })
-  await clearAbandoned()
   const next = path.join(build, `next-${process.pid}`)
   try {
+    await makeRoom()
     await runBuild(next)
     await compressAll(path.join(next, 'client'))
     await swapIn(next, print)
@@ -58,9 +57,18 @@ function runBuild(folder: string): Promise<void> {
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (code === 0) resolve()
-      else reject(new StartProblem(signal ? 'The build was stopped.' : `The pages could not be built:\n${said}`))
+      else reject(whyNotBuilt(signal, said))
     })
   })
+}
+
+function whyNotBuilt(signal: string | null, said: string): StartProblem {
+  if (signal) return new StartProblem('The build was stopped.')
+  if (/EACCES|EROFS/.test(said))
+    return new StartProblem(
+      `The pages could not be built, because this user may not write to ${root}; start as its owner.`,
+    )
+  return new StartProblem(`The pages could not be built:\n${said}`)
 }
 
 // The stamp goes first and comes back last, so a build that was killed anywhere is done again.
@@ -74,8 +82,11 @@ async function swapIn(next: string, print: string): Promise<void> {
   await rename(path.join(next, 'stamp'), stamp)
 }
 
-// What a killed build left half done.
-async function clearAbandoned(): Promise<void> {
+// Clears what a killed build left half done.
+async function makeRoom(): Promise<void> {
+  await mkdir(build, { recursive: true }).catch(() => {
+    throw whyNotBuilt(null, 'EACCES')
+  })
   for (const name of readdirSync(build)) {
     const pid = Number(/^next-(\d+)$/.exec(name)?.[1])
     if (pid && !isRunning(pid)) await rm(path.join(build, name), { recursive: true, force: true })

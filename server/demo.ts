@@ -1,11 +1,20 @@
 import path from 'node:path'
 import { StartProblem } from '#platform/start-problem.ts'
-import { runBuiltHub } from './built.ts'
-import { fillDemo } from './demo/fill.ts'
 import { isFilled, markFilled, prepareDemoFolder } from './demo/folder.ts'
+import { orSay } from './or-say.ts'
 import { checkedSettings } from './prepare.ts'
 
 const folder = path.resolve('./data-demo')
+
+await orSay(prepareDemo)
+const { runBuiltHub } = await import('./built.ts')
+await runBuiltHub(async ({ database }) => {
+  if (isFilled(folder)) return
+  console.log('Filling the demonstration with people who do not exist.')
+  const { fillDemo } = await import('./demo/fill.ts')
+  await fillDemo(database)
+  markFilled(folder)
+})
 
 /** Only on this machine, only on a database of its own, and its mail goes nowhere. */
 async function prepareDemo(): Promise<void> {
@@ -16,17 +25,3 @@ async function prepareDemo(): Promise<void> {
     throw new StartProblem('The demonstration is for this machine alone: start it without HOST and PUBLIC_URL.')
   await prepareDemoFolder(folder, { reset: process.argv.includes('--reset') })
 }
-
-try {
-  await prepareDemo()
-} catch (error) {
-  if (!(error instanceof StartProblem)) throw error
-  console.error(error.message)
-  process.exit(1)
-}
-await runBuiltHub(async ({ database }) => {
-  if (isFilled(folder)) return
-  console.log('Filling the demonstration with people who do not exist.')
-  await fillDemo(database)
-  markFilled(folder)
-})

@@ -17,3 +17,9 @@ test('.env.example as it stands is what a hub without settings has', () => {
   const secrets = { SECRET_KEY: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64) }
   expect(readConfig({ ...example, ...secrets })).toEqual(readConfig(secrets))
 })
+
+test('the path of a mailbox, which a login leaves in MAIL, is not our setting', () => {
+  const secrets = { SECRET_KEY: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64) }
+  expect(readConfig({ ...secrets, MAIL: '/var/mail/helen' }).mail).toBe('on')
+  expect(() => readConfig({ ...secrets, MAIL: 'of' })).toThrow('The setting MAIL is wrong')
+})

@@ -6,6 +6,7 @@ import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillApplications } from './applications.ts'
+import { fillDraft } from './draft.ts'
 import { fillHistory } from './history.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
@@ -22,6 +23,7 @@ export async function fillDemo(database: Database): Promise<void> {
     address: '2 Station Road, Whitby YO21 1DX',
   })
   const users = await fillAccounts(database, when)
+  await fillDraft(database, when)
   const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
   const applications = await fillApplications(database, when)
   await fillUploads(database, applications, helen)
