@@ -52,6 +52,8 @@ export default [
       route('undo', 'routes/admin.applicants.$id.undo.tsx'),
       route('notes', 'routes/admin.applicants.$id.notes.tsx'),
       route('reveal/:field', 'routes/admin.applicants.$id.reveal.$field.tsx'),
+      route('documents', 'routes/admin.applicants.$id.documents.tsx'),
+      route('documents/:fileId', 'routes/admin.applicants.$id.documents.$fileId.ts'),
       route('documents/:fileId/verify', 'routes/admin.applicants.$id.documents.$fileId.verify.tsx'),
       route('documents/:fileId/reject', 'routes/admin.applicants.$id.documents.$fileId.reject.tsx'),
     ]),

@@ -2,15 +2,17 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { ApplicationDetail } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import { periodKinds } from '#domains/recruitment/application-form.labels.ts'
 import css from './detail.module.css'
 import { periodWords } from './period-words.ts'
 
 type Detail = { detail: ApplicationDetail }
 
-export function AddressesCard({ detail: { addresses } }: Detail) {
+export function AddressesCard({ detail: { addresses, addressGaps } }: Detail) {
   return (
     <Card>
       <CardHead title="Address history" />
+      <Gaps gaps={addressGaps} what="No address was given for part of the last five years." />
       {addresses.length === 0 ? (
         <Nothing words="No addresses were given." />
       ) : (
@@ -25,33 +27,31 @@ export function AddressesCard({ detail: { addresses } }: Detail) {
   )
 }
 
-const kinds: Record<string, string> = {
-  education: 'Education',
-  caring: 'Caring for somebody',
-  unemployment: 'Out of work',
-  travel: 'Travel',
+/** What the form left open, for HR to ask about. */
+function Gaps({ gaps, what }: { gaps: string[]; what: string }) {
+  if (gaps.length === 0) return null
+  return (
+    <CardBody>
+      <Notice tone="soon" icon="clock" title={what}>
+        {gaps.join(', ')}
+      </Notice>
+    </CardBody>
+  )
 }
 
+const kinds: Record<string, string> = periodKinds
+
 /** Jobs and other periods as they were given, and what stays unexplained between them. */
-export function EmploymentCard({ detail: { periods }, open }: Detail & { open: string[] }) {
+export function EmploymentCard({ detail: { periods, employmentGaps } }: Detail) {
   return (
     <Card>
       <CardHead title="Employment history" />
-      {open.length > 0 && (
-        <CardBody>
-          <Notice
-            tone="soon"
-            icon="clock"
-            title={open.length === 1 ? 'To settle:' : `${open.length} points to settle:`}
-          >
-            <ul>
-              {open.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </Notice>
-        </CardBody>
-      )}
+      <Gaps
+        gaps={employmentGaps}
+        what={
+          employmentGaps.length === 1 ? 'A gap is not explained.' : `${employmentGaps.length} gaps are not explained.`
+        }
+      />
       {periods.length === 0 ? (
         <Nothing words="No employment or other periods were given." />
       ) : (
@@ -73,7 +73,7 @@ function Period({ kind, title, organisation, careWork, reasonForLeaving, explana
   return (
     <>
       {what || kinds[kind] || kind}
-      {what && kinds[kind] ? ` (${kinds[kind]?.toLowerCase()})` : ''}
+      {what && kind !== 'job' ? ` (${(kinds[kind] ?? kind).toLowerCase()})` : ''}
       {careWork && <span className={css.quiet}> · care work</span>}
       {reasonForLeaving && <span className={css.more}>Left because: {reasonForLeaving}</span>}
       {explanation && <span className={css.more}>{explanation}</span>}

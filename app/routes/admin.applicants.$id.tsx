@@ -31,7 +31,7 @@ export default function Applicant({ loaderData: detail }: Route.ComponentProps) 
         <div className={css.column}>
           <AboutCard detail={detail} here={here} />
           <DocumentsCard documents={documents} missing={missing} here={here} />
-          <EmploymentCard detail={detail} open={[]} />
+          <EmploymentCard detail={detail} />
           <AddressesCard detail={detail} />
           <SkillsCard detail={detail} />
         </div>

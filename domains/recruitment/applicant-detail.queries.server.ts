@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
@@ -15,6 +16,7 @@ import {
   referees,
 } from './applications.table.ts'
 import { missingDocuments } from './documents-count.rules.ts'
+import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
 import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
 import { letterFor } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
@@ -47,6 +49,7 @@ export async function readApplication(ctx: Ctx, id: string) {
     notes,
     events,
     documents,
+    ...openPoints(application, periods, addresses),
     missing: missingDocuments(given(documents), application),
     history,
     moves: moves[application.status],
@@ -82,6 +85,15 @@ async function briefly(ctx: Ctx, id: string) {
 
 function proposal(application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
   return { seen: application.status, address: application.email, letter: letterFor(to, application) }
+}
+
+/** What the form left open on the day it was sent, in words. */
+function openPoints({ createdAt }: { createdAt: string }, periods: Period[], addresses: Period[]) {
+  const sent = dayOfInstant(createdAt)
+  return {
+    employmentGaps: gapsIn(periods, sent).map(gapWords),
+    addressGaps: addressGaps(addresses, sent).map(gapWords),
+  }
 }
 
 /** The types of which there is a file that counts. */

@@ -20,7 +20,7 @@ const columns = {
   applicantId: applications.applicantId,
   name: people.name,
   email: sql<string>`coalesce(${people.email}, ${applications.email})`,
-  phone: sql<string>`coalesce(${people.phone}, ${applications.phone})`,
+  phone: sql<string>`coalesce(nullif(${people.phone}, ''), ${applications.phone})`,
   position: applications.position,
   status: applications.status,
   referenceStatus: applications.referenceStatus,

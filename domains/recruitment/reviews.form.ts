@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
 
 export const verifyForm = z.object({ originalSeen: z.literal('on').optional() })
 
@@ -8,4 +9,13 @@ export const rejectForm = z.object({
     .trim()
     .min(1, 'Enter the reason, so that the applicant knows what to send instead')
     .max(1000, 'The reason must be 1,000 characters or fewer'),
+})
+
+export const chooseType = 'Choose what kind of document this is'
+
+/** What comes beside the file; the key makes one file of one upload that was sent twice. */
+export const uploadFields = z.object({
+  fileType: z.enum(fileTypes).optional().catch(undefined),
+  uploadKey: z.uuid().catch(() => crypto.randomUUID()),
+  originalSeen: z.literal('on').optional().catch(undefined),
 })

@@ -2,12 +2,17 @@ import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { reviewDocument } from '#domains/files/document-reviews.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { signedAddress } from '#domains/files/files.queries.server.ts'
+import { uploadFile } from '#domains/files/uploads.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { discard, type Upload } from '#platform/http/upload.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { readDocument } from './applicant-documents.queries.server.ts'
 import { mayReview } from './applications.access.ts'
 import { applications } from './applications.table.ts'
+import { chooseType, uploadFields } from './reviews.form.ts'
 
 type Which = { applicationId: string; fileId: string }
 
@@ -39,6 +44,27 @@ export async function rejectDocument(ctx: Ctx<User>, which: Which, reason: strin
       dedupeKey: `document-rejected:${which.fileId}`,
     })
   })
+}
+
+/** Keeps a document that the applicant brought or posted; with "original seen" it is verified at once. */
+export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: Upload): Promise<void> {
+  try {
+    authorize(mayReview(ctx.actor), 'Admins only.')
+    const { personId } = await applicantOf(ctx, applicationId)
+    const { fileType, uploadKey, originalSeen } = uploadFields.parse(upload.fields)
+    if (!fileType) throw new Refusal('invalid', 'Upload failed', chooseType, { fileType: chooseType })
+    const file = await uploadFile(ctx, { personId, fileType, uploadKey, upload })
+    if (originalSeen && file.state === 'clean') await verifyDocument(ctx, { applicationId, fileId: file.id }, true)
+  } finally {
+    await discard(upload)
+  }
+}
+
+/** Where the asker, and nobody else, can open a document of this application for the next 600 seconds. */
+export async function documentAddress(ctx: Ctx<User>, { applicationId, fileId }: Which): Promise<string> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const { id } = await readDocument(ctx, applicationId, fileId)
+  return signedAddress(ctx, id)
 }
 
 /** Whose application it is. */

@@ -46,6 +46,8 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants': 'admin',
   'routes/admin.applicants.csv': 'admin',
   'routes/admin.applicants.$id': 'admin',
+  'routes/admin.applicants.$id.documents': 'admin',
+  'routes/admin.applicants.$id.documents.$fileId': 'admin',
   'routes/admin.applicants.$id.documents.$fileId.reject': 'admin',
   'routes/admin.applicants.$id.documents.$fileId.verify': 'admin',
   'routes/admin.applicants.$id.move.$to': 'admin',

@@ -45,6 +45,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   addNote: office,
   verifyDocument: office,
   rejectDocument: office,
+  uploadFor: office,
+  documentAddress: office,
   reviewDocument: office,
   countDocuments: office,
   applicantOf: office,

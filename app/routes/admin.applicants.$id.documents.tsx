@@ -1,0 +1,82 @@
+import { data, Form } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith } from '#app/doors.server.ts'
+import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
+import css from '#app/recruitment/detail.module.css'
+import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, SelectField } from '#app/ui/Field.tsx'
+import { UploadArea } from '#app/ui/UploadArea.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { uploadFor } from '#domains/recruitment/reviews.server.ts'
+import { receiveUpload } from '#platform/http/upload.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { incomingFolder } from '#platform/storage/index.server.ts'
+import type { Route } from './+types/admin.applicants.$id.documents'
+
+export function loader() {
+  return { uploadKey: crypto.randomUUID() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  try {
+    const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
+    await uploadFor(context.get(userCtx), id, upload)
+    return redirectWith('document-uploaded', `/admin/applicants/${id}`)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }
+    const reply: FormReply = { errors: error.fields, values: {}, toast, at: Date.now() }
+    return data(reply, { status: error.status })
+  }
+}
+
+const types = Object.entries(fileTypeLabels).map(([value, label]) => ({ value, label }))
+
+export default function UploadForPerson({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const back = `/admin/applicants/${params.id}`
+  const action = `${back}/documents`
+  const busy = useBusy(action)
+  return (
+    <RouteDialog
+      id="upload"
+      title="Upload for them"
+      description="A document the applicant has handed in or sent by post."
+      back={back}
+    >
+      <Form method="post" action={action} encType="multipart/form-data" className={css.form} preventScrollReset>
+        <ErrorSummary errors={errorList(reply)} />
+        <input type="hidden" name="uploadKey" value={uploadKey} />
+        <SelectField
+          label="Type of document"
+          name="fileType"
+          options={types}
+          empty="Choose one"
+          error={reply?.errors.fileType}
+        />
+        <CheckField name="originalSeen" label="I have seen the original, and it is in order" />
+        <UploadArea
+          label="File"
+          name="file"
+          kinds="PDF, JPG or PNG, for a CV also Word, up to 10 MB"
+          accept=".pdf,.jpg,.jpeg,.png,.doc,.docx"
+          error={reply?.errors.file}
+        />
+        <DialogActions>
+          <ButtonLink kind="ghost" to={back} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button busy={busy} busyLabel="Uploading">
+            Upload
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  )
+}
