@@ -37,6 +37,13 @@ export const flashes = {
   }),
   'learners-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Learner.' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),
+  'complaint-sent': () => ({
+    tone: 'good',
+    title: 'Complaint sent',
+    text: 'We have written to you with its reference.',
+  }),
+  'request-answered': () => ({ tone: 'good', title: 'Answered', text: 'Your answer goes out by email.' }),
   'course-requested': () => ({
     tone: 'good',
     title: 'Request recorded',

@@ -1,6 +1,7 @@
 import { accountEmails } from './accounts/accounts.email.ts'
 import type { Templates } from './notifications/templates.ts'
 import { recruitmentEmails } from './recruitment/applications.email.ts'
+import { siteRequestEmails } from './settings/site-requests.email.ts'
 
 /** Every email the hub can send, by the name of its template. */
-export const templates: Templates = { ...accountEmails, ...recruitmentEmails }
+export const templates: Templates = { ...accountEmails, ...recruitmentEmails, ...siteRequestEmails }

@@ -14,6 +14,7 @@ export const limits = {
   mailByAddress: { name: 'mail:address', most: 40, seconds: 3600 },
   registerByAddress: { name: 'register:address', most: 40, seconds: 3600 },
   setUpCode: { name: 'set-up-code', most: 5, seconds: 86_400 },
+  siteRequests: { name: 'site-requests', most: 10, seconds: 3600 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

@@ -4,24 +4,37 @@ import { answer } from '#app/doors.server.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { countSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
 import type { Route } from './+types/admin.settings'
 
 const here = '/admin/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { pending: await answer(() => countRoleRequests(context.get(userCtx))) }
+  const ctx = context.get(userCtx)
+  return {
+    pending: await answer(() => countRoleRequests(ctx)),
+    unanswered: await answer(() => countSiteRequests(ctx)),
+  }
 }
 
-export default function Settings({ loaderData: { pending }, matches }: Route.ComponentProps) {
-  const requests = matches.some((match) => match?.pathname.startsWith(`${here}/access-requests`))
+export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
+  const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
+  const others = ['access-requests', 'site', 'requests']
   return (
     <PageStack>
       <PageHead title="Settings" />
       <Tabs
         label="Settings"
         tabs={[
-          { to: here, label: 'Organisation', current: !requests },
-          { to: `${here}/access-requests`, label: 'Access requests', count: pending, current: requests },
+          { to: here, label: 'Organisation', current: !others.some(isIn) },
+          {
+            to: `${here}/access-requests`,
+            label: 'Access requests',
+            count: pending,
+            current: isIn('access-requests'),
+          },
+          { to: `${here}/site`, label: 'Website', current: isIn('site') },
+          { to: `${here}/requests`, label: 'Requests', count: unanswered, current: isIn('requests') },
         ]}
       />
       <Outlet />

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import type { FormReply } from '#app/form-reply.ts'
+import { PageIntro } from '#app/public/PageIntro.tsx'
+import { PublicPage } from '#app/public/PublicPage.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import type { FirstAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import css from './Apply.module.css'
+import { ApplyForm } from './ApplyForm.tsx'
+import { DemoForm } from './DemoForm.tsx'
+
+/** How the page meets who opens it. */
+export type Applying = {
+  as: 'guest' | 'applicant' | 'submitted' | 'learner' | 'other'
+  given: Partial<FirstAnswers>
+}
+type ApplyPageProps = { applying: Applying; reply?: FormReply | undefined; demoReply?: FormReply | undefined }
+
+export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
+  const wrong = Object.keys(reply?.errors ?? demoReply?.errors ?? {}).length > 0
+  return (
+    <PublicPage
+      title={wrong ? 'Error: Apply' : 'Apply'}
+      description="Apply for a job in care in three short steps: your details, two references, your CV and certificates."
+    >
+      <div className="wrap">
+        <PageIntro title="Apply">
+          Three short steps. You can stop at any time: what you type stays on this device for 7 days.
+        </PageIntro>
+        <div className={css.page}>
+          {applying.as === 'guest' || applying.as === 'applicant' ? (
+            <ApplyForm maySend={applying.as === 'applicant'} given={applying.given} reply={reply} />
+          ) : (
+            <NotHere as={applying.as} />
+          )}
+          <WhatHappensNext />
+        </div>
+        <DemoForm reply={demoReply} />
+      </div>
+    </PublicPage>
+  )
+}
+
+function WhatHappensNext() {
+  return (
+    <aside className={css.aside} aria-labelledby="next">
+      <h2 id="next">What happens next</h2>
+      <ol className={css['next-steps']}>
+        <li>You register or log in, and finish the application form.</li>
+        <li>We read it and write to your referees.</li>
+        <li>We invite you to an interview, and tell you at every step where you stand.</li>
+      </ol>
+    </aside>
+  )
+}
+
+function NotHere({ as }: { as: 'submitted' | 'learner' | 'other' }) {
+  const busy = useBusy('/learner/apply')
+  if (as === 'submitted')
+    return (
+      <Notice
+        tone="mist"
+        icon="check"
+        title="Already submitted"
+        actions={
+          <ButtonLink kind="line" to="/applicant">
+            See my application
+          </ButtonLink>
+        }
+      >
+        You have already submitted an application.
+      </Notice>
+    )
+  return (
+    <Notice
+      icon="lock"
+      title="Access restricted"
+      actions={
+        as === 'learner' && (
+          <Form method="post" action="/learner/apply">
+            <Button kind="line" busy={busy} busyLabel="Opening the form">
+              Apply with this account
+            </Button>
+          </Form>
+        )
+      }
+    >
+      Only Job Applicant accounts can complete this form.
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FirstAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import { clearDevice } from './device.ts'
+import { dropFile, type KeptFile } from './device-files.ts'
+
+export type Sent = { ok: true } | { ok: false; title: string; text: string }
+
+const unreachable: Sent = {
+  ok: false,
+  title: 'Submission requires backend',
+  text: 'The server cannot be reached at the moment. Nothing you typed is lost; try again in a minute.',
+}
+const signedOut: Sent = { ok: false, title: 'Not authenticated', text: 'Please log in.' }
+
+/** Brings text and files from this device to the server. What has arrived is removed here; what has not stays. */
+export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): Promise<Sent> {
+  const text = new FormData()
+  for (const [name, answer] of Object.entries(answers)) text.set(name, answer)
+  const saved = await post('/apply/carry', text)
+  if (!saved.ok) return saved
+  for (const file of files) {
+    const sent = await sendFile(file)
+    if (!sent.ok) return sent
+    await dropFile(file.id)
+  }
+  await clearDevice()
+  return { ok: true }
+}
+
+function sendFile({ id, kind, name, file }: KeptFile): Promise<Sent> {
+  const upload = new FormData()
+  upload.set('uploadKey', id)
+  upload.set('fileType', kind)
+  upload.set('file', file, name)
+  return post('/application-form/upload', upload)
+}
+
+async function post(address: string, body: FormData): Promise<Sent> {
+  try {
+    const reply = await fetch(address, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { Accept: 'application/json' },
+    })
+    if (reply.ok) return { ok: true }
+    if (reply.type === 'opaqueredirect' || reply.status === 401) return signedOut
+    if (reply.status >= 500) return unreachable
+    const { title = 'Submit failed', detail = '' } = (await reply.json()) as { title?: string; detail?: string }
+    return { ok: false, title, text: detail }
+  } catch {
+    return unreachable
+  }
+}

@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { type LegalKind, type LegalText, legalTitles } from '#domains/settings/legal.ts'
+import { formatDay } from '#lib/day.ts'
+import { PageIntro } from './PageIntro.tsx'
+import { Prose } from './Prose.tsx'
+import { PublicPage } from './PublicPage.tsx'
+
+type LegalPageProps = { kind: LegalKind; notice: LegalText }
+
+/** One legal text. Until the provider has saved its own, the page says that it is not complete. */
+export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const title = legalTitles[kind]
+  return (
+    <PublicPage title={title} description={`${title} of ${root?.organisation ?? ''}.`}>
+      <div className="wrap stack">
+        <PageIntro title={title}>{reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}</PageIntro>
+        {!reviewedOn && (
+          <Notice title="Not complete yet.">
+            {root?.organisation} has not put its own words here. Below stands what the software itself does; what is
+            dashed is to be completed by the provider in Settings.
+          </Notice>
+        )}
+        <Prose text={text} />
+      </div>
+    </PublicPage>
+  )
+}

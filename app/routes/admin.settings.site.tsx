@@ -1,0 +1,74 @@
+import { Form, Link } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
+import { SiteFields } from '#app/settings/SiteFields.tsx'
+import css from '#app/settings/settings.module.css'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { uncompletedLegalTexts } from '#domains/settings/legal.server.ts'
+import { legalKinds, legalTitles } from '#domains/settings/legal.ts'
+import { siteForm } from '#domains/settings/site.form.ts'
+import { changeSite, site } from '#domains/settings/site.server.ts'
+import type { Route } from './+types/admin.settings.site'
+
+const here = '/admin/settings/site'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return { saved: await site(ctx), uncompleted: await uncompletedLegalTexts(ctx) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, siteForm, async (form) => {
+    await changeSite(args.context.get(userCtx), form)
+    return redirectWith('settings-saved', here)
+  })
+}
+
+export default function SiteSettings({ loaderData: { saved, uncompleted } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy(here)
+  return (
+    <div className={css.requests}>
+      <title>Website – Settings</title>
+      <Card aria-labelledby="legal">
+        <CardHead id="legal" title="Legal texts" />
+        <CardList>
+          {legalKinds.map((kind) => (
+            <CardItem
+              key={kind}
+              title={<Link to={`${here}/${kind}`}>{legalTitles[kind]}</Link>}
+              meta={
+                uncompleted.includes(kind) ? 'As the software brought it, with gaps for you to fill' : 'Your own words'
+              }
+              end={
+                uncompleted.includes(kind) ? (
+                  <Badge tone="missing" icon="dash">
+                    To complete
+                  </Badge>
+                ) : (
+                  <Badge tone="valid" icon="check">
+                    Completed
+                  </Badge>
+                )
+              }
+            />
+          ))}
+        </CardList>
+      </Card>
+      <Form method="post" noValidate className={css.form} key={JSON.stringify(saved)}>
+        <ErrorSummary errors={errorList(reply)} />
+        <SiteFields saved={saved} reply={reply} />
+        <div>
+          <Button busy={busy} busyLabel="Saving">
+            Save settings
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { ApplyPage } from '#app/apply/ApplyPage.tsx'
+import { applying } from '#app/apply/applying.server.ts'
+import { door } from '#app/context.ts'
+import type { Route } from './+types/apply'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { applying: await applying(context.get(door).ctx) }
+}
+
+export default function Apply({ loaderData }: Route.ComponentProps) {
+  return <ApplyPage applying={loaderData.applying} />
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { blankRows, stepOfField, type Typed } from './application-form.rules.ts'
+import { activeStatuses } from './applications.rules.ts'
+import { applications } from './applications.table.ts'
+import { readDraft, saveDraft } from './drafts.server.ts'
+import { type FirstAnswers, splitName } from './first-answers.rules.ts'
+
+/** Carries what was typed on /apply into the asker's draft; an empty answer leaves what is there. */
+export async function takeFirstAnswers(ctx: Ctx<User>, answers: FirstAnswers): Promise<void> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  await transaction(ctx, async (ctx) => {
+    const { fields, revision } = await readDraft(ctx)
+    const merged = { ...fields, ...carried(fields, answers) }
+    let current = revision
+    for (const name of ['firstName', 'position', 'referees'] as const) {
+      const saved = await saveDraft(ctx, { step: stepOfField(name), fields: merged, revision: current, reached: 0 })
+      current = saved.revision
+    }
+  })
+}
+
+/** Whether the asker's application is with HR, so that another cannot be sent. */
+export async function hasOpenApplication(ctx: Ctx<User>): Promise<boolean> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  const [open] = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.applicantId, ctx.actor.personId), inArray(applications.status, [...activeStatuses])))
+  return open !== undefined
+}
+
+function carried(fields: Typed, answers: FirstAnswers): Partial<Typed> {
+  const { firstName, lastName } = splitName(answers.fullName)
+  return {
+    firstName: firstName || fields.firstName,
+    lastName: lastName || fields.lastName,
+    phone: answers.phone || fields.phone,
+    position: answers.role || fields.position,
+    referees: refereesWith(fields.referees, [answers.reference1, answers.reference2]),
+  }
+}
+
+// A referee who is there already, by address, is not entered twice.
+function refereesWith(there: Typed['referees'], emails: string[]): Typed['referees'] {
+  const rows = [...there]
+  for (const email of emails) {
+    if (!email || rows.some((row) => row.email.toLowerCase() === email.toLowerCase())) continue
+    const free = rows.findIndex((row) => !row.email && !row.name)
+    if (free < 0) rows.push({ ...blankRows.referees, email })
+    else rows[free] = { ...(rows[free] ?? blankRows.referees), email }
+  }
+  return rows
+}
