@@ -29,4 +29,4 @@ export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
   return <Dialog id={id} startsOpen {...dialog} />
 }
 
-const firstField = 'form :is(input:not([type=hidden]), textarea)'
+const firstField = 'form :is(input:not([type=hidden]), select, textarea)'
