@@ -1,0 +1,126 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { type ListedFile, listFiles } from '#domains/files/files.queries.server.ts'
+import { maskTail } from '#lib/formats.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { isActive } from './applications.rules.ts'
+import {
+  applicationAddresses,
+  applicationDrafts,
+  applicationEvents,
+  applicationPeriods,
+  applications,
+  referees,
+} from './applications.table.ts'
+import { missingDocuments } from './documents-count.rules.ts'
+import { secretOf } from './previous-answers.queries.server.ts'
+
+/** The asker's latest application as they may read it: their own answers, sensitive ones masked, no word of HR's. */
+export async function myApplication(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const row = await latest(ctx)
+  if (!row) return undefined
+  const of = { addresses: eq(applicationAddresses.applicationId, row.id) }
+  const addresses = await ctx.db
+    .select()
+    .from(applicationAddresses)
+    .where(of.addresses)
+    .orderBy(asc(applicationAddresses.position))
+  const periods = await ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(eq(applicationPeriods.applicationId, row.id))
+    .orderBy(asc(applicationPeriods.position))
+  const referred = await ctx.db
+    .select()
+    .from(referees)
+    .where(eq(referees.applicationId, row.id))
+    .orderBy(asc(referees.position))
+  return {
+    ...briefly(row),
+    answers: {
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: row.email,
+      phone: phoneForPeople(row.phone),
+      nationality: row.nationality,
+      dob: row.dob,
+      careSettings: row.careSettings,
+      passportCountry: row.passportCountry,
+      passportNumber: maskTail(secretOf(row, 'passportNumber'), 3),
+      niNumber: maskTail(secretOf(row, 'niNumber'), 3),
+      shareCode: maskTail(secretOf(row, 'shareCode'), 3),
+      visaType: row.visaType,
+      holdsDbs: row.holdsDbs,
+      skills: row.skills,
+      emergencyName: row.emergencyName,
+      emergencyRelation: row.emergencyRelation,
+      emergencyPhone: phoneForPeople(row.emergencyPhone),
+    },
+    addresses,
+    periods,
+    referees: referred.map(({ id, applicationId, position, ...referee }) => referee),
+  }
+}
+export type MyApplication = NonNullable<Awaited<ReturnType<typeof myApplication>>>
+
+/** What the applicant's own page tells: where things stand, which documents are wanted, what to go on with. */
+export async function applicantHome(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const row = await latest(ctx)
+  const files = await listFiles(ctx, ctx.actor.personId)
+  const [draft] = await ctx.db
+    .select({ step: applicationDrafts.step, savedAt: applicationDrafts.updatedAt })
+    .from(applicationDrafts)
+    .where(eq(applicationDrafts.personId, ctx.actor.personId))
+  return {
+    application: row && { ...briefly(row), history: await history(ctx, row.id) },
+    draft,
+    files,
+    missing: row && isActive(row.status) ? missingDocuments(countedTypes(files), row) : [],
+  }
+}
+export type ApplicantHome = Awaited<ReturnType<typeof applicantHome>>
+
+/** Whether the asker's form is open for writing, and their last application if there is one. */
+export async function formState(ctx: Ctx<User>): Promise<{ open: boolean; hasDraft: boolean; sentBefore: boolean }> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const row = await latest(ctx)
+  const drafts = await ctx.db.$count(applicationDrafts, eq(applicationDrafts.personId, ctx.actor.personId))
+  const active = row !== undefined && isActive(row.status)
+  return { open: !active && (drafts > 0 || !row), hasDraft: drafts > 0, sentBefore: row !== undefined }
+}
+
+/** The types of which a file counts: one that is clean and was not rejected. */
+export function countedTypes(files: readonly ListedFile[]) {
+  return files
+    .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
+    .map(({ fileType }) => fileType)
+}
+
+type Row = typeof applications.$inferSelect
+
+async function latest(ctx: Ctx<User>): Promise<Row | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.applicantId, ctx.actor.personId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(1)
+  return row
+}
+
+function briefly({ id, reference, position, status, createdAt, interviewAt, interviewPlace }: Row) {
+  return { id, reference, position, status, createdAt, interviewAt, interviewPlace, active: isActive(status) }
+}
+
+/** The moves and when they were made; who made them and why is HR's. */
+async function history(ctx: Ctx<User>, applicationId: string) {
+  return ctx.db
+    .select({ toStatus: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })
+    .from(applicationEvents)
+    .where(and(eq(applicationEvents.applicationId, applicationId)))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
+}

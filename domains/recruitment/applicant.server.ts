@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { whyNotWithdraw } from './applications.rules.ts'
+import { applicationEvents, applications } from './applications.table.ts'
+
+/** The applicant ends their own application. A letter that still waits to leave is stopped, and they are told by email. */
+export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<void> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(applications)
+      .where(eq(applications.applicantId, ctx.actor.personId))
+      .orderBy(desc(applications.createdAt), desc(applications.id))
+      .limit(1)
+      .for('update')
+    const { id, status, applicantId, firstName, lastName, email, position } = found(row, 'Application')
+    refuse(whyNotWithdraw(status))
+    await ctx.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
+    const [event] = await ctx.db
+      .insert(applicationEvents)
+      .values({
+        applicationId: id,
+        fromStatus: status,
+        toStatus: 'withdrawn',
+        by: ctx.actor.userId,
+        at: ctx.now.toString(),
+        reason: reason.trim() || null,
+      })
+      .returning({ id: applicationEvents.id })
+    await stopLetters(ctx, id)
+    await record(ctx, 'application.withdrawn', id, { personId: applicantId, from: status })
+    await queueEmail(ctx, {
+      template: 'application.moved',
+      to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
+      params: withdrawalLetter(firstName, position),
+      dedupeKey: `application-moved:${event?.id}`,
+      subjectId: id,
+    })
+  })
+}
+
+async function stopLetters(ctx: Ctx<User>, applicationId: string): Promise<void> {
+  const waiting = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.subjectId, applicationId),
+        eq(messages.template, 'application.moved'),
+        inArray(messages.state, ['queued', 'held']),
+      ),
+    )
+  for (const { id } of waiting) await cancelMessage(ctx, id)
+}
+
+function withdrawalLetter(firstName: string, position: string) {
+  return {
+    subject: 'You have withdrawn your application',
+    body: [
+      `Hello ${firstName},`,
+      `You have withdrawn your application${position ? ` for ${position}` : ''}. There is nothing else you need to do.`,
+      'Thank you for your interest. You are welcome to apply again at any time.',
+    ].join('\n\n'),
+  }
+}
