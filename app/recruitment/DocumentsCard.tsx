@@ -17,7 +17,7 @@ export function DocumentsCard({ documents, missing, here }: Props) {
   return (
     <Card>
       <CardHead title="Documents">
-        {verified} of {documents.length} verified ·{' '}
+        {verified} of {documents.length} verified{' '}
         <ButtonLink kind="quiet" size="xs" icon="upload" to={`${here}/documents`} preventScrollReset>
           Upload for them
         </ButtonLink>

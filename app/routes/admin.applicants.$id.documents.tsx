@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from 'react'
 import { data, Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith } from '#app/doors.server.ts'
@@ -43,6 +44,10 @@ export default function UploadForPerson({ params, loaderData: { uploadKey } }: R
   const back = `/admin/applicants/${params.id}`
   const action = `${back}/documents`
   const busy = useBusy(action)
+  const [chosen, setChosen] = useState('')
+  const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0]?.name ?? '')
+  }
   return (
     <RouteDialog
       id="upload"
@@ -50,7 +55,14 @@ export default function UploadForPerson({ params, loaderData: { uploadKey } }: R
       description="A document the applicant has handed in or sent by post."
       back={back}
     >
-      <Form method="post" action={action} encType="multipart/form-data" className={css.form} preventScrollReset>
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className={css.form}
+        preventScrollReset
+        onChange={showChosen}
+      >
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         <SelectField
@@ -64,6 +76,7 @@ export default function UploadForPerson({ params, loaderData: { uploadKey } }: R
         <UploadArea
           label="File"
           name="file"
+          hint={chosen && `Chosen: ${chosen}`}
           kinds="PDF, JPG or PNG, for a CV also Word, up to 10 MB"
           accept=".pdf,.jpg,.jpeg,.png,.doc,.docx"
           error={reply?.errors.file}
