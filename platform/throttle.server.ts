@@ -13,6 +13,7 @@ export const limits = {
   mailByAccount: { name: 'mail:account', most: 5, seconds: 3600 },
   mailByAddress: { name: 'mail:address', most: 40, seconds: 3600 },
   registerByAddress: { name: 'register:address', most: 40, seconds: 3600 },
+  passwordAgain: { name: 'password:again', most: 10, seconds: 900 },
   setUpCode: { name: 'set-up-code', most: 5, seconds: 86_400 },
   siteRequests: { name: 'site-requests', most: 10, seconds: 3600 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },

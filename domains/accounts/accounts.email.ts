@@ -31,6 +31,24 @@ export const accountEmails: Templates = {
     ],
     action: { label: 'Choose a new password', url: link(`/auth/reset?token=${token}`) },
   }),
+  'account.email_old': ({ firstName, token, newEmail }, link) => ({
+    subject: 'Your account is to get another email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Somebody, we hope you, asked for your account to use ${newEmail} from now on. Agree here, and follow the link we sent to the new address too. Both links work for 24 hours and once only.`,
+      'If it was not you, do not follow the link and change your password at once.',
+    ],
+    action: { label: 'Agree to the change', url: link(`/auth/new-address?side=old&token=${token}`) },
+  }),
+  'account.email_new': ({ firstName, token }, link) => ({
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Confirm that this address is yours. Your account uses it once you have agreed at the old address too. Both links work for 24 hours and once only.',
+      'If you did not ask for this, ignore this message: nothing happens without the link.',
+    ],
+    action: { label: 'Confirm my new address', url: link(`/auth/new-address?side=new&token=${token}`) },
+  }),
   'account.role_requested': ({ name, role }, link) => ({
     subject: `${name} asks for the role ${role}`,
     paragraphs: [`${name} has registered and asks for the role ${role}. Until you decide, the account is a Learner.`],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Role, roles } from '#platform/actor.ts'
 
-const name = (what: string) =>
+export const nameField = (what: string) =>
   z.string().trim().min(1, `Enter your ${what}`).max(100, `Your ${what} must be 100 characters or fewer`)
 export const emailField = z
   .string()
@@ -10,7 +10,7 @@ export const emailField = z
   .max(254, 'Your email address must be 254 characters or fewer')
   .pipe(z.email('Enter an email address in the right format, like name@example.com'))
   .transform((value) => value.toLowerCase())
-const newPassword = z
+export const newPassword = z
   .string()
   .min(8, 'Your password must be 8 characters or more')
   .max(128, 'Your password must be 128 characters or fewer')
@@ -18,8 +18,8 @@ const role = z.enum(roles, 'Please choose a role for your account.') satisfies z
 
 export const registerForm = z
   .strictObject({
-    firstName: name('first name'),
-    lastName: name('last name'),
+    firstName: nameField('first name'),
+    lastName: nameField('last name'),
     email: emailField,
     password: newPassword,
     confirmPassword: z.string().max(128),
@@ -49,8 +49,8 @@ export const resetForm = z
   })
 
 export const profileForm = z.strictObject({
-  firstName: name('first name'),
-  lastName: name('last name'),
+  firstName: nameField('first name'),
+  lastName: nameField('last name'),
   role,
   redirect: z.string().max(2000).optional(),
 })

@@ -1,11 +1,13 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import type { User } from '#platform/actor.ts'
 import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { provePassword } from './proofs.server.ts'
 import { issueToken, useToken } from './tokens.server.ts'
 
 /** Mails a link to choose a new password, if the address has a confirmed, active account; nobody learns whether it has. */
@@ -33,16 +35,33 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
   const password = await hashPassword(newPassword)
   await transaction(ctx, async (ctx) => {
     const userId = await useToken(ctx, token, 'reset')
-    await ctx.db
-      .delete(credentials)
-      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
-    await ctx.db.insert(credentials).values({ userId, providerId: 'credential', accountId: userId, password })
+    await keepPassword(ctx, userId, password)
     await endSessions(ctx, userId)
     await record(ctx, 'account.password_reset', userId)
   })
 }
 
-/** Signs an account out everywhere; the next request with an old cookie is a guest's. */
-export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+/** Sets another password, once the present one is proved, and ends every other session of the account at once. */
+export async function changePassword(ctx: Ctx<User>, current: string, wanted: string): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, sessionId } = ctx.actor
+  await provePassword(ctx, current)
+  if (isCommonPassword(wanted))
+    throw new Refusal('invalid', 'Update failed', undefined, { password: 'Choose a password that is harder to guess' })
+  const password = await hashPassword(wanted)
+  await transaction(ctx, async (ctx) => {
+    await keepPassword(ctx, userId, password)
+    await endSessions(ctx, userId, sessionId)
+    await record(ctx, 'account.password_changed', userId)
+  })
+}
+
+async function keepPassword(ctx: Ctx, userId: string, password: string): Promise<void> {
+  await ctx.db.delete(credentials).where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  await ctx.db.insert(credentials).values({ userId, providerId: 'credential', accountId: userId, password })
+}
+
+/** Signs an account out everywhere, but for one session perhaps; the next request with an old cookie is a guest's. */
+export async function endSessions(ctx: Ctx, userId: string, except?: string): Promise<void> {
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { people } from './people.table.ts'
 
@@ -12,4 +13,13 @@ export async function createPerson(
     .returning({ id: people.id })
   if (!row) throw new Error('A person was not made')
   return row.id
+}
+
+/** Keeps a person's own details as their account has them. */
+export async function changePerson(
+  ctx: Ctx,
+  personId: string,
+  changes: { name?: string; email?: string; phone?: string | null },
+): Promise<void> {
+  await ctx.db.update(people).set(changes).where(eq(people.id, personId))
 }

@@ -17,6 +17,15 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   approveRoleRequest: office,
   declineRoleRequest: office,
   needsSetUpCode: everyone,
+  changeDetails: everyone,
+  changePassword: everyone,
+  provePassword: everyone,
+  hasPassword: everyone,
+  askEmailChange: everyone,
+  pendingEmail: everyone,
+  mySessions: everyone,
+  signOutEverywhere: everyone,
+  exportOwnData: everyone,
   readMailbox: [], // by where one asks from: see mailbox.test.ts
 
   countStuckMessages: office,

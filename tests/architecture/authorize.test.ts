@@ -14,6 +14,8 @@ const open: Record<string, string> = {
   'passwords.server.ts requestPasswordReset': 'for guests; answers nothing',
   'passwords.server.ts resetPassword': 'the secret link is the permission',
   'passwords.server.ts endSessions': 'called by verbs that authorize',
+  'email-change.server.ts confirmEmailChange': 'the secret link is the permission',
+  'people.server.ts changePerson': 'called by verbs that change the account',
   'registration.server.ts register': 'for guests',
   'registration.server.ts resendConfirmation': 'for guests; answers nothing',
   'registration.server.ts confirmAddress': 'the secret link is the permission',

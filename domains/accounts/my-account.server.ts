@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { changePerson } from '#domains/people/people.server.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import type { DetailsForm } from './account.form.ts'
+
+/** The asker's own name and phone number, on the account and on the person. */
+export async function changeDetails(ctx: Ctx<User>, form: DetailsForm): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, personId } = ctx.actor
+  const phone = form.phone ? parsePhone(form.phone)?.e164 : null
+  if (phone === undefined)
+    throw new Refusal('invalid', 'Update failed', undefined, {
+      phone: 'Enter a phone number that works, like 07700 900123 or +353 1 234 5678',
+    })
+  const { firstName, lastName } = form
+  const name = `${firstName} ${lastName}`
+  await transaction(ctx, async (ctx) => {
+    await ctx.db
+      .update(users)
+      .set({ name, firstName, lastName, phone, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .where(eq(users.id, userId))
+    await changePerson(ctx, personId, { name, phone })
+    await record(ctx, 'account.details_changed', userId, { personId, fields: ['name', 'phone'] })
+  })
+}

@@ -1,0 +1,54 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import { credentials, sessions } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+
+const FRESH_MINUTES = 15
+
+/**
+ * The present password, asked again before a deed that would hand the account over; the session counts as fresh from
+ * then on. An account without a password, which signs in elsewhere, must have signed in lately.
+ */
+export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, sessionId } = ctx.actor
+  const stored = await storedPassword(ctx, userId)
+  if (!stored) {
+    if (await signedInLately(ctx)) return
+    throw new Refusal('forbidden', 'Log in again', 'Sign out and in again, then come back: it protects your account.')
+  }
+  await throttle(ctx.db, ctx.now, limits.passwordAgain, userId)
+  if (!typed) throw wrong('Enter your current password')
+  if (!(await verifyPassword({ hash: stored, password: typed }))) throw wrong('This is not your current password')
+  await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(eq(sessions.id, sessionId))
+}
+
+/** Whether the asker's account has a password at all. */
+export async function hasPassword(ctx: Ctx<User>): Promise<boolean> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  return (await storedPassword(ctx, ctx.actor.userId)) !== undefined
+}
+
+async function storedPassword(ctx: Ctx, userId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(
+      and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'), isNotNull(credentials.password)),
+    )
+  return row?.password ?? undefined
+}
+
+async function signedInLately(ctx: Ctx<User>): Promise<boolean> {
+  const since = new Date(ctx.now.subtract({ minutes: FRESH_MINUTES }).epochMilliseconds)
+  const [row] = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, ctx.actor.sessionId), gt(sessions.createdAt, since)))
+  return row !== undefined
+}
+
+const wrong = (words: string) => new Refusal('invalid', 'Update failed', undefined, { currentPassword: words })
