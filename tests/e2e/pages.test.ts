@@ -1,0 +1,108 @@
+import { rm } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
+import { launchBrowser, type Visitor, visitor } from './browser.ts'
+
+let folder: string
+let hub: Started
+let browser: Browser
+beforeAll(async () => {
+  folder = newFolder()
+  ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+// Every page of the filled demonstration, by who opens it; `>` follows the first link of that name on the page before.
+const pages: Record<string, string[]> = {
+  guest: [
+    '/',
+    '/auth',
+    '/auth?tab=register',
+    '/auth/forgot',
+    '/auth/resend',
+    '/auth/confirm?token=x',
+    '/auth/reset?token=x',
+    '/mailbox',
+  ],
+  'Admin / HR': [
+    '/admin',
+    '/admin/applicants',
+    '/admin/applicants?q=nobody-of-that-name',
+    '/admin/applicants?status=interview_scheduled&sort=asc',
+    '/admin/applicants > View',
+    '/admin/applicants?status=rejected > View',
+    '/admin/application-links',
+    '/admin/staff',
+    '/admin/onboarding',
+    '/admin/compliance',
+    '/admin/notifications',
+    '/admin/notifications > View',
+    '/admin/settings',
+    '/admin/settings/access-requests',
+  ],
+  'Job Applicant': ['/applicant', ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`)],
+  'Staff Member': ['/portal'],
+  'Supervisor / Manager': ['/supervisor'],
+  Trainer: ['/trainer'],
+  Learner: ['/learner'],
+}
+
+const widths = [
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+describe.each(Object.keys(pages))('%s', (who) => {
+  test.each(widths)(
+    'finds nothing in the way of anybody at $width px, $colorScheme, and a silent console',
+    async ({ colorScheme, ...viewport }) => {
+      const person = await visitor(browser, hub.url, { viewport, colorScheme })
+      if (who !== 'guest') await signIn(person.page, who)
+      const found: Record<string, string[]> = {}
+      for (const path of pages[who] ?? []) {
+        const faults = await faultsOf(person, path, viewport.width)
+        if (faults.length > 0) found[path] = faults
+      }
+      await person.context.close()
+      expect(found).toEqual({})
+      expect(person.problems).toEqual([])
+    },
+  )
+})
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: role, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+async function faultsOf({ page }: Visitor, path: string, width: number): Promise<string[]> {
+  const [address = '', link] = path.split(' > ')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  if (link) {
+    await page
+      .getByRole('link', { name: new RegExp(`^${link}`) })
+      .first()
+      .click()
+    await page.waitForURL((url) => !`${url.pathname}${url.search}`.endsWith(address))
+    await page.waitForLoadState('networkidle')
+  }
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+  if (overflow > width) faults.push(`wider than the screen: ${overflow}`)
+  return faults
+}
+
+test('every role of the demonstration is looked at', () => {
+  expect(Object.keys(pages).sort()).toEqual(['guest', ...demoSignIns.map(({ role }) => role)].sort())
+})
