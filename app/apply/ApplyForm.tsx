@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { FormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,7 +15,6 @@ import {
   stepToMend,
 } from '#domains/recruitment/first-answers.rules.ts'
 import css from './Apply.module.css'
-import { SignInFirst } from './SignInFirst.tsx'
 import { type Sent, sendFromDevice } from './send.ts'
 import { PersonalInfo, References } from './steps.tsx'
 import { Uploads } from './Uploads.tsx'
@@ -95,7 +94,12 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
         <References shown={step === 1} answers={device.answers} mistakes={mistakes} />
         <Uploads shown={last} device={device} />
       </div>
-      {!maySend && <SignInFirst shown={last} />}
+      {last && !maySend && (
+        <p>
+          That is all for now. To submit it, <Link to="/portal/register">register</Link> or{' '}
+          <Link to="/portal/login">log in</Link>: what you typed and chose comes with you.
+        </p>
+      )}
       <div className={css.buttons}>
         {step > 0 && (
           <Button type="button" kind="line" onClick={() => go(step - 1)}>

@@ -9,6 +9,7 @@ import type { FirstAnswers } from '#domains/recruitment/first-answers.rules.ts'
 import css from './Apply.module.css'
 import { ApplyForm } from './ApplyForm.tsx'
 import { DemoForm } from './DemoForm.tsx'
+import { SignInFirst } from './SignInFirst.tsx'
 
 /** How the page meets who opens it. */
 export type Applying = {
@@ -34,7 +35,10 @@ export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
           ) : (
             <NotHere as={applying.as} />
           )}
-          <WhatHappensNext />
+          <div className={css.beside}>
+            {applying.as === 'guest' && <SignInFirst />}
+            <WhatHappensNext />
+          </div>
         </div>
         <DemoForm reply={demoReply} />
       </div>

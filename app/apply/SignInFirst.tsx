@@ -1,20 +1,22 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
 import css from './Apply.module.css'
 
 /** What a visitor without an account does next; nothing is typed twice. */
-export function SignInFirst({ shown }: { shown: boolean }) {
+export function SignInFirst() {
   return (
-    <div className={css.account} data-shown={shown}>
-      <Notice tone="mist" icon="lock" title="Register to submit your application.">
-        Your application needs an account, so that only you and HR can see it. What you typed here comes with you.
-      </Notice>
-      <div className="row">
-        <ButtonLink to="/portal/register">Register to Apply</ButtonLink>
-        <ButtonLink kind="line" to="/portal/login">
+    <section className={css.account} id="account" aria-labelledby="account-title">
+      <h2 id="account-title">Register to submit your application</h2>
+      <p className="muted">
+        An application needs an account, so that only you and HR can see it. What you type here comes with you.
+      </p>
+      <div className={css.choices}>
+        <ButtonLink kind="line" full to="/portal/register">
+          Register to Apply
+        </ButtonLink>
+        <ButtonLink kind="ghost" full to="/portal/login">
           Login to Portal
         </ButtonLink>
       </div>
-    </div>
+    </section>
   )
 }

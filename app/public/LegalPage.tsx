@@ -15,13 +15,15 @@ export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps
   const title = legalTitles[kind]
   return (
     <PublicPage title={title} description={`${title} of ${root?.organisation ?? ''}.`}>
-      <div className="wrap stack">
+      <div className="wrap">
         <PageIntro title={title}>{reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}</PageIntro>
         {!reviewedOn && (
-          <Notice title="Not complete yet.">
-            {root?.organisation} has not put its own words here. Below stands what the software itself does; what is
-            dashed is to be completed by the provider in Settings.
-          </Notice>
+          <div className="measure">
+            <Notice title="Not complete yet.">
+              {root?.organisation} has not put its own words here. Below stands what the software itself does; what is
+              dashed is to be completed by the provider in Settings.
+            </Notice>
+          </div>
         )}
         <Prose text={text} />
       </div>

@@ -8,8 +8,7 @@ const DAYS_14 = 14 * 86_400
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const kept = encodeURIComponent(token.slice(0, 200))
-  const to =
-    ctx.actor.kind === 'user' ? '/application-form' : `/auth?tab=login&redirect=${encodeURIComponent(`/apply/${kept}`)}`
+  const to = ctx.actor.kind === 'user' ? '/application-form' : `/auth?tab=login&redirect=/apply/${kept}`
   const cookie = `application-link=${kept}; Path=/; Max-Age=${DAYS_14}; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
   return redirect(to, { headers: { 'Set-Cookie': cookie } })
 }
