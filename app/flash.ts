@@ -36,6 +36,20 @@ export const flashes = {
     text: 'This page is for Supervisor / Manager.',
   }),
   'learners-only': () => ({ tone: 'bad', title: 'Access restricted', text: 'This page is for Learner.' }),
+  'details-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your details are saved.' }),
+  'address-asked': () => ({ tone: 'good', title: 'Check your email', text: 'We sent a link to both addresses.' }),
+  'address-half': () => ({
+    tone: 'good',
+    title: 'Thank you',
+    text: 'The address changes once you have followed the other link too.',
+  }),
+  'address-changed': () => ({ tone: 'good', title: 'Email address changed', text: 'Log in with the new one.' }),
+  'own-password-changed': () => ({
+    tone: 'good',
+    title: 'Password changed',
+    text: 'Everywhere else you are signed out.',
+  }),
+  'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
   'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),
   'complaint-sent': () => ({

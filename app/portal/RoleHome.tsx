@@ -8,9 +8,9 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { AccountFoot } from './AccountFoot.tsx'
 import css from './RoleHome.module.css'
 import type { roleHome } from './role-home.server.ts'
-import { SignOut } from './SignOut.tsx'
 
 type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   title: string
@@ -31,7 +31,7 @@ export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps
       brand={brand}
       home={here}
       person={account}
-      signOut={<SignOut />}
+      signOut={<AccountFoot />}
       hero={
         <>
           <h1>Hello, {account.firstName || account.name}</h1>

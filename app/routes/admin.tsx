@@ -1,11 +1,12 @@
-import { Form, isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
 import { userCtx } from '#app/context.ts'
 import { cookieOf } from '#app/doors.server.ts'
 import { adminsOnly, signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
@@ -76,13 +77,7 @@ function Office({ person, counts, collapsed, children }: OfficeProps) {
       items={sidebar(counts)}
       person={person}
       collapsed={collapsed}
-      signOut={
-        <Form method="post" action="/sign-out">
-          <Button kind="ghost" icon="out">
-            Sign out
-          </Button>
-        </Form>
-      }
+      signOut={<AccountFoot />}
     >
       {children}
     </AdminShell>

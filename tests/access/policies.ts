@@ -41,6 +41,13 @@ export const policies: Record<string, Policy> = {
   'routes/auth.forgot': 'everyone',
   'routes/auth.reset': 'everyone',
   'routes/auth.set-up': 'signed in',
+  'routes/auth.new-address': 'everyone',
+  'routes/account': 'signed in',
+  'routes/account.details': 'signed in',
+  'routes/account.email': 'signed in',
+  'routes/account.password': 'signed in',
+  'routes/account.sign-out-everywhere': 'signed in',
+  'routes/account.data': 'signed in',
   'routes/sign-out': 'everyone',
   'routes/mailbox': 'everyone', // of a local hub only: see mailbox.test.ts
   'routes/not-found': 'everyone',

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+
+type AccountCardsProps = {
+  account: { name: string; email: string; phone: string; role: string | null; awaiting: string | null }
+  waiting: { newEmail: string; old: boolean; new: boolean } | undefined
+  password: boolean
+}
+
+/** Who one is here and how one signs in; each line leads to the page that changes it. */
+export function AccountCards({ account, waiting, password }: AccountCardsProps) {
+  const { name, email, phone, role, awaiting } = account
+  return (
+    <>
+      {waiting && (
+        <Notice tone="mist" icon="mail" title={`Your address becomes ${waiting.newEmail}`}>
+          {stillToAgree(waiting)}
+        </Notice>
+      )}
+      <Card aria-labelledby="details">
+        <CardHead id="details" title="Your details" />
+        <CardList>
+          <Line label="Name" value={name} to="/account/details" change="name" />
+          <Line label="Phone" value={phone || 'None given'} to="/account/details#phone" change="phone" />
+          <Line label="Email" value={email} to="/account/email" change="email" />
+          <CardItem title="Role" meta={awaiting ? `${role}; asked for ${awaiting}` : role} />
+        </CardList>
+      </Card>
+      <Card aria-labelledby="signing-in">
+        <CardHead id="signing-in" title="Signing in" />
+        <CardList>
+          {password ? (
+            <Line label="Password" value="Set" to="/account/password" change="password" />
+          ) : (
+            <Line
+              label="Password"
+              value="None: you sign in with Google"
+              to="/auth/forgot"
+              change="password"
+              verb="Set"
+            />
+          )}
+        </CardList>
+      </Card>
+      <Card aria-labelledby="own-data">
+        <CardHead id="own-data" title="Your data" />
+        <CardList>
+          <CardItem
+            title="A copy of your data"
+            meta="What the hub keeps about your account, as a JSON file."
+            end={
+              <ButtonLink kind="quiet" size="xs" icon="download" to="/account/data.json" download="my-data.json">
+                Download
+              </ButtonLink>
+            }
+          />
+        </CardList>
+      </Card>
+    </>
+  )
+}
+
+type LineProps = { label: string; value: ReactNode; to: string; change: string; verb?: string }
+
+export function Line({ label, value, to, change, verb = 'Change' }: LineProps) {
+  return (
+    <CardItem
+      title={label}
+      meta={value}
+      end={
+        <ButtonLink kind="quiet" size="xs" to={to}>
+          {verb}
+          <span className="sr"> {change}</span>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function stillToAgree(waiting: { old: boolean; new: boolean }): string {
+  if (waiting.old) return 'You agreed at your present address. Follow the link we sent to the new one.'
+  if (waiting.new) return 'You confirmed the new address. Follow the link we sent to your present one.'
+  return 'We sent a link to both addresses. It changes once you have followed both.'
+}

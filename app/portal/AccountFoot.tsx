@@ -1,0 +1,14 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { SignOut } from './SignOut.tsx'
+
+/** For the shells: to one's own account, and out. */
+export function AccountFoot() {
+  return (
+    <>
+      <ButtonLink kind="ghost" icon="user" to="/account">
+        Your account
+      </ButtonLink>
+      <SignOut />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRouteLoaderData } from 'react-router'
+import { AccountCards } from '#app/account/AccountCards.tsx'
+import css from '#app/account/MyAccount.module.css'
+import { SessionsCard } from '#app/account/SessionsCard.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { SignOut } from '#app/portal/SignOut.tsx'
+import { PublicPage } from '#app/public/PublicPage.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { pendingEmail } from '#domains/accounts/email-change.server.ts'
+import { mySessions } from '#domains/accounts/my-sessions.server.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import type { Route } from './+types/account'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const account = await myAccount(ctx)
+    return {
+      account: { ...account, phone: account.phone ? phoneForPeople(account.phone) : '' },
+      home: homeOf(ctx.actor.role),
+      waiting: await pendingEmail(ctx),
+      sessions: await mySessions(ctx),
+      password: await hasPassword(ctx),
+    }
+  })
+}
+
+export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <PublicPage title="Your account" hidden>
+      <div className={`wrap ${css.page}`}>
+        <div className={css.head}>
+          <h1>Your account</h1>
+          <div className={css.tools}>
+            <ButtonLink kind="line" icon="home" to={account.home}>
+              {account.account.role === 'Admin / HR' ? 'Dashboard' : `Back to ${root?.brand ?? 'the hub'}`}
+            </ButtonLink>
+            <SignOut />
+          </div>
+        </div>
+        <AccountCards {...account} />
+        <SessionsCard sessions={sessions} />
+      </div>
+    </PublicPage>
+  )
+}

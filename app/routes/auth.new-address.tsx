@@ -1,0 +1,44 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/context.ts'
+import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { confirmEmailChange, type Side } from '#domains/accounts/email-change.server.ts'
+import type { Route } from './+types/auth.new-address'
+
+const agreeForm = z.strictObject({ token: z.string().max(200), side: z.enum(['old', 'new']) })
+
+/** Opening the link changes nothing; the button does. */
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const side: Side = query.get('side') === 'old' ? 'old' : 'new'
+  return { token: query.get('token') ?? '', side }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx } = args.context.get(door)
+  return replyToForm(args, agreeForm, async ({ token, side }) => {
+    const changed = await confirmEmailChange(ctx, token, side)
+    if (changed) return redirectWith('address-changed', '/auth')
+    return redirectWith('address-half', ctx.actor.kind === 'user' ? '/account' : '/auth')
+  })
+}
+
+export default function NewAddress({ loaderData: { token, side } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  return (
+    <AccountPage title={side === 'old' ? 'Agree to the new address' : 'Confirm your new address'} reply={reply}>
+      {reply ? (
+        <ButtonLink to="/account/email">Ask for a new link</ButtonLink>
+      ) : (
+        <Form method="post" action="/auth/new-address">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="side" value={side} />
+          <Button>{side === 'old' ? 'Agree to the change' : 'Confirm my new address'}</Button>
+        </Form>
+      )}
+    </AccountPage>
+  )
+}
