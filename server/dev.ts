@@ -18,10 +18,16 @@ await runHub({
 })
 
 async function startVite(running: Running, door: Door | undefined): Promise<ViteDevServer> {
+  const ours = process.listeners('SIGTERM')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, ...(door && { hmr: { server: door.server } }) },
   })
+  // Vite would end this process at once; it ends in our order, the database last
+  for (const listener of process.listeners('SIGTERM').filter((each) => !ours.includes(each))) {
+    process.off('SIGTERM', listener)
+    process.stdin.off('end', listener)
+  }
   running.onStop(() => vite.close())
   return vite
 }

@@ -3,10 +3,14 @@ import { followClock, mayMoveClock } from './test-clock.ts'
 import { createHub as assemble, type HubParts } from './web.ts'
 import { type Worker, startWorker as work } from './worker.ts'
 
+// Begun at once, so that a build which takes the place of this one finds nothing still to be loaded.
+const pages = import('virtual:react-router/server-build')
+pages.catch(() => {}) // whoever waits for them hears it
+
 /** The built hub: the router's pages and our doors in one module graph. */
 export async function createHub(parts: HubParts) {
   await keepTime(parts)
-  return assemble(parts, await import('virtual:react-router/server-build'))
+  return assemble(parts, await pages)
 }
 
 export async function startWorker(parts: Pick<HubParts, 'config' | 'database'>): Promise<Worker> {

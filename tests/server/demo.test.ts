@@ -6,14 +6,14 @@ import { demoPassword, demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { homeOf } from '#platform/actor.ts'
 import { runningDatabase } from '#platform/db/cluster.server.ts'
 import { buildIfChanged } from '#server/build.ts'
-import { newFolder, run, startHub } from './processes.ts'
+import { cleanUp, newFolder, run, startHub } from './processes.ts'
 import { post } from './visitor.ts'
 
 const folder = newFolder()
 const data = path.join(folder, 'data-demo')
 
 beforeAll(() => buildIfChanged())
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => cleanUp(folder))
 
 const refusal = async (env: Record<string, string>, cwd = folder) =>
   (await run(['server/start.mjs', 'demo'], env, cwd)).output

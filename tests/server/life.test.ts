@@ -1,15 +1,15 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfChanged } from '#server/build.ts'
-import { databasesOf, newFolder, run, startHub, stopOnceThere } from './processes.ts'
+import { cleanUp, databasesOf, newFolder, run, startHub, stopOnceThere } from './processes.ts'
 import { landing, registerAdministrator } from './visitor.ts'
 
 const folder = newFolder()
 const env = { DATA_DIR: path.join(folder, 'data') }
 
 beforeAll(() => buildIfChanged())
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => cleanUp(folder))
 
 test('a hub says where it runs, is killed, starts again at once, and nothing confirmed is lost', async () => {
   const first = await startHub('start', env)
@@ -58,4 +58,14 @@ test('settings are read from .env', async () => {
   writeFileSync(path.join(folder, '.env'), 'PORT=not-a-port\n')
   const { output } = await run(['server/start.mjs', 'start'], env, folder)
   expect(output).toMatch(/^The setting PORT is wrong/)
+})
+
+test('while developing, pages come from the sources, and Ctrl-C leaves no database behind', async () => {
+  const own = { DATA_DIR: path.join(folder, 'dev') }
+  const hub = await startHub('dev', own)
+  const page = await (await fetch(`${hub.url}/auth`)).text()
+  expect(page).toContain('/app/entry.client.tsx')
+  expect((await fetch(`${hub.url}/app/entry.client.tsx`)).status).toBe(200)
+  expect((await hub.end('SIGTERM')).code).toBe(0)
+  expect(databasesOf(own.DATA_DIR) ?? []).toEqual([])
 })

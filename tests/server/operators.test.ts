@@ -1,18 +1,17 @@
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runningDatabase } from '#platform/db/cluster.server.ts'
 import { buildIfChanged } from '#server/build.ts'
 import { nodeFinding, postgresFinding } from '#server/doctor/versions.ts'
-import { databasesOf, type Env, newFolder, run, startHub } from './processes.ts'
+import { cleanUp, databasesOf, type Env, newFolder, run, startHub } from './processes.ts'
 import { registerAdministrator } from './visitor.ts'
 
 const folder = newFolder()
 const env = { DATA_DIR: path.join(folder, 'data') }
 
 beforeAll(() => buildIfChanged())
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => cleanUp(folder))
 
 const hub = (args: string[], more: Env = {}) => run(['server/start.mjs', 'hub', ...args], { ...env, ...more })
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,6 +23,15 @@ export function newFolder(): string {
   return folder
 }
 
+const begun: { child: ChildProcess; ended: Promise<unknown> }[] = []
+
+/** Ends what a failed test left running, then removes the folder. */
+export async function cleanUp(folder: string): Promise<void> {
+  for (const { child } of begun) child.kill('SIGTERM')
+  await Promise.all(begun.map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+}
+
 /** Runs one of our commands to its end, with no settings but the given. */
 export async function run(args: string[], env: Env, cwd = root): Promise<Ended> {
   const process = begin(args, env, cwd)
@@ -30,7 +39,12 @@ export async function run(args: string[], env: Env, cwd = root): Promise<Ended> 
 }
 
 /** Starts a hub and waits until it says where it runs; throws what it said when it does not. */
-export async function startHub(door: 'start' | 'demo', env: Env, cwd = root, args: string[] = []): Promise<Started> {
+export async function startHub(
+  door: 'start' | 'demo' | 'dev',
+  env: Env,
+  cwd = root,
+  args: string[] = [],
+): Promise<Started> {
   const process = begin(['server/start.mjs', door, ...args], { PORT: '0', LOG_LEVEL: 'error', ...env }, cwd)
   const url = await new Promise<string>((resolve, reject) => {
     process.child.stdout?.on('data', () => {
@@ -65,6 +79,7 @@ function begin([script = '', ...args]: string[], env: Env, cwd: string) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  begun.push({ child, ended })
   return { child, ended, output: () => output }
 }
 

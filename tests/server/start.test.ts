@@ -1,15 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { buildIfChanged } from '#server/build.ts'
 import { withDatabase } from '#tests/postgres.ts'
-import { databasesOf, type Env, newFolder, run, takenPort } from './processes.ts'
+import { cleanUp, databasesOf, type Env, newFolder, run, takenPort } from './processes.ts'
 
 const folder = newFolder()
 const secrets = { SECRET_KEY: 'a-secret-of-forty-characters-for-a-test-only', ENCRYPTION_KEY: 'ab'.repeat(32) }
 
 beforeAll(() => buildIfChanged())
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => cleanUp(folder))
 
 const start = (env: Env) =>
   run(['server/start.mjs', 'start'], { PORT: '0', DATA_DIR: path.join(folder, 'data'), ...env })
