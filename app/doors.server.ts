@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { nested } from '#lib/form-values.ts'
+import { reportBug } from '#platform/log.server.ts'
+import { currentReference } from '#platform/reference.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type FlashKey, flashes, isFlashKey } from './flash.ts'
 import type { FormReply } from './form-reply.ts'
@@ -27,7 +29,7 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   try {
     return await deed(parsed.data)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal)) throw somethingWentWrong(error)
     return formReply(error.status, typed, error.fields, error.title, error.detail)
   }
 }
@@ -49,15 +51,27 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return errors
 }
 
-/** Turns a "no" of a service into a page that says so; anything else stays a bug. */
+/** Turns a "no" of a service into a page that says so; anything else is a bug, and its page names the reference. */
 export async function answer<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof Refusal)
       throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
-    throw error
+    throw somethingWentWrong(error)
   }
+}
+
+// A Response is an answer already: a redirect, or a page that is not there.
+function somethingWentWrong(error: unknown): unknown {
+  if (error instanceof Response || isData(error)) return error
+  const referenceId = currentReference()
+  reportBug(error, referenceId)
+  return data({ title: 'Something went wrong', referenceId }, { status: 500, statusText: 'Something went wrong' })
+}
+
+function isData(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }
 
 /** An id from the address; what is no id at all is "not found" too. */

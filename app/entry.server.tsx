@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportBug } from '#platform/log.server.ts'
 import { door } from './context.ts'
-import { NonceContext } from './nonce.ts'
+import { ResponseContext } from './response-context.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -11,14 +11,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { nonce } = context.get(door)
+  const { nonce, referenceId } = context.get(door)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   let failed = false
   const body = await renderToReadableStream(
-    <NonceContext value={nonce}>
+    <ResponseContext value={{ nonce, referenceId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceContext>,
+    </ResponseContext>,
     {
       nonce,
       onError(error) {

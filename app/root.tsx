@@ -16,8 +16,9 @@ import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors.server.ts'
-import { useNonce } from './nonce.ts'
+import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
+import { SkipLink } from './ui/SkipLink.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <SkipLink />
         {children}
         <Toasts flash={root?.toast} />
         <ScrollRestoration nonce={nonce} />
@@ -73,6 +75,6 @@ export default function App({ loaderData: { demo } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} title="Something went wrong" />
-  const said = error.data as { title?: string; detail?: string } | undefined
-  return <ErrorPage status={error.status} title={said?.title ?? error.statusText} detail={said?.detail} />
+  const said = error.data as { title?: string; detail?: string; referenceId?: string } | undefined
+  return <ErrorPage status={error.status} {...said} title={said?.title ?? error.statusText} />
 }

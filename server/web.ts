@@ -11,6 +11,7 @@ import { now } from '#platform/clock.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { log, loggedPath, reportBug } from '#platform/log.server.ts'
+import { withReference } from '#platform/reference.server.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
 import { isForged, securityHeaders } from './security.ts'
@@ -46,7 +47,9 @@ export function createHub(parts: HubParts, build: ServerBuild) {
       address: callerAddress(c, parts.config.trustProxy),
       local,
     })
-    const response = await route(publicRequest(c.req.raw, parts.config.publicUrl), context)
+    const response = await withReference(referenceId, () =>
+      route(publicRequest(c.req.raw, parts.config.publicUrl), context),
+    )
     const headers = new Headers(response.headers)
     const { secure, environment } = parts.config
     const development = environment === 'development'

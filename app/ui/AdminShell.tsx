@@ -6,7 +6,6 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon, type IconName } from '#app/ui/Icon.tsx'
 import { closeOnBackdrop, closer, opener } from '#app/ui/invoke.ts'
 import { Logo } from '#app/ui/Logo.tsx'
-import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { useSidebar } from '#app/ui/useSidebar.ts'
 
 export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
@@ -32,7 +31,6 @@ export function AdminShell({ collapsed: startsCollapsed = false, top, children, 
   const home = side.home ?? '/'
   return (
     <div className={classes('compact', css.app, collapsed && css.rail)}>
-      <SkipLink />
       <aside className={css.side}>
         <Side
           {...side}

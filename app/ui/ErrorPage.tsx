@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useReference } from '#app/response-context.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import notFound from '#app/ui/pictures/not-found.svg'
 import offline from '#app/ui/pictures/offline.svg'
@@ -39,13 +40,20 @@ export function ErrorMessage({ status, title, detail, referenceId }: Omit<ErrorP
       <div>
         <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
         <p className="lead">{missing ? whatIsMissing(title, detail) : `${title}${detail ? `: ${detail}` : ''}`}</p>
-        {referenceId && <p>Quote this reference: {referenceId}</p>}
+        {!missing && <Reference id={referenceId} />}
         <p>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </p>
       </div>
     </div>
   )
+}
+
+// The browser does not know the id of a page that failed on the server, so it keeps what the server wrote.
+function Reference({ id }: { id: string | undefined }) {
+  const reference = useReference()
+  const shown = id ?? reference
+  return <p suppressHydrationWarning>{shown && `Quote this reference: ${shown}`}</p>
 }
 
 function whatIsMissing(title: string, detail: string | undefined): string {

@@ -2,7 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import css from '#app/ui/ErrorSummary.module.css'
 import { fieldId } from '#app/ui/FieldFrame.tsx'
 
-export type FieldError = { name: string; message: string }
+/** `href` where the field stands on another page. */
+export type FieldError = { name: string; message: string; href?: string }
 
 /** Says what is wrong, above the h1, and takes the focus; each line leads to its field. */
 export function ErrorSummary({ errors, title = 'There is a problem' }: { errors: FieldError[]; title?: string }) {
@@ -18,10 +19,10 @@ export function ErrorSummary({ errors, title = 'There is a problem' }: { errors:
     <div ref={box} className={css.summary} role="alert" tabIndex={-1}>
       <h2>{title}</h2>
       <ul>
-        {errors.map(({ name, message }) => (
+        {errors.map(({ name, message, href }) => (
           <li key={`${name} ${message}`}>
-            {name ? (
-              <a href={`#${fieldId(name)}`} onClick={goToField}>
+            {name || href ? (
+              <a href={href ?? `#${fieldId(name)}`} onClick={href ? undefined : goToField}>
                 {message}
               </a>
             ) : (

@@ -6,7 +6,6 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import css from '#app/ui/PortalShell.module.css'
-import { SkipLink } from '#app/ui/SkipLink.tsx'
 
 type PortalShellProps = {
   brand: string
@@ -26,7 +25,6 @@ type PortalShellProps = {
 export function PortalShell({ brand, home = '/', person, signOut, hero, items, narrow, children }: PortalShellProps) {
   return (
     <>
-      <SkipLink />
       <header className={classes(css.header, Boolean(hero) && css.turned)}>
         <div className="wrap">
           <div className={css.bar}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import css from '#app/ui/PublicShell.module.css'
-import { SkipLink } from '#app/ui/SkipLink.tsx'
 
 type PublicShellProps = {
   brand: string
@@ -28,7 +27,6 @@ export function PublicShell({
 }: PublicShellProps) {
   return (
     <div className={css.shell}>
-      <SkipLink />
       <header className={css.header}>
         <div className="wrap">
           <Link to="/">

@@ -3,7 +3,7 @@ import { type FieldProps, FieldSet, fieldId } from '#app/ui/FieldFrame.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from '#app/ui/Upload.module.css'
 
-type UploadAreaProps = Omit<FieldProps, 'width' | 'aside' | 'id'> & {
+type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   /** Words beside the button, such as "PDF, JPG or PNG, up to 10 MB". */
   kinds: string
   accept?: string
@@ -41,7 +41,13 @@ export function UploadArea(props: UploadAreaProps) {
       {children && <ul className={css.rows}>{children}</ul>}
       {!filled && (
         <div className={css.area} data-over={over} {...drop}>
-          <Choose {...input} name={field.name} words="Choose file" icon="upload" id={`${fieldId(field.name)}-file`} />
+          <Choose
+            {...input}
+            name={field.name}
+            words="Choose file"
+            icon="upload"
+            id={`${field.id ?? fieldId(field.name)}-file`}
+          />
           {camera && onFiles && (
             <Choose
               {...input}

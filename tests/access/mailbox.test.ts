@@ -30,10 +30,14 @@ test('who sits at the machine of a local hub reads what it would have sent, and 
 
 test('for everybody who comes through a proxy or under another name there is no such page', async () => {
   const hr = await world.account('Admin / HR', 'hr')
-  const elsewhere = [{ 'x-forwarded-for': '192.0.2.9' }, { forwarded: 'for=192.0.2.9' }, { host: 'hub.example.org' }]
+  const elsewhere: Record<string, string>[] = [
+    { 'x-forwarded-for': '192.0.2.9' },
+    { forwarded: 'for=192.0.2.9' },
+    { host: 'hub.example.org' },
+  ]
   for (const headers of elsewhere)
     for (const form of forms) {
-      const { status, text } = await ask(form, { headers: headers as Record<string, string>, cookie: hr.cookie })
+      const { status, text } = await ask(form, { headers, cookie: hr.cookie })
       expect(status).toBe(404)
       expect(text).not.toContain('a-token-of-hers')
     }
