@@ -14,6 +14,7 @@ import { log, loggedPath, reportBug } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
+import { publicPages } from './public-pages.ts'
 import { isForged, securityHeaders } from './security.ts'
 import { staticFiles } from './static.ts'
 
@@ -23,6 +24,7 @@ export type HubParts = { config: Config; database: Database; auth: Auth; clientD
 export function createHub(parts: HubParts, build: ServerBuild) {
   const hub = new Hono()
   const route = createRequestHandler(build, parts.config.environment === 'development' ? 'development' : 'production')
+  const fromMemoryOr = publicPages(parts.database.db)
 
   hub.onError((error, c) => failed(c, error))
   hub.route('/', healthRoutes(parts))
@@ -47,9 +49,8 @@ export function createHub(parts: HubParts, build: ServerBuild) {
       address: callerAddress(c, parts.config.trustProxy),
       local,
     })
-    const response = await withReference(referenceId, () =>
-      route(publicRequest(c.req.raw, parts.config.publicUrl), context),
-    )
+    const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
+    const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, nonce, draw))
     const headers = new Headers(response.headers)
     const { secure, environment } = parts.config
     const development = environment === 'development'

@@ -13,9 +13,7 @@ const signedOut: Sent = { ok: false, title: 'Not authenticated', text: 'Please l
 
 /** Brings text and files from this device to the server. What has arrived is removed here; what has not stays. */
 export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): Promise<Sent> {
-  const text = new FormData()
-  for (const [name, answer] of Object.entries(answers)) text.set(name, answer)
-  const saved = await post('/apply/carry', text)
+  const saved = await sendText(answers)
   if (!saved.ok) return saved
   for (const file of files) {
     const sent = await sendFile(file)
@@ -26,12 +24,19 @@ export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): 
   return { ok: true }
 }
 
+async function sendText(answers: FirstAnswers): Promise<Sent> {
+  if (Object.values(answers).every((answer) => !answer)) return { ok: true }
+  const text = new FormData()
+  for (const [name, answer] of Object.entries(answers)) text.set(name, answer)
+  return post('/apply/carry', text)
+}
+
 function sendFile({ id, kind, name, file }: KeptFile): Promise<Sent> {
   const upload = new FormData()
   upload.set('uploadKey', id)
   upload.set('fileType', kind)
   upload.set('file', file, name)
-  return post('/application-form/upload', upload)
+  return post('/applicant/documents/send', upload)
 }
 
 async function post(address: string, body: FormData): Promise<Sent> {
@@ -42,11 +47,11 @@ async function post(address: string, body: FormData): Promise<Sent> {
       redirect: 'manual',
       headers: { Accept: 'application/json' },
     })
-    if (reply.ok) return { ok: true }
     if (reply.type === 'opaqueredirect' || reply.status === 401) return signedOut
     if (reply.status >= 500) return unreachable
-    const { title = 'Submit failed', detail = '' } = (await reply.json()) as { title?: string; detail?: string }
-    return { ok: false, title, text: detail }
+    const said = (await reply.json()) as { title?: string; detail?: string; message?: string }
+    const text = said.detail ?? said.message
+    return reply.ok && !text ? { ok: true } : { ok: false, title: said.title ?? 'Submit failed', text: text ?? '' }
   } catch {
     return unreachable
   }

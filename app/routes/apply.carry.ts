@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { signedIn } from '#app/guards.server.ts'
-import { firstAnswersForm } from '#domains/recruitment/first-answers.form.ts'
+import { keptAnswersForm } from '#domains/recruitment/first-answers.form.ts'
 import { takeFirstAnswers } from '#domains/recruitment/first-answers.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/apply.carry'
@@ -12,11 +12,9 @@ export const loader = () => redirect('/apply')
 
 /** What a browser kept of /apply, for its owner's draft; answered in JSON to the page that sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = firstAnswersForm.safeParse(Object.fromEntries(await request.formData()))
-  if (!form.success)
-    return Response.json({ title: 'Submit failed', detail: form.error.issues[0]?.message }, { status: 422 })
   try {
-    await takeFirstAnswers(context.get(userCtx), form.data)
+    const answers = keptAnswersForm.parse(Object.fromEntries(await request.formData()))
+    await takeFirstAnswers(context.get(userCtx), answers)
     return Response.json({ ok: true })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -10,5 +10,8 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(context.get(door).auth, request.headers)
-  return redirectWith('signed-out', '/auth', cookies)
+  const reply = redirectWith('signed-out', '/auth', cookies)
+  // what the Apply page kept on this device belongs to whoever has just left
+  reply.headers.set('Clear-Site-Data', '"storage"')
+  return reply
 }

@@ -42,6 +42,7 @@ const open: Record<string, string> = {
   'courses.queries.server.ts listBundles': 'published, so known to everybody',
   'courses.queries.server.ts bundleBySlug': 'published, so known to everybody',
   'courses.queries.server.ts hasRequested': 'the asker’s own requests',
+  'content-version.queries.server.ts contentVersion': 'says nothing of the content',
   'reference-data.server.ts seedCatalogue': 'called at start',
   'reference-data.server.ts seedReferenceData': 'called at start',
   'settings.server.ts readSetting': 'called by verbs that know the setting',

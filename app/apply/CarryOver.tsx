@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+import { noAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import { clearDevice, keptAnswers } from './device.ts'
+import { keptFiles } from './device-files.ts'
+import { sendFromDevice } from './send.ts'
+
+/**
+ * On the application form: brings along what this device kept of /apply. Into an untouched draft it goes by itself;
+ * where something was written already, the person is asked.
+ */
+export function CarryOver({ untouched }: { untouched: boolean }) {
+  const [waiting, setWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(false)
+  const { revalidate } = useRevalidator()
+
+  const carry = async () => {
+    setBusy(true)
+    const sent = await sendFromDevice(keptAnswers() ?? noAnswers, await keptFiles())
+    setBusy(false)
+    setWaiting(!sent.ok)
+    if (sent.ok)
+      showToast({ tone: 'good', title: 'Brought along', text: 'What you typed on the Apply page is in your form.' })
+    else showToast({ tone: 'bad', title: sent.title, text: sent.text })
+    await revalidate()
+  }
+  const latest = useRef(carry)
+  latest.current = carry
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void (async () => {
+      if (!keptAnswers() && (await keptFiles()).length === 0) return
+      if (untouched) await latest.current()
+      else setWaiting(true)
+    })()
+  }, [untouched])
+
+  if (!waiting) return null
+  return (
+    <Notice
+      tone="mist"
+      title="You began on the Apply page."
+      actions={
+        <span className="row">
+          <Button type="button" kind="line" busy={busy} busyLabel="Bringing along" onClick={() => void carry()}>
+            Use it here
+          </Button>
+          <Button type="button" kind="ghost" onClick={() => void clearDevice().then(() => setWaiting(false))}>
+            Remove it
+          </Button>
+        </span>
+      }
+    >
+      This device still has what you typed and chose there.
+    </Notice>
+  )
+}

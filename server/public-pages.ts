@@ -1,0 +1,45 @@
+import { contentVersion } from '#domains/content-version.queries.server.ts'
+import { now } from '#platform/clock.server.ts'
+import type { Db } from '#platform/db/client.server.ts'
+
+// Pages that are the same for every guest.
+const shared = /^\/((about|courses|bundles)\/[\w-]+|courses|bundles|apply|privacy|terms|accessibility|complaint)?$/
+const NONCE = 'nonce-comes-here'
+const most = 300
+
+/**
+ * Keeps the HTML of public pages in this process for guests, as long as the published content is the same. Each answer
+ * gets its own nonce. A request with any cookie (a session, a flash) or a query string is drawn afresh.
+ */
+export function publicPages(db: Db) {
+  const pages = new Map<string, string>()
+  let version = ''
+  return async (request: Request, nonce: string, draw: () => Promise<Response>): Promise<Response> => {
+    const path = sharedPath(request)
+    if (!path) return draw()
+    const current = `${await contentVersion(db)} ${now().toString().slice(0, 4)}`
+    if (current !== version) pages.clear()
+    version = current
+    const kept = pages.get(path)
+    if (kept) return htmlReply(kept.replaceAll(NONCE, nonce))
+
+    const response = await draw()
+    if (!mayKeep(response)) return response
+    const html = await response.text()
+    // what was drawn while the content changed is not kept
+    if (version === current && pages.size < most) pages.set(path, html.replaceAll(nonce, NONCE))
+    return htmlReply(html)
+  }
+}
+
+function sharedPath(request: Request): string | undefined {
+  if (request.method !== 'GET' || request.headers.has('cookie')) return undefined
+  const { pathname, search } = new URL(request.url)
+  return !search && shared.test(pathname) ? pathname : undefined
+}
+
+function mayKeep({ status, headers }: Response): boolean {
+  return status === 200 && !headers.has('set-cookie') && (headers.get('content-type') ?? '').startsWith('text/html')
+}
+
+const htmlReply = (html: string) => new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
