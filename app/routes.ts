@@ -55,6 +55,25 @@ export default [
   route('sign-out', 'routes/sign-out.ts'),
   route('mailbox', 'routes/mailbox.tsx'),
 
+  ...prefix('application-form', [
+    index('routes/application-form.tsx'),
+    route('save', 'routes/application-form.save.ts'),
+    route('leave', 'routes/application-form.leave.tsx'),
+    route('rows/:list/add', 'routes/application-form.rows.$list.add.tsx'),
+    route('rows/:list/:place/remove', 'routes/application-form.rows.$list.$place.remove.tsx'),
+    route('new', 'routes/application-form.new.ts'),
+  ]),
+  ...prefix('applicant', [
+    index('routes/applicant.tsx'),
+    route('withdraw', 'routes/applicant.withdraw.tsx'),
+    route('documents', 'routes/applicant.documents.tsx'),
+    route('documents/send', 'routes/applicant.documents.send.ts'),
+    route('documents/saved', 'routes/applicant.documents.saved.ts'),
+    route('documents/:id', 'routes/applicant.documents.$id.ts'),
+    route('documents/:id/delete', 'routes/applicant.documents.$id.delete.tsx'),
+  ]),
+  route('files/:id', 'routes/files.$id.ts'),
+
   route('portal', 'routes/portal.tsx'),
   route('trainer', 'routes/trainer.tsx'),
   route('supervisor', 'routes/supervisor.tsx'),

@@ -1,7 +1,7 @@
 import type { Role } from '#platform/actor.ts'
 
-/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR). */
-export type Policy = 'everyone' | 'signed in' | 'dashboard' | 'admin' | Exclude<Role, 'Admin / HR'>
+/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone. */
+export type Policy = 'everyone' | 'signed in' | 'dashboard' | 'admin' | 'applicants alone' | Exclude<Role, 'Admin / HR'>
 
 /** The access matrix: every route of app/routes.ts stands here, and a new one without its line fails the build. */
 export const policies: Record<string, Policy> = {
@@ -51,6 +51,23 @@ export const policies: Record<string, Policy> = {
   'routes/sign-out': 'everyone',
   'routes/mailbox': 'everyone', // of a local hub only: see mailbox.test.ts
   'routes/not-found': 'everyone',
+
+  'routes/application-form': 'applicants alone',
+  // the verbs themselves are a Job Applicant's
+  'routes/application-form.save': 'signed in',
+  'routes/application-form.leave': 'signed in',
+  'routes/application-form.rows.$list.add': 'signed in',
+  'routes/application-form.rows.$list.$place.remove': 'signed in',
+  'routes/application-form.new': 'signed in',
+  'routes/applicant': 'Job Applicant',
+  'routes/applicant.withdraw': 'signed in',
+  // one's own files; others' are not found
+  'routes/applicant.documents': 'signed in',
+  'routes/applicant.documents.send': 'signed in',
+  'routes/applicant.documents.saved': 'signed in',
+  'routes/applicant.documents.$id': 'signed in',
+  'routes/applicant.documents.$id.delete': 'signed in',
+  'routes/files.$id': 'signed in',
 
   'routes/portal': 'Staff Member',
   'routes/trainer': 'Trainer',

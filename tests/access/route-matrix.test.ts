@@ -96,6 +96,7 @@ function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome
   if (mayEnter(policy, principal)) return { entered: true }
   if (!isRole(principal))
     return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
+  if (policy === 'applicants alone') return { entered: false, to: '403' }
   if (policy === 'admin') return { entered: false, to: '/', flash: 'admins-only' }
   if (policy === 'dashboard') return { entered: false, to: homeOf(principal), flash: 'dashboard-only' }
   return { entered: false, to: homeOf(principal), flash: homeFlash[policy as Role] ?? '' }
@@ -112,6 +113,7 @@ const homeFlash: Partial<Record<Role, string>> = {
 function mayEnter(policy: Policy, principal: Principal): boolean {
   if (policy === 'everyone') return true
   if (!isRole(principal)) return false
+  if (policy === 'applicants alone') return principal === 'Job Applicant'
   if (policy === 'signed in' || principal === 'Admin / HR') return true
   return policy === principal
 }

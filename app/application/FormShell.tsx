@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import { SignOut } from '#app/portal/SignOut.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
+import css from './application.module.css'
+
+type FormShellProps = {
+  title: string
+  /** What the server last kept. */
+  saved?: ReactNode
+  /** The list of steps, at the side of a wide page. */
+  rail?: ReactNode
+  children: ReactNode
+}
+
+/** A quiet frame, so that the form is the only thing on the page. */
+export function FormShell({ title, saved, rail, children }: FormShellProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <>
+      <title>{`${title} – ${brand}`}</title>
+      <header className={css.header}>
+        <div className="wrap">
+          <Link to="/applicant">
+            <Logo brand={brand} height={32} />
+          </Link>
+          {saved}
+          <SignOut />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={`wrap ${css.page} ${rail ? css.railed : ''}`}>
+        {rail && (
+          <nav className={css.rail} aria-label="Application steps">
+            {rail}
+          </nav>
+        )}
+        <div className={css.column}>{children}</div>
+      </main>
+    </>
+  )
+}

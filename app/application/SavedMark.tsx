@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import css from './application.module.css'
+import type { Autosave } from './use-autosave.ts'
+
+/** Says when the server last kept what was typed, and what to do when it could not. */
+export function SavedMark({ state, onRetry }: { state: Autosave['state']; onRetry: () => void }) {
+  const { kind, time } = state
+  const failed = { offline: 'Not saved - no connection', 'signed-out': 'Not saved - you are signed out' }[
+    kind as 'offline'
+  ]
+  return (
+    <div className={css.saved} role="status">
+      {failed ? (
+        <>
+          <Icon name="warn" />
+          <strong>{failed}</strong>
+          <Button kind="quiet" size="xs" type="button" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : kind === 'conflict' || kind === 'refused' ? (
+        <>
+          <Icon name="warn" />
+          <strong>Not saved</strong>
+        </>
+      ) : (
+        time && (
+          <>
+            <Icon name="check" />
+            {kind === 'saving' ? 'Saving' : `Saved ${time}`}
+          </>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { fieldId } from '#app/ui/Field.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+import { stepOfField, steps } from '#domains/recruitment/application-form.rules.ts'
+import css from './application.module.css'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { FormShell } from './FormShell.tsx'
+import { SavedMark } from './SavedMark.tsx'
+import type { StepReply } from './step-reply.ts'
+import { type Autosave, useAutosave } from './use-autosave.ts'
+
+type StepPageProps = {
+  step: number
+  reached: number
+  revision: number
+  /** When the server last kept something, as people read it. */
+  time: string | undefined
+  errors: Record<string, string>
+  reply: StepReply | undefined
+  fields: (autosave: Autosave, errors: Record<string, string>) => ReactNode
+  /** What stands beneath the form and is not part of it, such as uploads. */
+  children?: ReactNode
+}
+
+/** One step of the form: it saves itself, and goes on once what was typed is kept and well formed. */
+export function StepPage({ step, reached, revision, time, errors: known, reply, fields, children }: StepPageProps) {
+  const autosave = useAutosave({ step, revision: reply?.conflict?.revision ?? revision, time })
+  const [found, setFound] = useState<Record<string, string>>()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const [goingOn, setGoingOn] = useState(false)
+  const last = step === steps.length - 1
+  const errors = found ?? reply?.errors ?? known
+  const label = steps[step]?.label ?? ''
+  const conflict = autosave.conflict ?? reply?.conflict
+
+  const goOn = async (to: string, reachedNow: number, whateverIsTyped: boolean) => {
+    setGoingOn(true)
+    const saved = await autosave.save(reachedNow)
+    setGoingOn(false)
+    if (saved.kind === 'refused')
+      showToast({ tone: 'bad', title: saved.title, ...(saved.detail ? { text: saved.detail } : {}) })
+    if (saved.kind === 'offline')
+      showToast({ tone: 'bad', title: 'Not saved', text: 'There is no connection. What you typed stays on this page.' })
+    if (saved.kind !== 'saved') return
+    setFound(saved.errors)
+    if (whateverIsTyped || Object.keys(saved.errors).length === 0) await navigate(to)
+  }
+
+  // without scripts the same buttons send the form, and the server answers with the next page
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    const leave = button?.dataset.leave
+    if (last && !leave) return
+    event.preventDefault()
+    goOn(leave ?? `/application-form?step=${step + 1}`, leave ? step : step + 1, Boolean(leave)).catch(() => undefined)
+  }
+  const list = errorList(errors, reply, step)
+  return (
+    <FormShell
+      title={`${list.length > 0 ? 'Error: ' : ''}${label}`}
+      saved={<SavedMark state={autosave.state} onRetry={() => autosave.save().catch(() => undefined)} />}
+      rail={<Steps steps={railOf(step, reached)} />}
+    >
+      {conflict ? (
+        <ConflictPanel
+          step={step}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          {...(autosave.conflict && { onKeepMine: () => autosave.keepMine().catch(() => undefined) })}
+        />
+      ) : (
+        <ErrorSummary errors={list} />
+      )}
+      <StepHead step={step} label={label} />
+      <Form
+        method="post"
+        action={`/application-form?step=${step}`}
+        id="step-form"
+        ref={autosave.form}
+        onSubmit={onSubmit}
+        noValidate
+        className={css.form}
+      >
+        {/* Enter in a field goes on, and never to a button of a row */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true">
+          Next
+        </button>
+        <input type="hidden" name="revision" value={reply?.conflict?.revision ?? revision} readOnly />
+        {fields(autosave, errors)}
+      </Form>
+      {children}
+      <div className={css.actions}>
+        <Button
+          form="step-form"
+          busy={goingOn || (last && navigation.state !== 'idle')}
+          busyLabel={last ? 'Submitting' : 'Saving'}
+        >
+          {last ? 'Submit Application' : 'Next'}
+        </Button>
+        {step > 0 && <LeaveButton step={step} to={`/application-form?step=${step - 1}`} label="Back" kind="line" />}
+        <LeaveButton step={step} to="/applicant" label="Save and finish later" kind="ghost" />
+      </div>
+    </FormShell>
+  )
+}
+
+type LeaveProps = { step: number; to: string; label: string; kind: 'line' | 'ghost' }
+
+/** Keeps the page and goes elsewhere, whether or not it is well formed. */
+function LeaveButton({ step, to, label, kind }: LeaveProps) {
+  return (
+    <Button
+      kind={kind}
+      form="step-form"
+      data-leave={to}
+      formAction={`/application-form/leave?step=${step}&to=${encodeURIComponent(to)}`}
+      formNoValidate
+    >
+      {label}
+    </Button>
+  )
+}
+
+function StepHead({ step, label }: { step: number; label: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrived = useRef(false)
+  useEffect(() => {
+    // the page has changed under the reader: say where they are now
+    if (arrived.current) heading.current?.focus()
+    arrived.current = true
+  }, [])
+  return (
+    <div>
+      <p className={css.step}>
+        Step {step + 1} of {steps.length}
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {label}
+      </h1>
+      <div className={css.patches}>
+        <Steps look="patches" steps={railOf(step, step)} />
+      </div>
+    </div>
+  )
+}
+
+function railOf(step: number, reached: number) {
+  return steps.map(({ label }, index) => ({
+    label,
+    state: index === step ? ('now' as const) : index < reached ? ('done' as const) : ('next' as const),
+    ...(index <= reached && index !== step ? { to: `/application-form?step=${index}` } : {}),
+  }))
+}
+
+/** What stands on another step leads there. */
+function errorList(errors: Record<string, string>, reply: StepReply | undefined, step: number) {
+  const list = Object.entries(errors).map(([name, message]) => {
+    const at = stepOfField(name)
+    const id = fieldId(name)
+    return at === step ? { name, message } : { name, message, href: `/application-form?step=${at}&check=1#${id}` }
+  })
+  if (list.length > 0 || !reply?.toast) return list
+  const { title, text } = reply.toast
+  return [{ name: '', message: text ? `${title}: ${text}` : title }]
+}

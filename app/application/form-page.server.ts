@@ -1,0 +1,53 @@
+import { v4 } from 'uuid'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { listFiles } from '#domains/files/files.queries.server.ts'
+import { countedTypes, formState, myApplication } from '#domains/recruitment/applicant.queries.server.ts'
+import { errorsOfStep, LAST_STEP, steps, type Typed } from '#domains/recruitment/application-form.rules.ts'
+import { missingDocuments } from '#domains/recruitment/documents-count.rules.ts'
+import { ofStep } from '#domains/recruitment/drafts.rules.ts'
+import { readDraft } from '#domains/recruitment/drafts.server.ts'
+import { draftProblems } from '#domains/recruitment/submission.server.ts'
+import { asTyped } from '#domains/recruitment/typed-form.form.ts'
+import { draftGaps } from '#domains/recruitment/typed-gaps.rules.ts'
+import { dayOfInstant, formatTime } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { stepOf } from './step.server.ts'
+
+/** What /application-form shows: the form to fill in, or what was sent. */
+export async function readFormPage(ctx: Ctx<User>, request: Request) {
+  const state = await formState(ctx)
+  const files = await listFiles(ctx, ctx.actor.personId)
+  const sent = state.open ? undefined : await myApplication(ctx)
+  if (sent) return { kind: 'sent' as const, application: sent, files }
+
+  const draft = await readDraft(ctx)
+  const step = stepOf(request, draft.step)
+  const problems = await draftProblems(ctx, draft.fields)
+  const check = new URL(request.url).searchParams.has('check')
+  return {
+    kind: 'form' as const,
+    step,
+    // other steps' answers stay at home until the summary asks for them
+    fields: step === LAST_STEP ? draft.fields : onlyStep(draft.fields, step),
+    reached: Math.max(draft.step, step),
+    revision: draft.revision,
+    time: draft.savedAt ? formatTime(draft.savedAt) : undefined,
+    errors: !check ? {} : step === LAST_STEP ? problems : errorsOfStep(problems, step),
+    problems: Object.keys(problems).length,
+    email: ctx.actor.email,
+    files,
+    missing: missingDocuments(countedTypes(files), {
+      visaType: draft.fields.visaType,
+      holdsDbs: draft.fields.holdsDbs !== '',
+    }),
+    ...draftGaps(draft.fields, dayOfInstant(ctx.now.toString())),
+    uploadKeys: uploadKeysFor(steps[step]?.documents ?? []),
+  }
+}
+
+export function uploadKeysFor(types: readonly FileType[]): Partial<Record<FileType, string>> {
+  return Object.fromEntries(types.map((type) => [type, v4()]))
+}
+
+const onlyStep = (fields: Typed, step: number): Typed => asTyped(ofStep(fields, step))

@@ -1,0 +1,40 @@
+import { v4 } from 'uuid'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { brokenUpload } from '#lib/upload-words.ts'
+
+export type SentFile = { name: string } | { message: string }
+export type Sending = { done: Promise<SentFile>; cancel: () => void }
+
+/** Sends one file with its progress in per cent. The same key goes with a second try, so that one file stays one. */
+export function sendFile(file: File, fileType: FileType, onProgress: (percent: number) => void): Sending {
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.set('fileType', fileType)
+  body.set('uploadKey', v4())
+  body.set('file', file)
+  const done = (async () => {
+    const first = await attempt(request, body, onProgress)
+    // a connection that broke may have brought the file all the same: asked again with the same key
+    return first ?? (await attempt(new XMLHttpRequest(), body, onProgress)) ?? { message: brokenUpload }
+  })()
+  return { done, cancel: () => request.abort() }
+}
+
+function attempt(request: XMLHttpRequest, body: FormData, onProgress: (percent: number) => void) {
+  return new Promise<SentFile | undefined>((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+    request.onload = () => resolve(replyOf(request))
+    request.onerror = () => resolve(undefined)
+    request.onabort = () => resolve({ message: '' })
+    request.open('POST', '/applicant/documents/send')
+    request.send(body)
+  })
+}
+
+function replyOf({ responseText }: XMLHttpRequest): SentFile {
+  try {
+    return JSON.parse(responseText) as SentFile
+  } catch {
+    return { message: brokenUpload }
+  }
+}

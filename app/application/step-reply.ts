@@ -1,0 +1,12 @@
+import type { Toast } from '#app/ui/toasts.ts'
+import type { Typed } from '#domains/recruitment/application-form.rules.ts'
+
+/** What the form's action answers when the person stays on the page. */
+export type StepReply = {
+  errors: Record<string, string>
+  /** What was typed but could not be kept. */
+  typed?: Typed | undefined
+  conflict?: { mine: Partial<Typed>; theirs: Partial<Typed>; revision: number } | undefined
+  toast?: Toast | undefined
+  at: number
+}

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { clampStep, errorsOfStep } from '#domains/recruitment/application-form.rules.ts'
+import { DraftConflict } from '#domains/recruitment/drafts.rules.ts'
+import { type DraftSave, readDraft, saveDraft } from '#domains/recruitment/drafts.server.ts'
+import { draftProblems } from '#domains/recruitment/submission.server.ts'
+import { asTyped } from '#domains/recruitment/typed-form.form.ts'
+import { nested } from '#lib/form-values.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { StepReply } from './step-reply.ts'
+
+type Handed = { request: Request; context: Readonly<RouterContextProvider> }
+
+/** The step that an address names. */
+export function stepOf(request: Request, otherwise = 0): number {
+  return clampStep(new URL(request.url).searchParams.get('step'), otherwise)
+}
+
+/** What one step's form says. */
+export async function readSave(request: Request): Promise<DraftSave> {
+  const fields = nested(await request.formData())
+  const revision = Number(fields.revision)
+  return { step: stepOf(request), fields, revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0 }
+}
+
+/** Keeps one step, and says what is badly formed on it. */
+export async function keepStep({ context }: Handed, save: DraftSave) {
+  const ctx = context.get(userCtx)
+  const kept = await saveDraft(ctx, save)
+  const { fields } = await readDraft(ctx)
+  return { ...kept, errors: errorsOfStep(await draftProblems(ctx, fields), save.step) }
+}
+
+/** Does something with a step's form. A quarrel or a "no" comes back to the page with all that was typed. */
+export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise<Answer>) {
+  try {
+    return await deed()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reply: StepReply = {
+      errors: error.fields,
+      typed: asTyped(save.fields),
+      toast: { tone: 'bad', title: error.title, ...(error.detail ? { text: error.detail } : {}) },
+      at: Date.now(),
+      ...(error instanceof DraftConflict
+        ? { conflict: { mine: error.mine, theirs: error.theirs, revision: error.revision } }
+        : {}),
+    }
+    return data(reply, { status: error.status })
+  }
+}

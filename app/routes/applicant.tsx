@@ -1,0 +1,87 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import css from '#app/application/application.module.css'
+import { uploadKeysFor } from '#app/application/form-page.server.ts'
+import { HomeDocuments } from '#app/application/HomeDocuments.tsx'
+import { HomeStatus } from '#app/application/HomeStatus.tsx'
+import { Withdraw } from '#app/application/Withdraw.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { homeFor, signedIn } from '#app/guards.server.ts'
+import { roleHome } from '#app/portal/role-home.server.ts'
+import { SignOut } from '#app/portal/SignOut.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { applicantHome } from '#domains/recruitment/applicant.queries.server.ts'
+import type { Route } from './+types/applicant'
+
+export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+
+export async function loader(args: Route.LoaderArgs) {
+  const home = await roleHome(args, 'Job Applicant')
+  const mine = await answer(() => applicantHome(args.context.get(userCtx)))
+  return { ...home, ...mine, uploadKeys: uploadKeysFor(fileTypes) }
+}
+
+export default function Applicant({ loaderData }: Route.ComponentProps) {
+  const { account, visiting, later, application, draft, files, missing, uploadKeys } = loaderData
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home="/applicant"
+      person={account}
+      signOut={<SignOut />}
+      hero={
+        <>
+          <h1>Hello, {account.firstName || account.name}</h1>
+          <p>Job Applicant</p>
+        </>
+      }
+    >
+      <title>{`My application – ${brand}`}</title>
+      <div className={css.home}>
+        {visiting && (
+          <div className="wide">
+            <Notice>
+              You open this page as Admin / HR, so it shows your own account.{' '}
+              <Link to="/admin">Back to the dashboard</Link>
+            </Notice>
+          </div>
+        )}
+        {later && (
+          <div className="wide">
+            <Notice
+              tone="mist"
+              icon="arrow"
+              title="You were on your way to another page."
+              actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
+            />
+          </div>
+        )}
+        <div className={css.fields}>
+          <HomeStatus application={application} draft={draft} first={!later} />
+          {application && (
+            <HomeDocuments active={application.active} files={files} missing={missing} uploadKeys={uploadKeys} />
+          )}
+        </div>
+        <div className={css.fields}>
+          <Card aria-labelledby="profile">
+            <CardHead id="profile" title="Profile" />
+            <DefinitionList
+              items={[
+                { label: 'Name', value: account.name },
+                { label: 'Email', value: account.email },
+              ]}
+            />
+          </Card>
+          {application?.active && <Withdraw />}
+        </div>
+      </div>
+    </PortalShell>
+  )
+}

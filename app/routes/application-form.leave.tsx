@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { StepRefused } from '#app/application/StepRefused.tsx'
+import { readSave, withStepReply } from '#app/application/step.server.ts'
+import { userCtx } from '#app/context.ts'
+import { getGoesTo, signedIn } from '#app/guards.server.ts'
+import { saveDraft } from '#domains/recruitment/drafts.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/application-form.leave'
+
+export const middleware = [signedIn, getGoesTo('/application-form')]
+
+/** Keeps a step, well formed or not, and goes where the person wants to be. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const save = await readSave(request)
+  return withStepReply(save, async () => {
+    await saveDraft(context.get(userCtx), save)
+    return redirect(safeRedirect(new URL(request.url).searchParams.get('to'), '/applicant'))
+  })
+}
+
+export default StepRefused

@@ -1,0 +1,94 @@
+import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router'
+import { readFormPage } from '#app/application/form-page.server.ts'
+import { Restricted } from '#app/application/Restricted.tsx'
+import { SentForm } from '#app/application/SentForm.tsx'
+import { StepDocuments, StepQuestions } from '#app/application/StepContent.tsx'
+import { StepPage } from '#app/application/StepPage.tsx'
+import { GapNotice, OpenPoints, Summary } from '#app/application/Summary.tsx'
+import { savesUnderWay } from '#app/application/saves.ts'
+import { keepStep, readSave, withStepReply } from '#app/application/step.server.ts'
+import type { StepReply } from '#app/application/step-reply.ts'
+import { useRefusalToast } from '#app/application/use-refusal-toast.ts'
+import { userCtx } from '#app/context.ts'
+import { answer, redirectWith } from '#app/doors.server.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { applicantsOnly, mayApply } from '#domains/recruitment/applicant.access.ts'
+import { LAST_STEP } from '#domains/recruitment/application-form.rules.ts'
+import { submitDraft } from '#domains/recruitment/submission.server.ts'
+import { hasRole } from '#platform/actor.ts'
+import type { Route } from './+types/application-form'
+
+export const middleware = [signedIn]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
+  return answer(() => readFormPage(ctx, request))
+}
+
+/** A page that is read while a save is on its way would be older than what was typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await savesUnderWay()
+  return serverLoader()
+}
+
+/** Keeps the step and goes on; on the last step, submits. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
+  const save = await readSave(args.request)
+  return withStepReply(save, async () => {
+    if (save.step === LAST_STEP) {
+      await submitDraft(ctx, { declarationAgreed: 'declarationAgreed' in save.fields })
+      return redirectWith('application-submitted', '/application-form')
+    }
+    const { errors } = await keepStep(args, { ...save, reached: save.step + 1 })
+    if (Object.keys(errors).length > 0) return data({ errors, at: Date.now() } satisfies StepReply, { status: 422 })
+    return redirect(`/application-form?step=${save.step + 1}`)
+  })
+}
+
+export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
+  const reply = useActionData() as StepReply | undefined
+  useRefusalToast(reply)
+  if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
+  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, ...page } = loaderData
+  return (
+    <StepPage
+      key={step}
+      {...page}
+      step={step}
+      reply={reply}
+      fields={(autosave, errors) => (
+        <>
+          {step === LAST_STEP && (
+            <>
+              <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
+              <Summary fields={fields} email={email} files={files} />
+            </>
+          )}
+          {step === 1 && <GapNotice gaps={addressGaps} where />}
+          {step === 2 && <GapNotice gaps={gaps} />}
+          <StepQuestions
+            step={step}
+            fields={reply?.typed ?? fields}
+            errors={errors}
+            email={email}
+            onRows={() => autosave.save().catch(() => undefined)}
+          />
+        </>
+      )}
+    >
+      <StepDocuments step={step} files={files} uploadKeys={uploadKeys} />
+    </StepPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error
+  return <Restricted {...(error.data as ReturnType<typeof restricted>['data'])} />
+}
+
+function restricted(learner: boolean) {
+  return data({ title: 'Access restricted', detail: applicantsOnly, learner }, { status: 403, statusText: 'Forbidden' })
+}
