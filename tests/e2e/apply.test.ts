@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
+import { toast } from './account-steps.ts'
+import { launchBrowser, visitor } from './browser.ts'
+
+let folder: string
+let hub: Started
+let browser: Browser
+beforeAll(async () => {
+  folder = newFolder()
+  ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await hub?.end('SIGTERM')
+  await rm(folder, { recursive: true, force: true })
+})
+
+const pdf = {
+  name: 'my cv.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+}
+
+async function open(page: Page, path = '/apply'): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: role, exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+test('three steps with Next and Back, mistakes beside their fields, and nothing to submit for a guest', async () => {
+  const { page, problems } = await visitor(browser, hub.url)
+  await open(page)
+  await page.getByText('Step 1 of 3').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'Enter your full name' }).waitFor()
+  await page.getByLabel('Full Name').fill('Ana de la Cruz')
+  await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  await page.getByLabel('Reference Email 1').fill('my old boss')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: /right format/ }).waitFor()
+  await page.getByLabel('Reference Email 1').fill('boss@example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Step 3 of 3').waitFor()
+  expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Submit Application' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByText('Step 2 of 3').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('text and files stay on the device, and Clear takes both away', async () => {
+  const { page } = await visitor(browser, hub.url)
+  await open(page)
+  await page.getByLabel('Full Name').fill('Ana Cruz')
+  await page.getByLabel('Email', { exact: true }).fill('ana@example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.locator('input[name=cv]').setInputFiles(pdf)
+  await page.getByText('my cv.pdf').waitFor()
+  await open(page)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Ana Cruz')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('my cv.pdf').waitFor()
+  await page.locator('input[name=training_certificates]').setInputFiles({ ...pdf, name: 'notes.txt' })
+  await page.getByText('notes.txt: The selected file must be a PDF, JPG or PNG').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await open(page)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('apply'))).toBe(null)
+})
+
+test('text older than 7 days is forgotten', async () => {
+  const { page } = await visitor(browser, hub.url)
+  await open(page)
+  await page.evaluate(() => {
+    const answers = { fullName: 'Old Name', email: '', phone: '', role: '', reference1: '', reference2: '' }
+    localStorage.setItem('apply', JSON.stringify({ at: Date.now() - 7 * 24 * 3_600_000 - 1000, answers }))
+  })
+  await open(page)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('')
+})
+
+test('a Job Applicant submits into the form; out of reach it says so and loses nothing', async () => {
+  const { page, context } = await visitor(browser, hub.url)
+  await signIn(page, 'Job Applicant')
+  await open(page)
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Grace Mensah')
+  await page.getByLabel('Role Applied For').fill('Night care worker')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Reference Email 1').fill('boss@example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await toast(page, 'Submission requires backend')
+  await context.setOffline(false)
+  expect(await page.evaluate(() => localStorage.getItem('apply'))).toContain('Night care worker')
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.waitForURL('**/application-form*')
+  expect(await page.evaluate(() => localStorage.getItem('apply'))).toBe(null)
+})
+
+test('other roles are told whose page it is, in the specification’s words', async () => {
+  for (const role of ['Staff Member', 'Learner']) {
+    const { page, context } = await visitor(browser, hub.url)
+    await signIn(page, role)
+    await open(page)
+    await page.getByText('Access restricted').waitFor()
+    await page.getByText('Only Job Applicant accounts can complete this form.').waitFor()
+    expect(await page.getByRole('button', { name: 'Apply with this account' }).count()).toBe(role === 'Learner' ? 1 : 0)
+    await context.close()
+  }
+})
+
+test('signing out takes what was typed off the device', async () => {
+  const { page } = await visitor(browser, hub.url)
+  await signIn(page, 'Job Applicant')
+  await open(page)
+  await page.getByLabel('Phone').first().fill('07700 900123')
+  await open(page, '/applicant')
+  await page.getByRole('button', { name: 'Sign out' }).first().click()
+  await toast(page, 'You are signed out')
+  expect(await page.evaluate(() => localStorage.getItem('apply'))).toBe(null)
+})
