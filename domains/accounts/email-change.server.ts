@@ -9,7 +9,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { emailChanges } from './account-extras.table.ts'
 import { endSessions } from './passwords.server.ts'
 import { provePassword } from './proofs.server.ts'
-import { issueToken, useToken } from './tokens.server.ts'
+import { issueToken, spendToken } from './tokens.server.ts'
 
 export type Side = 'old' | 'new'
 
@@ -50,7 +50,7 @@ export async function askEmailChange(ctx: Ctx<User>, newEmail: string, password:
 /** One of the two addresses agrees; with the second the address changes and every session ends. Says whether it changed. */
 export async function confirmEmailChange(ctx: Ctx, token: string, side: Side): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    const userId = await useToken(ctx, token, side === 'old' ? 'email_old' : 'email_new')
+    const userId = await spendToken(ctx, token, side === 'old' ? 'email_old' : 'email_new')
     const agreed = side === 'old' ? { oldConfirmedAt: ctx.now.toString() } : { newConfirmedAt: ctx.now.toString() }
     const [row] = await ctx.db.update(emailChanges).set(agreed).where(eq(emailChanges.userId, userId)).returning()
     const change = found(row, 'Change of address')

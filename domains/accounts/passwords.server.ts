@@ -8,7 +8,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { provePassword } from './proofs.server.ts'
-import { issueToken, useToken } from './tokens.server.ts'
+import { issueToken, spendToken } from './tokens.server.ts'
 
 /** Mails a link to choose a new password, if the address has a confirmed, active account; nobody learns whether it has. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
@@ -34,7 +34,7 @@ export async function resetPassword(ctx: Ctx, token: string, newPassword: string
     throw new Refusal('invalid', 'Update failed', undefined, { password: 'Choose a password that is harder to guess' })
   const password = await hashPassword(newPassword)
   await transaction(ctx, async (ctx) => {
-    const userId = await useToken(ctx, token, 'reset')
+    const userId = await spendToken(ctx, token, 'reset')
     await keepPassword(ctx, userId, password)
     await endSessions(ctx, userId)
     await record(ctx, 'account.password_reset', userId)

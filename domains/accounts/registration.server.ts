@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { RegisterForm } from './accounts.form.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Local, openAccount } from './open-account.server.ts'
-import { issueToken, useToken } from './tokens.server.ts'
+import { issueToken, spendToken } from './tokens.server.ts'
 
 /**
  * Opens an unconfirmed account and mails the link that confirms it. A known address gets "you already have an account"
@@ -49,7 +49,7 @@ export async function resendConfirmation(ctx: Ctx, email: string, redirect?: str
 /** The address is the person's own: the account opens, with its role or its request for one. */
 export async function confirmAddress(ctx: Ctx, token: string, local: Local): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const userId = await useToken(ctx, token, 'confirm')
+    const userId = await spendToken(ctx, token, 'confirm')
     await ctx.db
       .update(users)
       .set({ emailVerified: true, updatedAt: new Date(ctx.now.epochMilliseconds) })

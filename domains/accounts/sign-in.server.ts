@@ -1,16 +1,25 @@
 import { APIError } from 'better-auth/api'
+import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { sessions } from '#platform/auth/accounts.table.ts'
 import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint, sameText } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
+import { askSecondStep } from './second-step.server.ts'
 
 type Attempt = { email: string; password: string; address: string; headers: Headers; device: string | undefined }
-export type SignedInReply = { cookies: string[]; userId: string; device: string }
+export type SignedInReply = {
+  /** Empty while the second step is still to come. */
+  cookies: string[]
+  userId: string
+  device: string
+  secondStep: string | undefined
+}
 
 /**
- * Checks a password and opens a session; returns the cookies that carry it. Guesses are counted per account, per address
+ * Checks a password and opens a session; returns the cookies that carry it, or the secret for the second step. Guesses are counted per account, per address
  * and overall. A browser that this person signed in with before counts by itself, so a stranger's guesses do not lock them out.
  */
 export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<SignedInReply> {
@@ -25,8 +34,16 @@ export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<Si
       headers: attempt.headers,
       returnHeaders: true,
     })
-    await record(ctx, 'account.signed_in', response.user.id)
-    return { cookies: headers.getSetCookie(), userId: response.user.id, device }
+    const userId = response.user.id
+    const mine = eq(sessions.token, response.token)
+    const secondStep = await askSecondStep(ctx, userId)
+    if (secondStep) {
+      await ctx.db.delete(sessions).where(mine)
+      return { cookies: [], userId, device, secondStep }
+    }
+    await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(mine)
+    await record(ctx, 'account.signed_in', userId)
+    return { cookies: headers.getSetCookie(), userId, device, secondStep }
   } catch (error) {
     if (error instanceof APIError) throw whyNot(error)
     throw error

@@ -30,18 +30,11 @@ export async function issueToken(ctx: Ctx, userId: string, purpose: TokenPurpose
 }
 
 /** Uses a link up and says whose it was. Guessed, expired, used and foreign ones are refused in the same words. */
-export async function useToken(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<string> {
+export async function spendToken(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<string> {
   const [row] = await ctx.db
     .update(accountTokens)
     .set({ usedAt: ctx.now.toString() })
-    .where(
-      and(
-        eq(accountTokens.tokenHash, hashToken(token)),
-        eq(accountTokens.purpose, purpose),
-        isNull(accountTokens.usedAt),
-        gt(accountTokens.expiresAt, ctx.now.toString()),
-      ),
-    )
+    .where(usable(ctx, token, purpose))
     .returning({ userId: accountTokens.userId })
   if (!row)
     throw new Refusal(
@@ -51,3 +44,20 @@ export async function useToken(ctx: Ctx, token: string, purpose: TokenPurpose): 
     )
   return row.userId
 }
+
+/** Whose a link is, while it works; it is not used up. */
+export async function ownerOfToken(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(usable(ctx, token, purpose))
+  return row?.userId
+}
+
+const usable = (ctx: Ctx, token: string, purpose: TokenPurpose) =>
+  and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, ctx.now.toString()),
+  )

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 } from 'uuid'
 import type { Config } from '../config.server.ts'
 import { credentials, sessions, users, verifications } from './accounts.table.ts'
+import { openSession } from './open-session.server.ts'
 
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 128
@@ -42,6 +43,7 @@ export function createAuth(db: NodePgDatabase, config: Config) {
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: config.secure, path: '/' },
       ipAddress: { ipAddressHeaders: [] },
     },
+    plugins: [openSession()],
     databaseHooks: { session: { create: { before: async (session) => isActive(db, session.userId) } } },
   })
 }

@@ -26,6 +26,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   mySessions: everyone,
   signOutEverywhere: everyone,
   exportOwnData: everyone,
+  myTwoFactor: everyone,
+  beginTwoFactor: everyone,
+  enableTwoFactor: everyone,
+  renewRecoveryCodes: everyone,
+  disableTwoFactor: everyone,
   readMailbox: [], // by where one asks from: see mailbox.test.ts
 
   countStuckMessages: office,

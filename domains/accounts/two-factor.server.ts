@@ -1,0 +1,97 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { organisation } from '#domains/settings/organisation.server.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import { sessions } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { newTotpSecret, totpAddress } from '#platform/totp.server.ts'
+import { recoveryCodes, twoFactors } from './account-extras.table.ts'
+import { newRecoveryCodes, placeOfSecret, takeCode } from './codes.server.ts'
+import { endSessions } from './passwords.server.ts'
+import { provePassword } from './proofs.server.ts'
+
+/** Whether an authenticator app guards the asker's account, and how many recovery codes are left. */
+export async function myTwoFactor(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId } = ctx.actor
+  const [left] = await ctx.db
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return { on: await hasTwoFactor(ctx, userId), codesLeft: left?.n ?? 0 }
+}
+
+/** What to enter into an authenticator app. It stays the same until its first code was given, however often the page is opened. */
+export async function beginTwoFactor(ctx: Ctx<User>): Promise<{ secret: string; address: string }> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, email } = ctx.actor
+  await ctx.db
+    .insert(twoFactors)
+    .values({ userId, secret: seal(newTotpSecret(), placeOfSecret(userId)) })
+    .onConflictDoNothing()
+  const [factor] = await ctx.db
+    .select()
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNull(twoFactors.enabledAt)))
+  if (!factor) throw new Refusal('conflict', 'Update failed', 'Two-factor is on already.')
+  const secret = unseal(factor.secret, placeOfSecret(userId))
+  return { secret, address: totpAddress(secret, (await organisation(ctx)).productName, email) }
+}
+
+/** Turns it on with the password and the app's first code; ends the other sessions. Returns the recovery codes, this once. */
+export async function enableTwoFactor(ctx: Ctx<User>, password: string, code: string): Promise<string[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId, sessionId } = ctx.actor
+  if (await hasTwoFactor(ctx, userId)) throw new Refusal('conflict', 'Update failed', 'Two-factor is on already.')
+  await provePassword(ctx, password)
+  await takeCode(ctx, userId, code)
+  return transaction(ctx, async (ctx) => {
+    const enabledAt = ctx.now.toString()
+    await ctx.db.update(twoFactors).set({ enabledAt }).where(eq(twoFactors.userId, userId))
+    await ctx.db.update(sessions).set({ mfaVerifiedAt: enabledAt }).where(eq(sessions.id, sessionId))
+    await endSessions(ctx, userId, sessionId)
+    await record(ctx, 'account.two_factor_enabled', userId)
+    return newRecoveryCodes(ctx, userId)
+  })
+}
+
+/** New recovery codes for who has the app, or one code left, at hand. */
+export async function renewRecoveryCodes(ctx: Ctx<User>, code: string): Promise<string[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId } = ctx.actor
+  if (!(await hasTwoFactor(ctx, userId))) throw new Refusal('conflict', 'Update failed', 'Two-factor is off.')
+  await takeCode(ctx, userId, code)
+  return transaction(ctx, async (ctx) => {
+    await record(ctx, 'account.recovery_codes_renewed', userId)
+    return newRecoveryCodes(ctx, userId)
+  })
+}
+
+/** Off again, with password and code; administrators keep it. */
+export async function disableTwoFactor(ctx: Ctx<User>, password: string, code: string): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { userId } = ctx.actor
+  if (hasRole(ctx.actor, 'Admin / HR'))
+    throw new Refusal('conflict', 'Update failed', 'Accounts with the role Admin / HR keep two-factor on.')
+  await provePassword(ctx, password)
+  await takeCode(ctx, userId, code)
+  await transaction(ctx, async (ctx) => {
+    await removeTwoFactor(ctx, userId)
+    await record(ctx, 'account.two_factor_disabled', userId)
+  })
+}
+
+export async function hasTwoFactor(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ userId: twoFactors.userId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)))
+  return row !== undefined
+}
+
+export async function removeTwoFactor(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await ctx.db.delete(twoFactors).where(eq(twoFactors.userId, userId))
+}
