@@ -49,6 +49,17 @@ export const flashes = {
     title: 'Password changed',
     text: 'Everywhere else you are signed out.',
   }),
+  'two-factor-off': () => ({ tone: 'good', title: 'Two-factor is off', text: 'The password alone signs you in.' }),
+  'two-factor-needed': () => ({
+    tone: 'bad',
+    title: 'Two-factor needed',
+    text: 'Set up an authenticator app to go on as Admin / HR.',
+  }),
+  'password-again': () => ({
+    tone: 'plain',
+    title: 'Your password, please',
+    text: 'What you are about to do needs it once more. Then do it again.',
+  }),
   'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
   'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),

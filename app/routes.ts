@@ -43,6 +43,7 @@ export default [
     route('reset', 'routes/auth.reset.tsx'),
     route('set-up', 'routes/auth.set-up.tsx'),
     route('new-address', 'routes/auth.new-address.tsx'),
+    route('two-factor', 'routes/auth.two-factor.tsx'),
   ]),
   ...prefix('account', [
     index('routes/account.tsx'),
@@ -51,6 +52,10 @@ export default [
     route('password', 'routes/account.password.tsx'),
     route('sign-out-everywhere', 'routes/account.sign-out-everywhere.ts'),
     route('data.json', 'routes/account.data.ts'),
+    route('two-factor', 'routes/account.two-factor.tsx'),
+    route('two-factor/codes', 'routes/account.two-factor.codes.tsx'),
+    route('two-factor/off', 'routes/account.two-factor.off.tsx'),
+    route('password-again', 'routes/account.password-again.tsx'),
   ]),
   route('sign-out', 'routes/sign-out.ts'),
   route('mailbox', 'routes/mailbox.tsx'),

@@ -7,10 +7,11 @@ type AccountCardsProps = {
   account: { name: string; email: string; phone: string; role: string | null; awaiting: string | null }
   waiting: { newEmail: string; old: boolean; new: boolean } | undefined
   password: boolean
+  twoFactor: { on: boolean; codesLeft: number }
 }
 
 /** Who one is here and how one signs in; each line leads to the page that changes it. */
-export function AccountCards({ account, waiting, password }: AccountCardsProps) {
+export function AccountCards({ account, waiting, password, twoFactor }: AccountCardsProps) {
   const { name, email, phone, role, awaiting } = account
   return (
     <>
@@ -42,6 +43,13 @@ export function AccountCards({ account, waiting, password }: AccountCardsProps) 
               verb="Set"
             />
           )}
+          <Line
+            label="Authenticator app"
+            value={twoFactor.on ? `On · ${twoFactor.codesLeft} of 10 recovery codes left` : 'Off'}
+            to="/account/two-factor"
+            change="two-factor"
+            verb={twoFactor.on ? 'Change' : 'Set up'}
+          />
         </CardList>
       </Card>
       <Card aria-labelledby="own-data">

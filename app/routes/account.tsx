@@ -13,6 +13,7 @@ import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { pendingEmail } from '#domains/accounts/email-change.server.ts'
 import { mySessions } from '#domains/accounts/my-sessions.server.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { myTwoFactor } from '#domains/accounts/two-factor.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import type { Route } from './+types/account'
@@ -29,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
       waiting: await pendingEmail(ctx),
       sessions: await mySessions(ctx),
       password: await hasPassword(ctx),
+      twoFactor: await myTwoFactor(ctx),
     }
   })
 }

@@ -1,4 +1,7 @@
+import { redirect } from 'react-router'
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
+import { withRedirect } from '#app/account/redirects.ts'
+import { secondStepCookie } from '#app/account/second-step-cookie.ts'
 import { door } from '#app/context.ts'
 import { cookieOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
@@ -26,6 +29,10 @@ export function action(args: Route.ActionArgs) {
         throw new Refusal('forbidden', 'Login failed', 'A demonstration is used on its own machine only.')
       const device = cookieOf(request, KNOWN)
       const signedIn = await signIn(ctx, auth, { ...form, address, device, headers: request.headers })
+      if (signedIn.secondStep)
+        return redirect(withRedirect('/auth/two-factor', form.redirect), {
+          headers: { 'Set-Cookie': secondStepCookie(signedIn.secondStep, config) },
+        })
       const role = await roleOf(ctx, signedIn.userId)
       const remembered = `${KNOWN}=${signedIn.device}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
       const cookies = [...signedIn.cookies, remembered]

@@ -21,4 +21,10 @@ export const passwordForm = z
 
 export const passwordAgainForm = z.strictObject({ currentPassword, redirect: z.string().max(2000).optional() })
 
+const code = z.string().trim().min(1, 'Enter the code').max(40, 'A code is shorter')
+
+export const enableForm = z.strictObject({ currentPassword, code })
+export const codeForm = z.strictObject({ code })
+export const secondStepForm = z.strictObject({ code, redirect: z.string().max(2000).optional() })
+
 export type DetailsForm = z.output<typeof detailsForm>

@@ -1,0 +1,75 @@
+import { data, Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CodeField } from '#app/account/CodeField.tsx'
+import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
+import { RecoveryCodes } from '#app/account/RecoveryCodes.tsx'
+import { TwoFactorKey } from '#app/account/TwoFactorKey.tsx'
+import { TwoFactorOn } from '#app/account/TwoFactorOn.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer, replyToForm } from '#app/doors.server.ts'
+import { useFormReply } from '#app/form-reply.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { enableForm } from '#domains/accounts/account.form.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { beginTwoFactor, enableTwoFactor, myTwoFactor } from '#domains/accounts/two-factor.server.ts'
+import { hasRole } from '#platform/actor.ts'
+import type { Route } from './+types/account.two-factor'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const { on, codesLeft } = await myTwoFactor(ctx)
+    return {
+      on,
+      codesLeft,
+      key: on ? undefined : await beginTwoFactor(ctx),
+      password: await hasPassword(ctx),
+      required: hasRole(ctx.actor, 'Admin / HR'),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyToForm(args, enableForm, async ({ currentPassword, code }) => {
+    const codes = await enableTwoFactor(ctx, currentPassword, code)
+    return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
+  })
+}
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/two-factor')
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  if (codes) return <RecoveryCodes title="Two-factor is on" codes={codes} />
+  const { on, codesLeft, key, password, required } = loaderData
+  return (
+    <AccountPage title="Two-factor sign-in" reply={reply}>
+      {on && <TwoFactorOn codesLeft={codesLeft} required={required} />}
+      {key && (
+        <>
+          <p>
+            Besides your password, an app on your phone then gives a code each time you log in.
+            {required && ' For the role Admin / HR it is required.'}
+          </p>
+          <TwoFactorKey {...key} />
+          <Form method="post" action="/account/two-factor" noValidate className={css.form}>
+            {password && <CurrentPassword reply={reply} />}
+            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows now." />
+            <Button busy={busy} busyLabel="Turning on">
+              Turn on
+            </Button>
+          </Form>
+        </>
+      )}
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}
