@@ -7,7 +7,7 @@ import css from './application.module.css'
 
 type FormShellProps = {
   title: string
-  /** What the server last kept. */
+  /** What the server last kept; stands where the way out is otherwise. */
   saved?: ReactNode
   /** The list of steps, at the side of a wide page. */
   rail?: ReactNode
@@ -25,8 +25,7 @@ export function FormShell({ title, saved, rail, children }: FormShellProps) {
           <Link to="/applicant">
             <Logo brand={brand} height={32} />
           </Link>
-          {saved}
-          <SignOut />
+          {saved ?? <SignOut />}
         </div>
       </header>
       <main id="main" tabIndex={-1} className={`wrap ${css.page} ${rail ? css.railed : ''}`}>

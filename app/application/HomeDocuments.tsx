@@ -1,4 +1,4 @@
-import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
@@ -19,25 +19,27 @@ export function HomeDocuments({ active, files, missing, uploadKeys }: HomeDocume
   return (
     <>
       {wanted.length > 0 && (
-        <Card aria-labelledby="wanted" pad>
-          <div className={css.wanted}>
-            <h2 id="wanted">We need from you</h2>
-            {wanted.map(({ types, reason }) => (
-              <div key={types.join()} className={css.fields}>
-                {types.map((fileType) => (
-                  <DocumentUpload
-                    key={fileType}
-                    fileType={fileType}
-                    files={[]}
-                    back="/applicant"
-                    uploadKey={uploadKeys[fileType] ?? ''}
-                    hint={reason ?? (types.length > 1 ? `${orWords(types)}: one of them is enough.` : undefined)}
-                    optional={false}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
+        <Card aria-labelledby="wanted">
+          <CardHead id="wanted" title="We need from you" />
+          <CardBody>
+            <div className={css.wanted}>
+              {wanted.map(({ types, reason }) => (
+                <div key={types.join()} className={css.fields}>
+                  {types.map((fileType) => (
+                    <DocumentUpload
+                      key={fileType}
+                      fileType={fileType}
+                      files={[]}
+                      back="/applicant"
+                      uploadKey={uploadKeys[fileType] ?? ''}
+                      hint={reason ?? (types.length > 1 ? `${orWords(types)}: one of them is enough.` : undefined)}
+                      optional={false}
+                    />
+                  ))}
+                </div>
+              ))}
+            </div>
+          </CardBody>
         </Card>
       )}
       {files.length > 0 && (

@@ -37,7 +37,7 @@ export function OwnDocument({ file, back, kind }: OwnDocumentProps) {
         <>
           {state === 'clean' && (
             <ButtonLink kind="quiet" icon="download" to={`/applicant/documents/${id}`} download="">
-              <span className="sr">Download {name}</span>
+              Download<span className="sr"> {name}</span>
             </ButtonLink>
           )}
           {back && (

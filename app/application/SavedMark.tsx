@@ -10,7 +10,7 @@ export function SavedMark({ state, onRetry }: { state: Autosave['state']; onRetr
     kind as 'offline'
   ]
   return (
-    <div className={css.saved} role="status">
+    <div className={css.saved} role={failed || kind === 'refused' ? 'alert' : undefined}>
       {failed ? (
         <>
           <Icon name="warn" />

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { CarryOver } from '#app/apply/CarryOver.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
@@ -66,6 +67,7 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
       saved={<SavedMark state={autosave.state} onRetry={() => autosave.save().catch(() => undefined)} />}
       rail={<Steps steps={railOf(step, reached)} />}
     >
+      <CarryOver untouched={revision === 0} />
       {conflict ? (
         <ConflictPanel
           step={step}

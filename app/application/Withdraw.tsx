@@ -4,6 +4,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
+import css from './application.module.css'
 
 /** Ends the application, after asking once. */
 export function Withdraw({ error, reason }: { error?: string | undefined; reason?: string | undefined }) {
@@ -12,10 +13,12 @@ export function Withdraw({ error, reason }: { error?: string | undefined; reason
     <Card aria-labelledby="withdraw">
       <CardHead id="withdraw" title="Changed your mind?" />
       <CardBody>
-        <p>You can withdraw your application at any time. You may apply again later.</p>
-        <DialogButton kind="danger" opens="withdraw-dialog">
-          Withdraw my application
-        </DialogButton>
+        <div className={css.section}>
+          <p>You can withdraw your application at any time. You may apply again later.</p>
+          <DialogButton kind="danger" opens="withdraw-dialog">
+            Withdraw my application
+          </DialogButton>
+        </div>
       </CardBody>
       <Dialog
         id="withdraw-dialog"
