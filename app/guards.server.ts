@@ -24,10 +24,23 @@ export const signedIn: Guard = async ({ request, context }, next) => {
 /** The admin area: the dashboard sends others to their own home, every other page to the start page. */
 export const adminsOnly: Guard = async ({ request, context }, next) => {
   const { actor } = context.get(userCtx)
+  if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
   if (hasRole(actor, 'Admin / HR')) return next()
   const dashboard = pageOf(request).pathname.replace(/\/$/, '') === '/admin'
   throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
 }
+
+/** In front of deeds that could hand the hub over: who gave no password lately gives it again and comes back to `page`. */
+export function provenFor(page: string): Guard {
+  return async ({ context }, next) => {
+    if (context.get(userCtx).actor.trust === 'full') return next()
+    throw redirectWith('password-again', `/account/password-again?redirect=${encodeURIComponent(page)}`)
+  }
+}
+
+/** The same for every change below a layout, back to the page it was asked on. */
+export const provenToChange: Guard = async (args, next) =>
+  args.request.method === 'GET' ? next() : provenFor(pageOf(args.request).pathname)(args, next)
 
 /** A role's home is for that role, and Admin / HR may open all of them. */
 export function homeFor(role: Role, flash: FlashKey): Guard {

@@ -20,6 +20,9 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** What an administrator's session may still need: the password again, or an authenticator app that is overdue. */
+export type Trust = 'full' | 'password' | 'enrol'
+
 export type User = {
   kind: 'user'
   userId: string
@@ -30,6 +33,7 @@ export type User = {
   email: string
   permissions: readonly Permission[]
   mfaVerifiedAt: string | undefined
+  trust: Trust
 }
 export type Guest = { kind: 'guest' }
 export type System = { kind: 'system' }

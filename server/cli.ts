@@ -1,4 +1,5 @@
 import { appointAdministrator } from '#domains/accounts/appoint-administrator.server.ts'
+import { resetTwoFactor } from '#domains/accounts/reset-two-factor.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -44,6 +45,17 @@ const commands: Command[] = [
     },
   },
   {
+    usage: 'admin:reset-two-factor EMAIL',
+    says: 'turn off the authenticator app of an account whose owner lost it',
+    async run(email) {
+      if (!email) throw new StartProblem('Say whose: npm run hub -- admin:reset-two-factor EMAIL')
+      return withDatabase(async ({ db }) => {
+        const name = await resetTwoFactor({ actor: system, db, now: now() }, email)
+        return `${name} logs in with the password alone now, and was signed out everywhere.`
+      })
+    },
+  },
+  {
     usage: 'clock +7d',
     says: 'move the clock ahead by days (d), hours (h), minutes (m) or seconds (s)',
     forTests: true,
@@ -83,7 +95,7 @@ function find(name: string | undefined): Command {
   const offered = commands.filter(({ forTests }) => !forTests || process.env.NODE_ENV === 'test')
   const command = offered.find(({ usage }) => usage.split(' ')[0] === name)
   if (command) return command
-  const list = offered.map(({ usage, says }) => `  ${usage.padEnd(18)} ${says}`).join('\n')
+  const list = offered.map(({ usage, says }) => `  ${usage.padEnd(29)} ${says}`).join('\n')
   throw new StartProblem(
     `${name ? `There is no command ${name}.` : 'Say what to do.'} npm run hub -- COMMAND, one of:\n${list}`,
   )

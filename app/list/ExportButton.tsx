@@ -33,6 +33,10 @@ async function save(href: string, fileName: string): Promise<void> {
   const response = await fetch(href).catch(() => {
     throw new Error('The hub could not be reached. Check your connection, then try again.')
   })
+  if (response.redirected && new URL(response.url).pathname === '/account/password-again') {
+    location.assign(response.url)
+    return
+  }
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok) throw new Error(type.startsWith('text/plain') ? await response.text() : 'Try again.')
   if (!type.startsWith('text/csv')) throw new Error('Please log in.')

@@ -1,4 +1,5 @@
 import { userCtx } from '#app/context.ts'
+import { provenFor } from '#app/guards.server.ts'
 import { filtersOf } from '#app/list/address.ts'
 import { exportCsv } from '#app/list/export.server.ts'
 import { applicantFilters } from '#domains/recruitment/applicants-list.form.ts'
@@ -16,6 +17,8 @@ const columns: CsvColumn<Applicant>[] = [
   { head: 'documents_uploaded', cell: ({ documents }) => documents.given },
   { head: 'created_at', cell: ({ createdAt }) => createdAt },
 ]
+
+export const middleware = [provenFor('/admin/applicants')]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersOf(applicantFilters, request)

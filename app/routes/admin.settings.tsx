@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
+import { provenToChange } from '#app/guards.server.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
@@ -8,6 +9,8 @@ import { countSiteRequests } from '#domains/settings/site-requests.queries.serve
 import type { Route } from './+types/admin.settings'
 
 const here = '/admin/settings'
+
+export const middleware = [provenToChange]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)

@@ -1,4 +1,5 @@
 import { userCtx } from '#app/context.ts'
+import { provenFor } from '#app/guards.server.ts'
 import { filtersOf } from '#app/list/address.ts'
 import { exportCsv } from '#app/list/export.server.ts'
 import { staffFilters } from '#domains/people/staff.form.ts'
@@ -11,6 +12,8 @@ const columns: CsvColumn<StaffMember>[] = [
   { head: 'email', cell: ({ email }) => email },
   { head: 'is_active', cell: ({ isActive }) => isActive },
 ]
+
+export const middleware = [provenFor('/admin/staff')]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersOf(staffFilters, request)

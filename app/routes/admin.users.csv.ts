@@ -1,4 +1,5 @@
 import { userCtx } from '#app/context.ts'
+import { provenFor } from '#app/guards.server.ts'
 import { exportCsv } from '#app/list/export.server.ts'
 import { type ExportedUser, exportUsers } from '#domains/accounts/figures.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
@@ -8,6 +9,8 @@ const columns: CsvColumn<ExportedUser>[] = [
   { head: 'full_name', cell: ({ name }) => name },
   { head: 'email', cell: ({ email }) => email },
 ]
+
+export const middleware = [provenFor('/admin')]
 
 export function loader({ context }: Route.LoaderArgs) {
   return exportCsv(context, 'users.csv', columns, () => exportUsers(context.get(userCtx)))

@@ -3,10 +3,9 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import { credentials, sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { FRESH_MINUTES } from '#platform/proof.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
-
-const FRESH_MINUTES = 15
 
 /**
  * The present password, asked again before a deed that would hand the account over; the session counts as fresh from

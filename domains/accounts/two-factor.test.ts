@@ -7,6 +7,7 @@ import type { Refusal } from '#platform/refusal.ts'
 import { totpCode, totpStep } from '#platform/totp.server.ts'
 import { type Account, openWorld, password, type World } from '#tests/access/world.ts'
 import { recoveryCodes, twoFactors } from './account-extras.table.ts'
+import { resetTwoFactor } from './reset-two-factor.server.ts'
 import { takeSecondStep } from './second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
 import {
@@ -158,6 +159,16 @@ test('it goes off with password and code, and an administrator keeps it', async 
   expect(await firstHalf(account.email)).toBe('')
   const hr = await world.account('Admin / HR', 'hr')
   await expect(disableTwoFactor(as(hr), password, '000000')).rejects.toThrow('keep two-factor on')
+})
+
+test('the operator resets a lost app: the password alone signs in again, everything else is signed out', async () => {
+  const { account } = await withApp('lea')
+  expect(await resetTwoFactor(world.ctx(), ' LEA@example.com ')).toBe('Test lea')
+  expect(await sessionsOf(account.userId)).toEqual([])
+  expect(await firstHalf(account.email)).toBe('')
+  await expect(resetTwoFactor(world.ctx(), 'nobody@example.com')).rejects.toThrow('No account has the address')
+  const hr = await world.account('Admin / HR', 'hr-too')
+  await expect(resetTwoFactor(as(hr), account.email)).rejects.toThrow('Operators only')
 })
 
 test('a guest has no app, and one account’s code is nothing to another', async () => {

@@ -31,6 +31,7 @@ async function applicant({ pool }: Database): Promise<User> {
     sessionId: v7(),
     permissions: [],
     mfaVerifiedAt: undefined,
+    trust: 'full',
   }
 }
 

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeOf, type Role, roles } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
 import { type Policy, policies } from './policies.ts'
 import { allRoutes, type RouteLeaf } from './routes.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 const routes = allRoutes()
-const principals = ['guest', 'unconfirmed', 'inactive', ...roles] as const
+const principals = ['guest', 'unconfirmed', 'inactive', 'overdue', ...roles] as const
 type Principal = (typeof principals)[number]
 
 let world: World
@@ -23,8 +23,19 @@ beforeAll(async () => {
   for (const role of roles) cookies.set(role, accounts[role].cookie)
   cookies.set('unconfirmed', (await spoilt('unconfirmed', { emailVerified: false })).cookie)
   cookies.set('inactive', (await spoilt('inactive', { isActive: false })).cookie)
+  cookies.set('overdue', (await overdue()).cookie)
 })
 afterAll(() => world.close())
+
+// An administrator of eight days without an authenticator app.
+async function overdue(): Promise<Account> {
+  const account = await world.account('Admin / HR', 'overdue')
+  const { db } = world.database
+  const roleGivenAt = Temporal.Now.instant().subtract({ hours: 192 }).toString()
+  await db.update(users).set({ roleGivenAt }).where(eq(users.id, account.userId))
+  await db.update(sessions).set({ mfaVerifiedAt: null }).where(eq(sessions.userId, account.userId))
+  return account
+}
 
 // Signed in as an administrator once, and no longer who they were.
 async function spoilt(name: string, change: { emailVerified?: boolean; isActive?: boolean }): Promise<Account> {
@@ -86,7 +97,7 @@ function outcome({ status, location, flash }: Reply): Outcome {
   const turnedAway =
     location !== undefined &&
     (location.startsWith('/auth?redirect=') || flash !== undefined) &&
-    /^(not-authenticated|.*-only)$/.test(flash ?? 'x-only')
+    /^(not-authenticated|two-factor-needed|.*-only)$/.test(flash ?? 'x-only')
   if (status === 401 || status === 403) return { entered: false, to: String(status) }
   if (turnedAway) return { entered: false, to: location?.split('?')[0] ?? '', ...(flash ? { flash } : {}) }
   return { entered: status < 500 }
@@ -94,6 +105,8 @@ function outcome({ status, location, flash }: Reply): Outcome {
 
 function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome {
   if (mayEnter(policy, principal)) return { entered: true }
+  if (principal === 'overdue' && ['admin', 'dashboard'].includes(policy))
+    return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
   if (!isRole(principal))
     return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
   if (policy === 'applicants alone') return { entered: false, to: '403' }
@@ -112,6 +125,7 @@ const homeFlash: Partial<Record<Role, string>> = {
 
 function mayEnter(policy: Policy, principal: Principal): boolean {
   if (policy === 'everyone') return true
+  if (principal === 'overdue') return policy !== 'admin' && policy !== 'dashboard'
   if (!isRole(principal)) return false
   if (policy === 'applicants alone') return principal === 'Job Applicant'
   if (policy === 'signed in' || principal === 'Admin / HR') return true

@@ -9,6 +9,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line
+  resetTwoFactor: [], // the operator alone, from the command line
   activeAccounts: office,
   exportUsers: office,
   completeProfile: [], // for accounts without a role
@@ -75,6 +76,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   submitDraft: applicants,
   submitApplication: applicants,
   draftProblems: applicants,
+  takeFirstAnswers: applicants,
+  hasOpenApplication: applicants,
 
   changeOrganisation: office,
   changeSite: office,

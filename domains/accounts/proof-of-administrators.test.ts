@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportStaff } from '#domains/people/staff.queries.server.ts'
+import { exportApplicants } from '#domains/recruitment/applicants-list.queries.server.ts'
+import { changeOrganisation } from '#domains/settings/organisation.server.ts'
+import type { User } from '#platform/actor.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
+import { actorOf } from '#platform/auth/actor.queries.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, openWorld, password, type World } from '#tests/access/world.ts'
+import { listRoleRequests } from './accounts.queries.server.ts'
+import { exportUsers } from './figures.queries.server.ts'
+import { provePassword } from './proofs.server.ts'
+import { approveRoleRequest, declineRoleRequest } from './roles.server.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const nobody = '01890000-0000-7000-8000-000000000000'
+const guarded: [string, (ctx: Ctx) => Promise<unknown>][] = [
+  ['approving a role', (ctx) => approveRoleRequest(ctx, nobody, [])],
+  ['declining a role', (ctx) => declineRoleRequest(ctx, nobody, '')],
+  ['exporting accounts', (ctx) => exportUsers(ctx)],
+  ['exporting staff', (ctx) => exportStaff(ctx, {} as Parameters<typeof exportStaff>[1])],
+  ['exporting applicants', (ctx) => exportApplicants(ctx, {} as Parameters<typeof exportApplicants>[1])],
+  ['changing settings', (ctx) => changeOrganisation(ctx, {} as Parameters<typeof changeOrganisation>[1])],
+]
+
+/** An administrator without an app, whose role is so many days old and whose password was given so many minutes ago. */
+async function administrator(name: string, { days = 0, minutes }: { days?: number; minutes?: number }) {
+  const account = await world.account('Admin / HR', name)
+  const now = Temporal.Now.instant()
+  const roleGivenAt = now.subtract({ hours: days * 24 }).toString()
+  const freshPasswordAt = minutes === undefined ? null : now.subtract({ minutes }).toString()
+  await world.database.db.update(users).set({ roleGivenAt }).where(eq(users.id, account.userId))
+  await world.database.db
+    .update(sessions)
+    .set({ mfaVerifiedAt: null, freshPasswordAt })
+    .where(eq(sessions.userId, account.userId))
+  return refreshed(account)
+}
+
+async function refreshed({ userId, actor }: Account): Promise<Ctx<User>> {
+  const fresh = await actorOf(world.database.db, { userId, sessionId: actor.sessionId })
+  return world.ctx(fresh) as Ctx<User>
+}
+
+test('in the grace reading goes on, and each grave deed asks for the password first', async () => {
+  const ctx = await administrator('grace', { minutes: 20 })
+  await listRoleRequests(ctx)
+  for (const [what, deed] of guarded)
+    expect({ what, said: await deed(ctx).catch((error: Error) => error.message) }).toEqual({
+      what,
+      said: expect.stringContaining('Enter your password again'),
+    })
+})
+
+test('the password, given again, opens them for a while', async () => {
+  const account = await world.account('Admin / HR', 'again')
+  await world.database.db.update(sessions).set({ mfaVerifiedAt: null, freshPasswordAt: null })
+  expect((await refreshed(account)).actor.trust).toBe('password')
+  await provePassword(await refreshed(account), password)
+  const ctx = await refreshed(account)
+  expect(ctx.actor.trust).toBe('full')
+  await exportUsers(ctx)
+})
+
+test('after seven days without an app nothing is allowed, however fresh the password', async () => {
+  const ctx = await administrator('overdue', { days: 7, minutes: 0 })
+  expect(ctx.actor).toMatchObject({ trust: 'enrol', permissions: [] })
+  await expect(listRoleRequests(ctx)).rejects.toThrow('Access restricted')
+  for (const [, deed] of guarded) await expect(deed(ctx)).rejects.toThrow('Access restricted')
+})

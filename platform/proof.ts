@@ -1,0 +1,30 @@
+import type { Actor, Trust } from './actor.ts'
+import { Refusal } from './refusal.ts'
+
+export const GRACE_DAYS = 7
+export const FRESH_MINUTES = 15
+
+export type Facts = {
+  administrator: boolean
+  demo: boolean
+  mfaVerifiedAt: string | null
+  freshPasswordAt: string | null
+  /** Since when the account has its role. */
+  roleSince: string
+  now: Temporal.Instant
+}
+
+/** How far a session is trusted with the deeds of an administrator; others have none that need it. */
+export function trustOf({ administrator, demo, mfaVerifiedAt, freshPasswordAt, roleSince, now }: Facts): Trust {
+  if (!administrator || demo || mfaVerifiedAt) return 'full'
+  if (hoursSince(roleSince, now) >= GRACE_DAYS * 24) return 'enrol'
+  return freshPasswordAt && hoursSince(freshPasswordAt, now) * 60 < FRESH_MINUTES ? 'full' : 'password'
+}
+
+/** In front of deeds that could hand the hub over: an authenticator app, or the password given lately. */
+export function needProof(actor: Actor): void {
+  if (actor.kind === 'user' && actor.trust !== 'full')
+    throw new Refusal('forbidden', 'Access restricted', 'Enter your password again, or set up an authenticator app.')
+}
+
+const hoursSince = (instant: string, now: Temporal.Instant) => Temporal.Instant.from(instant).until(now).total('hours')
