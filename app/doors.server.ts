@@ -85,9 +85,13 @@ const FLASH = 'flash'
 /** A redirect that shows a toast where it arrives. */
 export function redirectWith(flash: FlashKey, to: string, cookies: string[] = []): Response {
   const response = redirect(to)
-  for (const cookie of [...cookies, `${FLASH}=${flash}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`])
-    response.headers.append('Set-Cookie', cookie)
+  for (const cookie of [...cookies, flashCookie(flash)]) response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+/** Shows a toast on the next page, for answers that are no redirect. */
+export function flashCookie(flash: FlashKey): string {
+  return `${FLASH}=${flash}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {

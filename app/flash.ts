@@ -69,6 +69,11 @@ export const flashes = {
     text: 'We have written to you with its reference.',
   }),
   'request-answered': () => ({ tone: 'good', title: 'Answered', text: 'Your answer goes out by email.' }),
+  'brought-along': () => ({
+    tone: 'good',
+    title: 'Brought along',
+    text: 'What you typed on the Apply page is in your form.',
+  }),
   'course-requested': () => ({
     tone: 'good',
     title: 'Request recorded',

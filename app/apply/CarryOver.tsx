@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -16,17 +15,15 @@ export function CarryOver({ untouched }: { untouched: boolean }) {
   const [waiting, setWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
   const asked = useRef(false)
-  const { revalidate } = useRevalidator()
 
   const carry = async () => {
     setBusy(true)
     const sent = await sendFromDevice(keptAnswers() ?? noAnswers, await keptFiles())
     setBusy(false)
     setWaiting(!sent.ok)
-    if (sent.ok)
-      showToast({ tone: 'good', title: 'Brought along', text: 'What you typed on the Apply page is in your form.' })
+    // fetched whole, so that every field shows what it holds now
+    if (sent.ok) location.reload()
     else showToast({ tone: 'bad', title: sent.title, text: sent.text })
-    await revalidate()
   }
   const latest = useRef(carry)
   latest.current = carry

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
+import { flashCookie } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { keptAnswersForm } from '#domains/recruitment/first-answers.form.ts'
 import { takeFirstAnswers } from '#domains/recruitment/first-answers.server.ts'
@@ -15,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answers = keptAnswersForm.parse(Object.fromEntries(await request.formData()))
     await takeFirstAnswers(context.get(userCtx), answers)
-    return Response.json({ ok: true })
+    return Response.json({ ok: true }, { headers: { 'Set-Cookie': flashCookie('brought-along') } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return Response.json({ title: error.title, detail: error.detail }, { status: error.status })

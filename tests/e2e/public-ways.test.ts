@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#domains/accounts/demo-sign-ins.ts'
 import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
-import { toast } from './account-steps.ts'
+import { logIn, toast } from './account-steps.ts'
 import { launchBrowser, visitor } from './browser.ts'
 
 let folder: string
@@ -134,8 +135,11 @@ test('Start Now leads a guest through signing in and back, and records the wish 
     '/auth?tab=register&redirect=/courses/food-hygiene',
   )
   await page.getByRole('link', { name: 'Start Now' }).click()
-  await page.goto('/auth?redirect=/courses/food-hygiene')
-  await signIn(page, 'Learner')
+  await page.waitForURL('**/auth?**')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/courses/food-hygiene')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in' }).waitFor()
+  await logIn(page, 'mohammed.iqbal@example.com', demoPassword)
   await page.waitForURL('**/courses/food-hygiene')
   expect(await page.getByRole('link', { name: 'Register now' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Start Now' }).click()
