@@ -42,10 +42,6 @@ export type Actor = User | Guest | System
 export const guest: Guest = { kind: 'guest' }
 export const system: System = { kind: 'system' }
 
-export function isRole(name: unknown): name is Role {
-  return roles.includes(name as Role)
-}
-
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission))
 }

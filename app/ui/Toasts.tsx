@@ -4,8 +4,6 @@ import { Icon } from '#app/ui/Icon.tsx'
 import css from '#app/ui/Toasts.module.css'
 import { onToast, type Toast } from '#app/ui/toasts.ts'
 
-export { showToast, type Toast } from '#app/ui/toasts.ts'
-
 type Shown = Toast & { key: number; fresh: boolean }
 
 const atMost = 3

@@ -15,7 +15,7 @@ import { storage } from '#platform/storage/index.server.ts'
 import { errorCode } from '#platform/storage/storage.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import { allowedExtensions, type FileType, whyNotName } from './file-types.rules.ts'
-import { mayUploadFor } from './files.access.ts'
+import { maySeeFile } from './files.access.ts'
 import { fileUploads } from './files.table.ts'
 import { infectedFile, MOST_FILES, tooManyFiles, uploadFailed } from './uploads.rules.ts'
 
@@ -36,7 +36,7 @@ type Checked = { path: string; mime: string; bytes: number; sha256: string; name
 export async function uploadFile(ctx: Ctx<User>, request: UploadRequest): Promise<StoredFile> {
   const { personId, fileType, uploadKey, upload } = request
   try {
-    authorize(mayUploadFor(ctx.actor, { personId }))
+    authorize(maySeeFile(ctx.actor, { personId }))
     const known = await fileByKey(ctx, personId, uploadKey)
     if (known && known.state !== 'pending') return known
     await throttle(ctx.db, ctx.now, limits.uploads, ctx.actor.userId)

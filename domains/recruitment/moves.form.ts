@@ -46,6 +46,5 @@ export const moveForm = z
     interviewAt: interviewDate ? londonInstant(interviewDate, interviewTime) : undefined,
     email: { send, subject, body },
   }))
-export type MoveForm = z.output<typeof moveForm>
 
 export const noteForm = z.object({ note: text('The note').pipe(z.string().min(1, 'Write the note first')) })

@@ -13,9 +13,6 @@ const statistic = z.object({
 })
 const member = z.object({ name: line(100, 'The name'), job: line(100, 'The job'), about: line(400, 'The text') })
 
-export type Statistic = z.output<typeof statistic>
-export type TeamMember = z.output<typeof member>
-
 /** How many people the form has room for. */
 export const TEAM_ROOM = 12
 
