@@ -11,6 +11,7 @@ import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormShell } from './FormShell.tsx'
 import { SavedMark } from './SavedMark.tsx'
+import type { Saved } from './saves.ts'
 import type { StepReply } from './step-reply.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
@@ -43,10 +44,8 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
     setGoingOn(true)
     const saved = await autosave.save(reachedNow)
     setGoingOn(false)
-    if (saved.kind === 'refused')
-      showToast({ tone: 'bad', title: saved.title, ...(saved.detail ? { text: saved.detail } : {}) })
-    if (saved.kind === 'offline')
-      showToast({ tone: 'bad', title: 'Not saved', text: 'There is no connection. What you typed stays on this page.' })
+    const no = refusalOf(saved)
+    if (no) showToast({ tone: 'bad', ...no })
     if (saved.kind !== 'saved') return
     setFound(saved.errors)
     if (whateverIsTyped || Object.keys(saved.errors).length === 0) await navigate(to)
@@ -109,6 +108,13 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
       </div>
     </FormShell>
   )
+}
+
+function refusalOf(saved: Saved): { title: string; text?: string } | undefined {
+  if (saved.kind === 'refused') return { title: saved.title, ...(saved.detail ? { text: saved.detail } : {}) }
+  if (saved.kind === 'signed-out') return { title: 'Not authenticated', text: 'Please log in.' }
+  if (saved.kind === 'offline')
+    return { title: 'Not saved', text: 'There is no connection. What you typed stays on this page.' }
 }
 
 type LeaveProps = { step: number; to: string; label: string; kind: 'line' | 'ghost' }

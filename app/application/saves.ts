@@ -29,12 +29,18 @@ async function send(step: number, reached: number, body: FormData): Promise<Save
     const response = await fetch(`/application-form/save?step=${step}&reached=${reached}`, {
       method: 'POST',
       body,
-      // lives on when the page is left while it is sent
-      keepalive: true,
+      // lives on when the page is left while it is sent; browsers refuse that to larger bodies
+      keepalive: roughSize(body) < 50_000,
     })
     if (response.redirected) return { kind: 'signed-out' }
     return (await response.json()) as SaveReply
   } catch {
     return { kind: 'offline' }
   }
+}
+
+function roughSize(body: FormData): number {
+  let size = 0
+  for (const [name, value] of body) size += 200 + name.length + (typeof value === 'string' ? value.length * 3 : 0)
+  return size
 }

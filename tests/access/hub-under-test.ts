@@ -2,7 +2,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { config } from '#platform/config.server.ts'
 import type { World } from './world.ts'
 
-export type Reply = { status: number; location: string | undefined; flash: string | undefined; text: string }
+export type Reply = {
+  status: number
+  location: string | undefined
+  flash: string | undefined
+  text: string
+  headers: Headers
+}
 export type Ask = (
   path: string,
   options?: { cookie?: string | undefined; method?: string; body?: BodyInit; headers?: Record<string, string> },
@@ -32,6 +38,7 @@ export async function hubUnderTest({ database, auth }: World): Promise<Ask> {
       location: response.headers.get('location') ?? locationInData(text, response.status),
       flash,
       text,
+      headers: response.headers,
     }
   }
 }
