@@ -54,6 +54,23 @@ export const accountEmails: Templates = {
     paragraphs: [`${name} has registered and asks for the role ${role}. Until you decide, the account is a Learner.`],
     action: { label: 'Open access requests', url: link('/admin/settings/access-requests') },
   }),
+  'account.invited': ({ inviter, role, token }, link) => ({
+    subject: `You are invited to join as ${role}`,
+    paragraphs: [
+      `${inviter} invites you to open an account with the role ${role}.`,
+      'Register with this address and confirm it; the role comes with it. The invitation works for 14 days.',
+      'If you do not know what this is about, ignore this message: nothing happens without you.',
+    ],
+    action: { label: 'Open my account', url: link(`/auth/invitation?token=${token}`) },
+  }),
+  'account.role_changed': ({ firstName, role }, link) => ({
+    subject: `Your role is now ${role}`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `An administrator gave your account the role ${role}. Log in afresh to use it.`,
+    ],
+    action: { label: 'Log in', url: link('/auth') },
+  }),
   'account.role_approved': ({ firstName, role }, link) => ({
     subject: `Your role is now ${role}`,
     paragraphs: [`Hello ${firstName},`, `Your request was approved. Your account now has the role ${role}.`],

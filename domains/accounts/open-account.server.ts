@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { createPerson } from '#domains/people/people.server.ts'
@@ -6,13 +6,14 @@ import { openRoles, permissions, type Role } from '#platform/actor.ts'
 import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
+import { invitations } from './account-extras.table.ts'
 import { roleRequests } from './role-requests.table.ts'
 
 /** Whether the request came from this machine to a loopback hub: then the first administrator needs no set-up code. */
 export type Local = { local: boolean }
 const FIRST_ADMINISTRATOR = 7_215_002
 
-/** Gives a confirmed account its person and its role, or its request for one. Safe to run again. */
+/** Gives a confirmed account its person and the role it was invited to, an open one, or a request for another. Safe to run again. */
 export async function openAccount(ctx: Ctx, userId: string, { local }: Local): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
@@ -20,8 +21,29 @@ export async function openAccount(ctx: Ctx, userId: string, { local }: Local): P
     if (user.personId || !user.emailVerified) return
     const personId = await createPerson(ctx, { name: user.name, email: user.email })
     await ctx.db.update(users).set({ personId }).where(eq(users.id, userId))
+    if (await takeInvitation(ctx, user)) return
     if (user.requestedRole) await settleRole(ctx, userId, user.requestedRole, { local })
   })
+}
+
+/** An invitation to this address, still open, gives its role; the confirmed address is the proof, so the link itself grants nothing. */
+async function takeInvitation(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<boolean> {
+  const [invitation] = await ctx.db
+    .update(invitations)
+    .set({ acceptedAt: ctx.now.toString(), acceptedBy: id })
+    .where(
+      and(
+        eq(sql`lower(${invitations.email})`, email.toLowerCase()),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, ctx.now.toString()),
+      ),
+    )
+    .returning({ id: invitations.id, role: invitations.role })
+  if (!invitation) return false
+  await giveRole(ctx, id, invitation.role)
+  await record(ctx, 'account.invitation_accepted', id, { role: invitation.role, invitation: invitation.id })
+  return true
 }
 
 /** The rule of approval in one place: open roles at once, the first administrator of a local hub at once, every other role on request. */
@@ -56,8 +78,13 @@ export async function giveRole(ctx: Ctx, userId: string, role: Role): Promise<vo
 
 /** True while no active administrator exists; holds a lock until the transaction ends, so that two at once make one. */
 export async function isFirstAdministrator(ctx: Ctx): Promise<boolean> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR})`)
+  await lockAdministrators(ctx)
   return (await administrators(ctx)).length === 0
+}
+
+/** One change at a time to who is an administrator, until the transaction ends. */
+export async function lockAdministrators(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR})`)
 }
 
 export async function administrators(ctx: Ctx) {

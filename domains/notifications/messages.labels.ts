@@ -4,7 +4,7 @@ const labels: Record<string, string> = {
   'account.reset': 'Choose a new password',
   'account.email_old': 'Agree to another address',
   'account.email_new': 'Confirm the new address',
-  'account.two_factor_locked': 'Wrong codes',
+  'account.role_changed': 'Role changed',
   'account.invited': 'Invitation to join',
   'account.role_requested': 'Role requested',
   'account.role_approved': 'Role approved',

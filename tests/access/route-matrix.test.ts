@@ -107,6 +107,7 @@ function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome
   if (mayEnter(policy, principal)) return { entered: true }
   if (principal === 'overdue' && ['admin', 'dashboard'].includes(policy))
     return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
+  if (principal === 'overdue') return expected(policy, 'Admin / HR', method)
   if (!isRole(principal))
     return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
   if (policy === 'applicants alone') return { entered: false, to: '403' }
@@ -125,7 +126,7 @@ const homeFlash: Partial<Record<Role, string>> = {
 
 function mayEnter(policy: Policy, principal: Principal): boolean {
   if (policy === 'everyone') return true
-  if (principal === 'overdue') return policy !== 'admin' && policy !== 'dashboard'
+  if (principal === 'overdue') return policy !== 'admin' && policy !== 'dashboard' && mayEnter(policy, 'Admin / HR')
   if (!isRole(principal)) return false
   if (policy === 'applicants alone') return principal === 'Job Applicant'
   if (policy === 'signed in' || principal === 'Admin / HR') return true

@@ -10,6 +10,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line
   resetTwoFactor: [], // the operator alone, from the command line
+  invite: office,
+  revokeInvitation: office,
+  listInvitations: office,
+  listAccounts: office,
+  readAccount: office,
+  changeRole: office,
+  deactivateAccount: office,
+  activateAccount: office,
   activeAccounts: office,
   exportUsers: office,
   completeProfile: [], // for accounts without a role

@@ -10,6 +10,8 @@ const open: Record<string, string> = {
   'open-account.server.ts makeAdministrator': 'called behind the first-administrator lock or by the operator',
   'open-account.server.ts giveRole': 'called by verbs that authorize',
   'open-account.server.ts isFirstAdministrator': 'says yes or no',
+  'open-account.server.ts lockAdministrators': 'a lock, no more',
+  'invitations.server.ts readInvitation': 'the secret link is the permission',
   'open-account.server.ts administrators': 'called by verbs that authorize, to tell administrators',
   'passwords.server.ts requestPasswordReset': 'for guests; answers nothing',
   'passwords.server.ts resetPassword': 'the secret link is the permission',

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import type { Role } from '#platform/actor.ts'
+import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayApproveAccounts } from './accounts.access.ts'
+import { administrators, giveRole, lockAdministrators } from './open-account.server.ts'
+import { endSessions } from './passwords.server.ts'
+import { roleRequests } from './role-requests.table.ts'
+
+/** Another role, at once: the person is signed out everywhere, told by email, and keeps no personal permission. */
+export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    const user = await lockedAccount(ctx, userId)
+    if (!user.emailVerified || !user.personId)
+      throw new Refusal('conflict', 'Update failed', 'The address of this account is not confirmed yet.')
+    if (user.role === role) return
+    await keepOneAdministrator(ctx, userId)
+    await giveRole(ctx, userId, role)
+    await ctx.db.delete(userPermissions).where(eq(userPermissions.userId, userId))
+    await closeRequest(ctx, userId, role)
+    await endSessions(ctx, userId)
+    await record(ctx, 'account.role_changed', userId, { role })
+    await queueEmail(ctx, {
+      template: 'account.role_changed',
+      to: { address: user.email, name: user.name, personId: user.personId },
+      params: { firstName: user.firstName, role },
+    })
+  })
+}
+
+/** Nobody signs in to it until it is activated again; whoever is signed in is out with the next request. */
+export async function deactivateAccount(ctx: Ctx, userId: string): Promise<void> {
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    await lockedAccount(ctx, userId)
+    await keepOneAdministrator(ctx, userId)
+    await ctx.db.update(users).set({ isActive: false }).where(eq(users.id, userId))
+    await endSessions(ctx, userId)
+    await record(ctx, 'account.deactivated', userId)
+  })
+}
+
+export async function activateAccount(ctx: Ctx, userId: string): Promise<void> {
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    await lockedAccount(ctx, userId)
+    await ctx.db.update(users).set({ isActive: true }).where(eq(users.id, userId))
+    await endSessions(ctx, userId)
+    await record(ctx, 'account.activated', userId)
+  })
+}
+
+async function lockedAccount(ctx: Ctx, userId: string) {
+  await lockAdministrators(ctx)
+  const [row] = await ctx.db
+    .select({
+      name: users.name,
+      firstName: users.firstName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      personId: users.personId,
+      role: roles.name,
+    })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId))
+    .for('update', { of: users })
+  return found(row, 'Account')
+}
+
+// The caller holds the lock, so two administrators cannot remove each other at once.
+async function keepOneAdministrator(ctx: Ctx, userId: string): Promise<void> {
+  const all = await administrators(ctx)
+  if (all.length === 1 && all[0]?.userId === userId)
+    throw new Refusal('conflict', 'Update failed', 'This is the last administrator. Make somebody else one first.')
+}
+
+async function closeRequest(ctx: Ctx, userId: string, role: Role): Promise<void> {
+  const [request] = await ctx.db
+    .select()
+    .from(roleRequests)
+    .where(and(eq(roleRequests.userId, userId), eq(roleRequests.state, 'pending')))
+  if (!request) return
+  await ctx.db
+    .update(roleRequests)
+    .set({
+      state: request.role === role ? 'approved' : 'declined',
+      reason: request.role === role ? null : `Given the role ${role} instead`,
+      decidedAt: ctx.now.toString(),
+      decidedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+    })
+    .where(eq(roleRequests.id, request.id))
+}
