@@ -65,7 +65,7 @@ export function Rows<Row>({
                   {one} {place + 1}
                 </div>
                 <div className={css.fields}>
-                  {children(item.row, `${list}.${item.key}`, (field) => errors[`${list}.${place}.${field}`])}
+                  {children(item.row, `${list}.${item.key}`, (field) => errors[`${list}.${item.key}.${field}`])}
                 </div>
                 {shown.length > least && (
                   <Button

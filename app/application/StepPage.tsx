@@ -10,6 +10,7 @@ import { stepOfField, steps } from '#domains/recruitment/application-form.rules.
 import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormShell } from './FormShell.tsx'
+import { underOwnNames } from './row-names.ts'
 import { SavedMark } from './SavedMark.tsx'
 import type { Saved } from './saves.ts'
 import type { StepReply } from './step-reply.ts'
@@ -47,7 +48,8 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
     const no = refusalOf(saved)
     if (no) showToast({ tone: 'bad', ...no })
     if (saved.kind !== 'saved') return
-    setFound(saved.errors)
+    const { current: form } = autosave.form
+    setFound(form ? underOwnNames(saved.errors, new FormData(form).keys()) : saved.errors)
     if (whateverIsTyped || Object.keys(saved.errors).length === 0) await navigate(to)
   }
 

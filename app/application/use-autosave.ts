@@ -17,6 +17,7 @@ export function useAutosave({ step, revision, time }: Start): Autosave {
   const form = useRef<HTMLFormElement>(null)
   const seen = useRef(revision)
   const kept = useRef<string | undefined>(undefined)
+  const onTheWay = useRef<string | undefined>(undefined)
   const [state, setState] = useState<Autosave['state']>({ kind: 'saved', time })
   const [conflict, setConflict] = useState<Autosave['conflict']>()
 
@@ -30,7 +31,9 @@ export function useAutosave({ step, revision, time }: Start): Autosave {
       if (!element) return { kind: 'offline' }
       const content = contentOf(element)
       setState((before) => ({ kind: 'saving', time: before.time }))
+      onTheWay.current = content
       const reply = await sendSave(step, reached, () => withRevision(element, seen.current))
+      if (onTheWay.current === content) onTheWay.current = undefined
       if (reply.kind === 'saved') {
         seen.current = reply.revision
         kept.current = content
@@ -50,7 +53,7 @@ export function useAutosave({ step, revision, time }: Start): Autosave {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    const changed = () => contentOf(element) !== kept.current
+    const changed = () => ![kept.current, onTheWay.current].includes(contentOf(element))
     const leaving = () => {
       if (changed()) save().catch(() => undefined)
     }
