@@ -44,6 +44,7 @@ export default [
     route('set-up', 'routes/auth.set-up.tsx'),
     route('new-address', 'routes/auth.new-address.tsx'),
     route('two-factor', 'routes/auth.two-factor.tsx'),
+    route('invitation', 'routes/auth.invitation.tsx'),
   ]),
   ...prefix('account', [
     index('routes/account.tsx'),
@@ -116,6 +117,15 @@ export default [
       route('access-requests', 'routes/admin.settings.access-requests.tsx', [
         route(':id/approve', 'routes/admin.settings.access-requests.$id.approve.ts'),
         route(':id/decline', 'routes/admin.settings.access-requests.$id.decline.ts'),
+      ]),
+      route('people', 'routes/admin.settings.people.tsx'),
+      route('people/:id', 'routes/admin.settings.people.$id.tsx', [
+        route('role', 'routes/admin.settings.people.$id.role.ts'),
+        route('deactivate', 'routes/admin.settings.people.$id.deactivate.ts'),
+        route('activate', 'routes/admin.settings.people.$id.activate.ts'),
+      ]),
+      route('invitations', 'routes/admin.settings.invitations.tsx', [
+        route(':id/revoke', 'routes/admin.settings.invitations.$id.revoke.ts'),
       ]),
       route('site', 'routes/admin.settings.site.tsx'),
       route('site/:kind', 'routes/admin.settings.site.$kind.tsx'),

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
-  const others = ['access-requests', 'site', 'requests']
+  const others = ['people', 'invitations', 'access-requests', 'site', 'requests']
   return (
     <PageStack>
       <PageHead title="Settings" />
@@ -30,6 +30,8 @@ export default function Settings({ loaderData: { pending, unanswered }, matches 
         label="Settings"
         tabs={[
           { to: here, label: 'Organisation', current: !others.some(isIn) },
+          { to: `${here}/people`, label: 'People and roles', current: isIn('people') },
+          { to: `${here}/invitations`, label: 'Invitations', current: isIn('invitations') },
           {
             to: `${here}/access-requests`,
             label: 'Access requests',
