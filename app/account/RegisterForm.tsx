@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import type { FormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PasswordField, SelectField, TextField } from '#app/ui/Field.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { roles } from '#platform/actor.ts'
 import css from './AccountPage.module.css'
+import { NewPassword } from './NewPassword.tsx'
 
 const options = roles.map((role) => ({ value: role, label: role }))
 
@@ -23,21 +24,7 @@ export function RegisterForm({ redirect, reply }: { redirect: string | undefined
         defaultValue={reply?.values.email}
         error={reply?.errors.email}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        hint="8 characters or more. Three random words work well."
-        autoComplete="new-password"
-        maxLength={128}
-        error={reply?.errors.password}
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        maxLength={128}
-        error={reply?.errors.confirmPassword}
-      />
+      <NewPassword label="Password" reply={reply} />
       <RoleField reply={reply} />
       <Button full busy={busy} busyLabel="Creating account">
         Create account

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
+import { NewPassword } from '#app/account/NewPassword.tsx'
 import { door } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { PasswordField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { resetForm } from '#domains/accounts/accounts.form.ts'
 import { resetPassword } from '#domains/accounts/passwords.server.ts'
@@ -35,21 +35,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
     <AccountPage title="Choose a new password" reply={reply}>
       <Form method="post" noValidate className={css.form}>
         <input type="hidden" name="token" value={loaderData.token} />
-        <PasswordField
-          label="New password"
-          name="password"
-          hint="8 characters or more. Three random words work well."
-          autoComplete="new-password"
-          maxLength={128}
-          error={reply?.errors.password}
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          maxLength={128}
-          error={reply?.errors.confirmPassword}
-        />
+        <NewPassword label="New password" reply={reply} />
         <Button busy={busy} busyLabel="Saving">
           Save the new password
         </Button>

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -6,15 +6,10 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
+import { rowsOf } from './application-rows.queries.server.ts'
 import { mayReview } from './applications.access.ts'
 import { type ApplicationStatus, moves, whyNotMove, whyNotReopen } from './applications.rules.ts'
-import {
-  applicationAddresses,
-  applicationNotes,
-  applicationPeriods,
-  applications,
-  referees,
-} from './applications.table.ts'
+import { applicationNotes, applications } from './applications.table.ts'
 import { missingDocuments } from './documents-count.rules.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
 import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
@@ -27,10 +22,8 @@ export async function readApplication(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
   const { niNumber, passportNumber, shareCode, ...application } = found(row, 'Application')
-  const [addresses, periods, referred, notes, events, documents] = await Promise.all([
-    listAddresses(ctx, id),
-    listPeriods(ctx, id),
-    ctx.db.select().from(referees).where(eq(referees.applicationId, id)).orderBy(asc(referees.position)),
+  const [rows, notes, events, documents] = await Promise.all([
+    rowsOf(ctx, id),
     listNotes(ctx, id),
     listEvents(ctx, id),
     listDocuments(ctx, application.applicantId),
@@ -43,13 +36,11 @@ export async function readApplication(ctx: Ctx, id: string) {
       emergencyPhone: phoneForPeople(application.emergencyPhone),
     },
     answered: { niNumber: niNumber !== null, passportNumber: passportNumber !== null, shareCode: shareCode !== null },
-    addresses,
-    periods,
-    referees: referred,
+    ...rows,
     notes,
     events,
     documents,
-    ...openPoints(application, periods, addresses),
+    ...openPoints(application, rows.periods, rows.addresses),
     missing: missingDocuments(given(documents), application),
     history,
     moves: moves[application.status],
@@ -101,22 +92,6 @@ function given(documents: ApplicantDocument[]) {
   return documents
     .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
     .map(({ fileType }) => fileType)
-}
-
-function listAddresses(ctx: Ctx, id: string) {
-  return ctx.db
-    .select()
-    .from(applicationAddresses)
-    .where(eq(applicationAddresses.applicationId, id))
-    .orderBy(asc(applicationAddresses.position))
-}
-
-function listPeriods(ctx: Ctx, id: string) {
-  return ctx.db
-    .select()
-    .from(applicationPeriods)
-    .where(eq(applicationPeriods.applicationId, id))
-    .orderBy(asc(applicationPeriods.position))
 }
 
 function listNotes(ctx: Ctx, id: string) {

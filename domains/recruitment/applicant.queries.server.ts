@@ -5,15 +5,9 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { rowsOf } from './application-rows.queries.server.ts'
 import { isActive } from './applications.rules.ts'
-import {
-  applicationAddresses,
-  applicationDrafts,
-  applicationEvents,
-  applicationPeriods,
-  applications,
-  referees,
-} from './applications.table.ts'
+import { applicationDrafts, applicationEvents, applications } from './applications.table.ts'
 import { missingDocuments } from './documents-count.rules.ts'
 import { secretOf } from './previous-answers.queries.server.ts'
 
@@ -22,22 +16,7 @@ export async function myApplication(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
   if (!row) return undefined
-  const of = { addresses: eq(applicationAddresses.applicationId, row.id) }
-  const addresses = await ctx.db
-    .select()
-    .from(applicationAddresses)
-    .where(of.addresses)
-    .orderBy(asc(applicationAddresses.position))
-  const periods = await ctx.db
-    .select()
-    .from(applicationPeriods)
-    .where(eq(applicationPeriods.applicationId, row.id))
-    .orderBy(asc(applicationPeriods.position))
-  const referred = await ctx.db
-    .select()
-    .from(referees)
-    .where(eq(referees.applicationId, row.id))
-    .orderBy(asc(referees.position))
+  const { addresses, periods, referees: referred } = await rowsOf(ctx, row.id)
   return {
     ...briefly(row),
     answers: {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
@@ -6,7 +6,8 @@ import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
 import { blankMonth, type MonthTyped, type Typed } from './application-form.rules.ts'
-import { applicationAddresses, applicationPeriods, applications, referees } from './applications.table.ts'
+import { rowsOf } from './application-rows.queries.server.ts'
+import { applications } from './applications.table.ts'
 import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
 import { asTyped } from './typed-form.form.ts'
 
@@ -20,22 +21,7 @@ export async function answersOfLast(ctx: Ctx<User>): Promise<Typed | undefined> 
     .orderBy(desc(applications.createdAt))
     .limit(1)
   if (!last) return undefined
-  // one after the other: inside a transaction there is one connection
-  const addresses = await ctx.db
-    .select()
-    .from(applicationAddresses)
-    .where(eq(applicationAddresses.applicationId, last.id))
-    .orderBy(asc(applicationAddresses.position))
-  const periods = await ctx.db
-    .select()
-    .from(applicationPeriods)
-    .where(eq(applicationPeriods.applicationId, last.id))
-    .orderBy(asc(applicationPeriods.position))
-  const referred = await ctx.db
-    .select()
-    .from(referees)
-    .where(eq(referees.applicationId, last.id))
-    .orderBy(asc(referees.position))
+  const { addresses, periods, referees: referred } = await rowsOf(ctx, last.id)
   const [year = '', month = '', day = ''] = last.dob.split('-')
   return asTyped({
     ...last,

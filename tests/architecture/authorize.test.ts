@@ -39,6 +39,7 @@ const open: Record<string, string> = {
   'messages.server.ts cancelMessage': 'called by verbs that authorize',
   'messages.server.ts sweepMessages': 'called by the worker',
   'sending.server.ts sendMessage': 'called by the worker',
+  'application-rows.queries.server.ts rowsOf': 'called by queries that authorize',
   'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'organisation.server.ts organisation': 'known to everybody',
   'site.server.ts site': 'known to everybody',
