@@ -69,13 +69,13 @@ function Apply() {
   )
 }
 
-/** The tooltip opens by CSS alone, after 700 ms; Escape puts it away until the pointer or focus comes back. */
+/** The tooltip opens by CSS alone, after 700 ms; Escape puts it away until the pointer or focus comes anew. */
 function Portal() {
   const [dismissed, setDismissed] = useState(false)
   const back = () => setDismissed(false)
   useEscape(() => setDismissed(true))
   return (
-    <li className={css.portal} data-dismissed={dismissed || undefined} onPointerLeave={back} onBlur={back}>
+    <li className={css.portal} data-dismissed={dismissed || undefined} onPointerEnter={back} onFocus={back}>
       <NavLink to="/auth" end className={css.link ?? ''} aria-describedby="portal-tip">
         Portal
       </NavLink>

@@ -35,7 +35,7 @@ export default function SiteSettings({ loaderData: { saved, uncompleted } }: Rou
   return (
     <div className={css.requests}>
       <title>Website – Settings</title>
-      <Card aria-labelledby="legal">
+      <Card aria-labelledby="legal" className={css.narrow ?? ''}>
         <CardHead id="legal" title="Legal texts" />
         <CardList>
           {legalKinds.map((kind) => (
