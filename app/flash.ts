@@ -16,6 +16,21 @@ export const flashes = {
     title: 'Google sign-in failed',
     text: 'Google sign-in is not set up on this hub.',
   }),
+  'google-failed': () => ({
+    tone: 'bad',
+    title: 'Google sign-in failed',
+    text: 'Google did not confirm who you are. Try again, or log in with your password.',
+  }),
+  'google-unconfirmed': () => ({
+    tone: 'bad',
+    title: 'Google sign-in failed',
+    text: 'Google has not confirmed your email address.',
+  }),
+  'google-inactive': () => ({
+    tone: 'bad',
+    title: 'Google sign-in failed',
+    text: 'This account is not active. Ask your manager.',
+  }),
   'check-email': () => ({
     tone: 'good',
     title: 'Check your email',

@@ -37,6 +37,7 @@ export default [
     route('register', 'routes/auth.register.tsx'),
     route('profile', 'routes/auth.profile.tsx'),
     route('google', 'routes/auth.google.ts'),
+    route('google/callback', 'routes/auth.google.callback.ts'),
     route('confirm', 'routes/auth.confirm.tsx'),
     route('resend', 'routes/auth.resend.tsx'),
     route('forgot', 'routes/auth.forgot.tsx'),

@@ -34,10 +34,24 @@ const settings = z.object({
   PROCESS: z.enum(['web', 'worker', 'all']).default('all'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_AUTHORIZE_URL: webAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
+  GOOGLE_KEYS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   DEMO: z.enum(['1']).optional(),
 })
+
+/** An OpenID Connect server that signs people in: Google, or whichever the addresses name. */
+export type GoogleClient = {
+  clientId: string
+  clientSecret: string
+  issuer: string
+  authorizeUrl: string
+  tokenUrl: string
+  keysUrl: string
+}
 
 export type Config = {
   port: number
@@ -53,7 +67,7 @@ export type Config = {
   mail: 'on' | 'off'
   mailFrom: string
   process: 'web' | 'worker' | 'all'
-  google: { clientId: string; clientSecret: string } | undefined
+  google: GoogleClient | undefined
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   environment: 'production' | 'development' | 'test'
   demo: boolean
@@ -97,7 +111,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     process: value.PROCESS,
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        ? {
+            clientId: value.GOOGLE_CLIENT_ID,
+            clientSecret: value.GOOGLE_CLIENT_SECRET,
+            issuer: value.GOOGLE_ISSUER,
+            authorizeUrl: value.GOOGLE_AUTHORIZE_URL,
+            tokenUrl: value.GOOGLE_TOKEN_URL,
+            keysUrl: value.GOOGLE_KEYS_URL,
+          }
         : undefined,
     logLevel: value.LOG_LEVEL,
     environment: value.NODE_ENV,

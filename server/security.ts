@@ -10,10 +10,20 @@ export function isForged(request: Request, publicUrl: string): boolean {
   return site !== 'same-origin'
 }
 
-export type HeaderChoice = { nonce: string; secure: boolean; signedIn: boolean; development: boolean }
+export type HeaderChoice = {
+  nonce: string
+  secure: boolean
+  signedIn: boolean
+  development: boolean
+  /** Where a form's answer may lead besides here: the server that signs people in. */
+  formTarget?: string | undefined
+}
 
 /** The headers of every page; a route that has set its own (a download) keeps it. */
-export function securityHeaders(headers: Headers, { nonce, secure, signedIn, development }: HeaderChoice): void {
+export function securityHeaders(
+  headers: Headers,
+  { nonce, secure, signedIn, development, formTarget }: HeaderChoice,
+): void {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -24,7 +34,7 @@ export function securityHeaders(headers: Headers, { nonce, secure, signedIn, dev
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

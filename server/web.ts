@@ -52,9 +52,10 @@ export function createHub(parts: HubParts, build: ServerBuild) {
     const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
     const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, nonce, draw))
     const headers = new Headers(response.headers)
-    const { secure, environment } = parts.config
+    const { secure, environment, google } = parts.config
+    const formTarget = google && new URL(google.authorizeUrl).origin
     const development = environment === 'development'
-    securityHeaders(headers, { nonce, secure, signedIn: actor.kind === 'user', development })
+    securityHeaders(headers, { nonce, secure, signedIn: actor.kind === 'user', development, formTarget })
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     log().info({
       method: c.req.method,

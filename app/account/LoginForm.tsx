@@ -11,6 +11,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
   return (
     <>
       <Form method="post" action="/auth/google">
+        <input type="hidden" name="redirect" value={redirect ?? ''} />
         <Button kind="quiet" full>
           Continue with Google
         </Button>

@@ -1,11 +1,22 @@
 import { redirect } from 'react-router'
+import { door } from '#app/context.ts'
 import { redirectWith } from '#app/doors.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { beginGoogle } from '#platform/auth/google.server.ts'
+import type { Route } from './+types/auth.google'
 
 export function loader() {
   return redirect('/auth')
 }
 
-/** The button stays where no Google client is set up, and says so. */
-export function action() {
-  return redirectWith('google-not-set-up', '/auth')
+/** Off to Google, with the place to go afterwards kept in this browser. Without a client the button stays, and says so. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { config } = context.get(door)
+  if (!config.google) return redirectWith('google-not-set-up', '/auth')
+  const asked = (await request.formData()).get('redirect')
+  const { url, kept } = await beginGoogle(config.google, config.publicUrl, safeRedirect(asked, ''))
+  const secure = config.secure ? '; Secure' : ''
+  return redirect(url, {
+    headers: { 'Set-Cookie': `google=${kept}; Path=/auth/google; Max-Age=600; HttpOnly; SameSite=Lax${secure}` },
+  })
 }

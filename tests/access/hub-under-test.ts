@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { config } from '#platform/config.server.ts'
+import { type Config, config } from '#platform/config.server.ts'
 import type { World } from './world.ts'
 
 export type Reply = {
@@ -17,9 +17,9 @@ export type Ask = (
 const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 
 /** The built hub on this world's database, asked without a socket, as from a browser on this machine. */
-export async function hubUnderTest({ database, auth }: World): Promise<Ask> {
+export async function hubUnderTest({ database, auth }: World, change: Partial<Config> = {}): Promise<Ask> {
   const { createHub } = (await import(pathToFileURL(bundle).href)) as typeof import('#server/hub.ts')
-  const hub = await createHub({ config: config(), database, auth })
+  const hub = await createHub({ config: { ...config(), ...change }, database, auth })
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
   return async (path, { cookie, method = 'GET', body, headers = {} } = {}) => {
     const request = new Request(config().publicUrl + path, {

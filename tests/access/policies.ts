@@ -36,6 +36,7 @@ export const policies: Record<string, Policy> = {
   'routes/auth.register': 'everyone',
   'routes/auth.profile': 'everyone',
   'routes/auth.google': 'everyone',
+  'routes/auth.google.callback': 'everyone',
   'routes/auth.confirm': 'everyone',
   'routes/auth.resend': 'everyone',
   'routes/auth.forgot': 'everyone',

@@ -23,6 +23,7 @@ const open: Record<string, string> = {
   'two-factor.server.ts removeTwoFactor': 'called by verbs that authorize',
   'second-step.server.ts askSecondStep': 'called once the first half is proved',
   'second-step.server.ts takeSecondStep': 'the secret and the code are the permission',
+  'google.server.ts signInWithGoogle': 'what Google signed is the permission',
   'email-change.server.ts confirmEmailChange': 'the secret link is the permission',
   'people.server.ts changePerson': 'called by verbs that change the account',
   'registration.server.ts register': 'for guests',

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { withRedirect } from '#app/account/redirects.ts'
+import { secondStepCookie } from '#app/account/second-step-cookie.ts'
+import { door } from '#app/context.ts'
+import { cookieOf, redirectWith } from '#app/doors.server.ts'
+import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
+import { signInWithGoogle } from '#domains/accounts/google.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { homeOf } from '#platform/actor.ts'
+import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+import type { Route } from './+types/auth.google.callback'
+
+const gone = 'google=; Path=/auth/google; Max-Age=0; HttpOnly; SameSite=Lax'
+const failures = {
+  unauthenticated: 'google-failed',
+  invalid: 'google-unconfirmed',
+  conflict: 'google-inactive',
+} as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, auth, config, local, address } = context.get(door)
+  if (!config.google) return redirectWith('google-not-set-up', '/auth')
+  const query = new URL(request.url).searchParams
+  const kept = readVisit(cookieOf(request, 'google'))
+  try {
+    await throttle(ctx.db, ctx.now, limits.signInByAddress, address)
+    const given = { kept, code: query.get('code'), state: query.get('state') }
+    const who = await finishGoogle(config.google, config.publicUrl, given)
+    const signedIn = await signInWithGoogle(ctx, auth, who, { headers: request.headers, local })
+    if (signedIn.secondStep) {
+      const response = redirect(withRedirect('/auth/two-factor', kept?.redirect))
+      for (const cookie of [gone, secondStepCookie(signedIn.secondStep, config)])
+        response.headers.append('Set-Cookie', cookie)
+      return response
+    }
+    const cookies = [...signedIn.cookies, gone]
+    const role = await roleOf(ctx, signedIn.userId)
+    if (!role) return redirectWith('choose-role', withRedirect('/auth', kept?.redirect), cookies)
+    return redirectWith('welcome-back', safeRedirect(kept?.redirect, homeOf(role)), cookies)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'
+    return redirectWith(why, withRedirect('/auth', kept?.redirect), [gone])
+  }
+}
