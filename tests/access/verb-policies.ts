@@ -97,4 +97,18 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listCourseRequests: office,
   requestCourse: everyone,
   requestBundle: everyone,
+
+  myApplication: everyone, // one's own, or none
+  applicantHome: everyone,
+  formState: everyone,
+  withdrawApplication: applicants,
+  newReference: applicants,
+
+  // a stranger's file is not found; here nobody's is asked for
+  uploadFile: office,
+  listFiles: office,
+  deleteFile: everyone,
+  signedAddress: everyone,
+  openFile: everyone,
+  sweepUploads: [], // the worker alone
 }
