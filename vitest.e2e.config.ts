@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/{access,server,e2e}/**/*.test.ts'],
-    globalSetup: ['tests/global-setup.ts'],
+    globalSetup: ['tests/global-setup.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

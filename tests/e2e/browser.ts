@@ -1,28 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import packaged, { inflate } from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { browserFolder } from './unpack-browser.ts'
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/browser', import.meta.url))
-const libraries = fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin/al2023.tar.br', import.meta.url))
-
-/** Chromium as npm ships it, unpacked once beside the modules; needs nothing installed on the machine. */
-export async function launchBrowser(): Promise<Browser> {
-  mkdirSync(cache, { recursive: true })
-  const before = process.env.TMPDIR
-  process.env.TMPDIR = cache // where the package unpacks to
-  const executablePath = await packaged.executablePath()
-  await inflate(libraries)
-  if (before === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = before
+/** Chromium as npm ships it, unpacked beside the modules before the tests; needs nothing installed on the machine. */
+export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: path.join(browserFolder, 'chromium'),
     args: ['--no-sandbox'],
     env: {
       ...process.env,
-      LD_LIBRARY_PATH: path.join(cache, 'al2023/lib'),
-      FONTCONFIG_PATH: path.join(cache, 'fonts'),
+      LD_LIBRARY_PATH: path.join(browserFolder, 'al2023/lib'),
+      FONTCONFIG_PATH: path.join(browserFolder, 'fonts'),
     } as Record<string, string>,
   })
 }
