@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { door } from '#app/context.ts'
@@ -20,6 +21,10 @@ import { staticFiles } from './static.ts'
 
 export type HubParts = { config: Config; database: Database; auth: Auth; clientDir?: string | undefined }
 
+// A form of ours is far smaller; the addresses that take files count for themselves while they stream.
+const formsOnly = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text('That is more than this page takes.', 413) })
+const takesFiles = (path: string) => /\/documents(\/send)?(\.data)?$/.test(path)
+
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: HubParts, build: ServerBuild) {
   const hub = new Hono()
@@ -30,6 +35,7 @@ export function createHub(parts: HubParts, build: ServerBuild) {
   hub.route('/', healthRoutes(parts))
   if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
+  hub.use('*', (c, next) => (takesFiles(c.req.path) ? next() : formsOnly(c, next)))
   hub.all('*', async (c) => {
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')
