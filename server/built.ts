@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { buildIfChanged, builtHub, clientDir } from './build.ts'
-import { type Parts, runHub } from './run.ts'
+import type { Parts } from './parts.ts'
+import { runHub } from './run.ts'
 
 /** The hub as operators run it: from the build, which is made first when it is out of date. */
 export function runBuiltHub(fill?: (parts: Parts) => Promise<void>): Promise<void> {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { storage } from '#platform/storage/index.server.ts'
-import type { HubParts } from './web.ts'
+import type { Parts } from './parts.ts'
 
 /** /healthz: the process is up. /readyz: database, migrations, storage and queue can be used. */
-export function healthRoutes({ database }: HubParts) {
+export function healthRoutes({ database }: Parts) {
   return new Hono()
     .get('/healthz', (c) => c.json({ up: true }))
     .get('/readyz', async (c) => {

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/client.server.ts'
+import type { Parts } from './parts.ts'
 import { followClock, mayMoveClock } from './test-clock.ts'
-import { createHub as assemble, type HubParts } from './web.ts'
+import { createHub as assemble } from './web.ts'
 import { type Worker, startWorker as work } from './worker.ts'
 
 // Begun at once, so that a build which takes the place of this one finds nothing still to be loaded.
@@ -8,19 +9,19 @@ const pages = import('virtual:react-router/server-build')
 pages.catch(() => {}) // whoever waits for them hears it
 
 /** The built hub: the router's pages and our doors in one module graph. */
-export async function createHub(parts: HubParts) {
+export async function createHub(parts: Parts) {
   await keepTime(parts)
   return assemble(parts, await pages)
 }
 
-export async function startWorker(parts: Pick<HubParts, 'config' | 'database'>): Promise<Worker> {
+export async function startWorker(parts: Pick<Parts, 'config' | 'database'>): Promise<Worker> {
   await keepTime(parts)
   return work(parts)
 }
 
 const followed = new WeakSet<Database>()
 
-async function keepTime({ config, database }: Pick<HubParts, 'config' | 'database'>): Promise<void> {
+async function keepTime({ config, database }: Pick<Parts, 'config' | 'database'>): Promise<void> {
   if (followed.has(database) || !mayMoveClock(config)) return
   followed.add(database)
   await followClock(database)

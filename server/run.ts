@@ -1,20 +1,20 @@
 import type { RequestListener } from 'node:http'
 import { newSetUpCode } from '#domains/accounts/set-up-code.server.ts'
 import { system } from '#platform/actor.ts'
-import { type Auth, createAuth } from '#platform/auth/auth.server.ts'
+import { createAuth } from '#platform/auth/auth.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { type Config, config } from '#platform/config.server.ts'
-import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
 import { log } from '#platform/log.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { migrateOrSay, ownDatabase } from './database.ts'
 import { greet } from './greet.ts'
 import { type Door, takePort } from './listen.ts'
+import type { Parts } from './parts.ts'
 import { checkedSettings, prepareFolder } from './prepare.ts'
 import { drain, Running, stopOnSignal } from './stop.ts'
 import type { Worker } from './worker.ts'
 
-export type Parts = { config: Config; database: Database; auth: Auth }
 type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
 
 export type Way = {

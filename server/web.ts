@@ -7,26 +7,22 @@ import { door } from '#app/context.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
-import type { Auth } from '#platform/auth/auth.server.ts'
 import { now } from '#platform/clock.server.ts'
-import type { Config } from '#platform/config.server.ts'
-import type { Database } from '#platform/db/client.server.ts'
 import { log, loggedPath, reportBug } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
+import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
 import { isForged, securityHeaders } from './security.ts'
 import { staticFiles } from './static.ts'
-
-export type HubParts = { config: Config; database: Database; auth: Auth; clientDir?: string | undefined }
 
 // A form of ours is far smaller; the addresses that take files count for themselves while they stream.
 const formsOnly = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text('That is more than this page takes.', 413) })
 const takesFiles = (path: string) => /\/documents(\/send)?(\.data)?$/.test(path)
 
 /** The whole web side: health, static files, then every page through the router with its asker set. */
-export function createHub(parts: HubParts, build: ServerBuild) {
+export function createHub(parts: Parts, build: ServerBuild) {
   const hub = new Hono()
   const route = createRequestHandler(build, parts.config.environment === 'development' ? 'development' : 'production')
   const fromMemoryOr = publicPages(parts.database.db)
@@ -81,7 +77,7 @@ function publicRequest(request: Request, publicUrl: string): Request {
   return new Request(publicUrl + url.pathname + url.search, request)
 }
 
-async function whoAsks({ auth, database }: HubParts, headers: Headers, local: boolean) {
+async function whoAsks({ auth, database }: Parts, headers: Headers, local: boolean) {
   if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
   const { response: found, headers: fresh } = await auth.api.getSession({ headers, returnHeaders: true })
   if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
