@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { AppDue } from '#app/admin/AppDue.tsx'
 import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
 import { userCtx } from '#app/context.ts'
 import { cookieOf } from '#app/doors.server.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
 import { mayReview } from '#domains/recruitment/applications.access.ts'
 import { countSubmitted } from '#domains/recruitment/applications.queries.server.ts'
 import type { Route } from './+types/admin'
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     person: { name: actor.name, role: actor.role ?? '' },
     counts: { submitted, accessRequests },
+    appDue: await twoFactorDue(ctx),
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   }
 }
@@ -64,11 +67,12 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type OfficeProps = {
   person: { name: string; role: string }
   counts: SidebarCounts
+  appDue: string | undefined
   collapsed: boolean
   children: React.ReactNode
 }
 
-function Office({ person, counts, collapsed, children }: OfficeProps) {
+function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <AdminShell
@@ -79,6 +83,7 @@ function Office({ person, counts, collapsed, children }: OfficeProps) {
       collapsed={collapsed}
       signOut={<AccountFoot />}
     >
+      {appDue && <AppDue by={appDue} />}
       {children}
     </AdminShell>
   )

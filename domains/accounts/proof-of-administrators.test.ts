@@ -12,6 +12,7 @@ import { listRoleRequests } from './accounts.queries.server.ts'
 import { exportUsers } from './figures.queries.server.ts'
 import { provePassword } from './proofs.server.ts'
 import { approveRoleRequest, declineRoleRequest } from './roles.server.ts'
+import { twoFactorDue } from './two-factor.server.ts'
 
 let world: World
 beforeAll(async () => {
@@ -66,6 +67,14 @@ test('the password, given again, opens them for a while', async () => {
   const ctx = await refreshed(account)
   expect(ctx.actor.trust).toBe('full')
   await exportUsers(ctx)
+})
+
+test('administrators hear until when they have time, and nobody else does', async () => {
+  const ctx = await administrator('told', { days: 2 })
+  const due = Temporal.Instant.from((await twoFactorDue(ctx)) ?? '')
+  expect(Math.round(ctx.now.until(due).total('hours'))).toBe(120)
+  const trainer = await world.account('Trainer', 'calm')
+  expect(await twoFactorDue(world.ctx(trainer.actor) as Ctx<User>)).toBeUndefined()
 })
 
 test('after seven days without an app nothing is allowed, however fresh the password', async () => {

@@ -2,9 +2,11 @@ import { and, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { hasRole, type User } from '#platform/actor.ts'
-import { sessions } from '#platform/auth/accounts.table.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
+import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
+import { GRACE_DAYS } from '#platform/proof.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { newTotpSecret, totpAddress } from '#platform/totp.server.ts'
 import { recoveryCodes, twoFactors } from './account-extras.table.ts'
@@ -21,6 +23,20 @@ export async function myTwoFactor(ctx: Ctx<User>) {
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
   return { on: await hasTwoFactor(ctx, userId), codesLeft: left?.n ?? 0 }
+}
+
+/** When the asker's role will need an authenticator app, as long as it has none. */
+export async function twoFactorDue(ctx: Ctx<User>): Promise<string | undefined> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  if (!hasRole(ctx.actor, 'Admin / HR') || ctx.actor.mfaVerifiedAt || config().demo) return undefined
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  const since = user?.roleGivenAt ?? user?.createdAt.toISOString()
+  return (
+    since &&
+    Temporal.Instant.from(since)
+      .add({ hours: GRACE_DAYS * 24 })
+      .toString()
+  )
 }
 
 /** What to enter into an authenticator app. It stays the same until its first code was given, however often the page is opened. */

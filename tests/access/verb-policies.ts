@@ -36,6 +36,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   signOutEverywhere: everyone,
   exportOwnData: everyone,
   myTwoFactor: everyone,
+  twoFactorDue: everyone,
   beginTwoFactor: everyone,
   enableTwoFactor: everyone,
   renewRecoveryCodes: everyone,

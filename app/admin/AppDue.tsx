@@ -1,0 +1,23 @@
+import { shortInstant } from '#app/notifications/when.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import css from './AppDue.module.css'
+
+/** On every page of the office, until an authenticator app guards the account. */
+export function AppDue({ by }: { by: string }) {
+  return (
+    <div className={css.due}>
+      <Notice
+        icon="shield"
+        title={`Set up an authenticator app by ${shortInstant(by)}.`}
+        actions={
+          <ButtonLink kind="quiet" size="xs" to="/account/two-factor">
+            Set up
+          </ButtonLink>
+        }
+      >
+        From then on the role Admin / HR needs it.
+      </Notice>
+    </div>
+  )
+}
