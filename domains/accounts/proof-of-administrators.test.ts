@@ -4,7 +4,7 @@ import { exportStaff } from '#domains/people/staff.queries.server.ts'
 import { exportApplicants } from '#domains/recruitment/applicants-list.queries.server.ts'
 import { changeOrganisation } from '#domains/settings/organisation.server.ts'
 import type { User } from '#platform/actor.ts'
-import { sessions, users } from '#platform/auth/accounts.table.ts'
+import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, password, type World } from '#tests/access/world.ts'
@@ -67,6 +67,16 @@ test('the password, given again, opens them for a while', async () => {
   const ctx = await refreshed(account)
   expect(ctx.actor.trust).toBe('full')
   await exportUsers(ctx)
+})
+
+test('an account without a password must have signed in lately', async () => {
+  const { actor } = await administrator('google', {})
+  await world.database.db.delete(credentials).where(eq(credentials.userId, actor.userId))
+  const ctx = world.ctx(actor) as Ctx<User>
+  await expect(provePassword({ ...ctx, now: ctx.now.add({ minutes: 16 }) }, '')).rejects.toThrow('Log in again')
+  await provePassword(ctx, '')
+  expect((await actorOf(world.database.db, actor)).kind).toBe('user')
+  expect(await actorOf(world.database.db, actor)).toMatchObject({ trust: 'full' })
 })
 
 test('administrators hear until when they have time, and nobody else does', async () => {

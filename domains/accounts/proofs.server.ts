@@ -16,12 +16,16 @@ export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void
   const { userId, sessionId } = ctx.actor
   const stored = await storedPassword(ctx, userId)
   if (!stored) {
-    if (await signedInLately(ctx)) return
+    if (await signedInLately(ctx)) return keepFresh(ctx, sessionId)
     throw new Refusal('forbidden', 'Log in again', 'Sign out and in again, then come back: it protects your account.')
   }
   await throttle(ctx.db, ctx.now, limits.passwordAgain, userId)
   if (!typed) throw wrong('Enter your current password')
   if (!(await verifyPassword({ hash: stored, password: typed }))) throw wrong('This is not your current password')
+  await keepFresh(ctx, sessionId)
+}
+
+async function keepFresh(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(eq(sessions.id, sessionId))
 }
 
