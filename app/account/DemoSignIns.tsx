@@ -4,7 +4,7 @@ import { demoPassword, demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import css from './AccountPage.module.css'
 
 /** One press for each role; on a demonstration hub only. */
-export function DemoSignIns() {
+export function DemoSignIns({ redirect }: { redirect: string | undefined }) {
   return (
     <section aria-labelledby="demo-sign-ins" className={css.form}>
       <h2 id="demo-sign-ins">Try the demonstration as</h2>
@@ -12,6 +12,7 @@ export function DemoSignIns() {
         {demoSignIns.map(({ role, name, email }) => (
           <Form key={email} method="post" action="/auth/login">
             <input type="hidden" name="email" value={email} />
+            <input type="hidden" name="redirect" value={redirect ?? ''} />
             <input type="hidden" name="password" value={demoPassword} />
             <Button kind="quiet" full title={name}>
               {role}

@@ -29,7 +29,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   if (profile) return <ProfilePanel {...profile} redirect={redirect} />
   return (
     <AccountAccess tab={tab} redirect={redirect}>
-      {demo && <DemoSignIns />}
+      {demo && <DemoSignIns redirect={redirect} />}
     </AccountAccess>
   )
 }
