@@ -1,11 +1,7 @@
-import { data } from 'react-router'
 import { AddressForm } from '#app/account/AddressForm.tsx'
-import { door } from '#app/context.ts'
-import { replyToForm } from '#app/doors.server.ts'
+import { replyToAddress } from '#app/account/address-door.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
-import { addressForm } from '#domains/accounts/accounts.form.ts'
 import { resendConfirmation } from '#domains/accounts/registration.server.ts'
-import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/auth.resend'
 
 const sent = 'If an account waits for confirmation, a new link is on its way.'
@@ -15,13 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { ctx, address } = args.context.get(door)
-  return replyToForm(args, addressForm, async (form) => {
-    await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
-    await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
-    await resendConfirmation(ctx, form.email, form.redirect)
-    return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, sent })
-  })
+  return replyToAddress(args, sent, (ctx, { email, redirect }) => resendConfirmation(ctx, email, redirect))
 }
 
 export default function Resend({ loaderData }: Route.ComponentProps) {
