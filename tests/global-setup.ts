@@ -18,6 +18,7 @@ export default async function setup(project: TestProject) {
   const admin = withDatabase(database.url, 'postgres')
   await run(admin, `alter database ${TEMPLATE} with is_template true`)
   project.provide('postgresUrl', admin)
+  project.provide('filesFolder', path.join(dataDir, 'of-tests'))
   return async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })

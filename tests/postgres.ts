@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    filesFolder: string
   }
 }
 
