@@ -8,5 +8,6 @@ export default defineConfig({
     setupFiles: ['tests/settings.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 })
