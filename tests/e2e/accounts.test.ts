@@ -1,22 +1,17 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSmtp, type TestSmtp } from '#tests/smtp.ts'
 import { joinHub, logIn, register, secret, toast } from './account-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
-import { startHub, type TestHub } from './hub.ts'
+import { visitor } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
 
-let smtp: TestSmtp
-let hub: TestHub
-let browser: Browser
+let stage: Stage
+let browser: Stage['browser']
+let smtp: Stage['smtp']
+let hub: Stage['hub']
 beforeAll(async () => {
-  smtp = await startSmtp()
-  ;[hub, browser] = await Promise.all([startHub({ SMTP_URL: smtp.url }), launchBrowser()])
+  stage = await openStage()
+  ;({ browser, smtp, hub } = stage)
 })
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await smtp?.stop()
-})
+afterAll(() => stage?.close())
 
 test('the first to register as Admin / HR runs the hub; others wait for approval and are told by email', async () => {
   const { page, context, problems } = await visitor(browser, hub.url)

@@ -1,23 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfSample, pngSample } from '#tests/file-samples.ts'
-import { startSmtp, type TestSmtp } from '#tests/smtp.ts'
 import { joinHub, logIn, toast } from './account-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
-import { startHub, type TestHub } from './hub.ts'
+import { visitor } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
 
-let smtp: TestSmtp
-let hub: TestHub
-let browser: Browser
+let stage: Stage
+let browser: Stage['browser']
+let smtp: Stage['smtp']
+let hub: Stage['hub']
 beforeAll(async () => {
-  smtp = await startSmtp()
-  ;[hub, browser] = await Promise.all([startHub({ SMTP_URL: smtp.url }), launchBrowser()])
+  stage = await openStage()
+  ;({ browser, smtp, hub } = stage)
 })
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await smtp?.stop()
-})
+afterAll(() => stage?.close())
 
 const applicant = (first: string) =>
   ({ first, last: 'Mensah', email: `${first.toLowerCase()}@example.com`, role: 'Job Applicant' }) as const

@@ -1,24 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode, totpStep } from '#platform/totp.server.ts'
-import { startSmtp, type TestSmtp } from '#tests/smtp.ts'
 import { joinHub, logIn, secret, toast } from './account-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
-import { startHub, type TestHub } from './hub.ts'
+import { visitor } from './browser.ts'
+import { openStage, type Stage } from './stage.ts'
 
-let smtp: TestSmtp
-let hub: TestHub
-let browser: Browser
+let stage: Stage
+let browser: Stage['browser']
+let smtp: Stage['smtp']
+let hub: Stage['hub']
 beforeAll(async () => {
-  smtp = await startSmtp()
-  ;[hub, browser] = await Promise.all([startHub({ SMTP_URL: smtp.url }), launchBrowser()])
+  stage = await openStage()
+  ;({ browser, smtp, hub } = stage)
 })
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-  await smtp?.stop()
-})
+afterAll(() => stage?.close())
 
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
