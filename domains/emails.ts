@@ -1,6 +1,6 @@
 import { accountEmails } from './accounts/accounts.email.ts'
 import type { Templates } from './notifications/templates.ts'
-import { recruitmentEmails } from './recruitment/applications.email.ts'
+import { recruitmentEmails } from './recruitment/applications/applications.email.ts'
 import { siteRequestEmails } from './settings/site-requests.email.ts'
 
 /** Every email the hub can send, by the name of its template. */

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { applicationEvents, applications } from '#domains/recruitment/applications.table.ts'
+import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 

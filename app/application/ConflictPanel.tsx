@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { fieldLabels } from '#domains/recruitment/application-form.labels.ts'
-import { fieldsOfStep, sameAnswers, type Typed } from '#domains/recruitment/application-form.rules.ts'
+import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'
+import { fieldsOfStep, sameAnswers, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { answerLines } from './answer-words.ts'
 import css from './application.module.css'
 

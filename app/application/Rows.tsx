@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
-import { MOST_ROWS, type RowList } from '#domains/recruitment/application-form.rules.ts'
+import { MOST_ROWS, type RowList } from '#domains/recruitment/form/application-form.rules.ts'
 import css from './application.module.css'
 
 type RowsProps<Row> = {

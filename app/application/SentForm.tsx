@@ -7,14 +7,14 @@ import { DocumentList } from '#app/ui/DocumentRow.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
-import type { MyApplication } from '#domains/recruitment/applicant.queries.server.ts'
+import type { MyApplication } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import {
   fieldLabels,
   type PeriodKind,
   periodKinds,
   refereeTypes,
-} from '#domains/recruitment/application-form.labels.ts'
-import { steps } from '#domains/recruitment/application-form.rules.ts'
+} from '#domains/recruitment/form/application-form.labels.ts'
+import { steps } from '#domains/recruitment/form/application-form.rules.ts'
 import { formatDay, formatInstant, isDay } from '#lib/day.ts'
 import css from './application.module.css'
 import { FormShell } from './FormShell.tsx'

@@ -3,8 +3,13 @@ import {
   periodKinds,
   refereePeriods,
   refereeTypes,
-} from '#domains/recruitment/application-form.labels.ts'
-import { type FieldName, isBlankRow, type MonthTyped, type Typed } from '#domains/recruitment/application-form.rules.ts'
+} from '#domains/recruitment/form/application-form.labels.ts'
+import {
+  type FieldName,
+  isBlankRow,
+  type MonthTyped,
+  type Typed,
+} from '#domains/recruitment/form/application-form.rules.ts'
 
 /** One answer as lines of text, for the summary and for comparing two versions; none when nothing was answered. */
 export function answerLines(name: FieldName, typed: Partial<Typed>): string[] {

@@ -1,6 +1,6 @@
 import { CheckField, MonthYearFields, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
-import { periodKinds, refereePeriods, refereeTypes } from '#domains/recruitment/application-form.labels.ts'
-import { blankRows, type Typed } from '#domains/recruitment/application-form.rules.ts'
+import { periodKinds, refereePeriods, refereeTypes } from '#domains/recruitment/form/application-form.labels.ts'
+import { blankRows, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { Rows } from './Rows.tsx'
 import { countryOptions, type StepFields } from './step-fields.tsx'
 

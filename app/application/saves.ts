@@ -1,4 +1,4 @@
-import type { Typed } from '#domains/recruitment/application-form.rules.ts'
+import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
 
 /** What the server says to a save; the time is its own. */
 export type SaveReply =

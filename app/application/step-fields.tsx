@@ -5,8 +5,8 @@ import {
   fieldLabels,
   genders,
   visaTypes,
-} from '#domains/recruitment/application-form.labels.ts'
-import type { Typed } from '#domains/recruitment/application-form.rules.ts'
+} from '#domains/recruitment/form/application-form.labels.ts'
+import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { countries, nationalities } from '#lib/countries.ts'
 
 export type StepFields = {

@@ -1,5 +1,5 @@
 import type { Toast } from '#app/ui/toasts.ts'
-import type { Typed } from '#domains/recruitment/application-form.rules.ts'
+import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
 
 /** What the form's action answers when the person stays on the page. */
 export type StepReply = {

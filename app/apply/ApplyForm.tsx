@@ -13,7 +13,7 @@ import {
   mistakesOfStep,
   noAnswers,
   stepToMend,
-} from '#domains/recruitment/first-answers.rules.ts'
+} from '#domains/recruitment/form/first-answers.rules.ts'
 import css from './Apply.module.css'
 import { type Sent, sendFromDevice } from './send.ts'
 import { PersonalInfo, References } from './steps.tsx'

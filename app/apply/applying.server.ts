@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { hasOpenApplication } from '#domains/recruitment/first-answers.server.ts'
+import { hasOpenApplication } from '#domains/recruitment/form/first-answers.server.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Applying } from './ApplyPage.tsx'

@@ -1,4 +1,4 @@
-import { type FirstAnswers, noAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import { type FirstAnswers, noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 
 const KEY = 'apply'
 const textStays = 7 * 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { FirstAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 import { clearDevice } from './device.ts'
 import { dropFile, type KeptFile } from './device-files.ts'
 

@@ -6,7 +6,7 @@ import {
   firstSteps,
   longest,
   type Mistakes,
-} from '#domains/recruitment/first-answers.rules.ts'
+} from '#domains/recruitment/form/first-answers.rules.ts'
 import css from './Apply.module.css'
 
 type StepProps = { shown: boolean; answers: FirstAnswers; mistakes: Mistakes }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FirstAnswers, noAnswers } from '#domains/recruitment/first-answers.rules.ts'
+import { type FirstAnswers, noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 import { clearDevice, keepAnswers, keptAnswers } from './device.ts'
 import { dropFile, type KeptFile, keepFile, keptFiles } from './device-files.ts'
 

@@ -5,7 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
-import type { ApplicationDetail } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './detail.module.css'
 

@@ -1,8 +1,8 @@
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import type { ApplicationDetail } from '#domains/recruitment/applicant-detail.queries.server.ts'
-import { periodKinds } from '#domains/recruitment/application-form.labels.ts'
+import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import css from './detail.module.css'
 import { periodWords } from './period-words.ts'
 

@@ -4,7 +4,7 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import { useBusy } from '#app/use-busy.ts'
-import type { ApplicationDetail } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './detail.module.css'
 

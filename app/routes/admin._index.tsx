@@ -9,7 +9,7 @@ import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
-import { applicationFigures } from '#domains/recruitment/applications.queries.server.ts'
+import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
-import { documentAddress } from '#domains/recruitment/reviews.server.ts'
+import { documentAddress } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/admin.applicants.$id.documents.$fileId'
 
 /** Leads to the file by an address made this moment, so that an open page does not outlive its links. */

@@ -2,9 +2,9 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { ReviewDialog } from '#app/recruitment/ReviewDialog.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
-import { readDocument } from '#domains/recruitment/applicant-documents.queries.server.ts'
-import { verifyForm } from '#domains/recruitment/reviews.form.ts'
-import { verifyDocument } from '#domains/recruitment/reviews.server.ts'
+import { readDocument } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
+import { verifyForm } from '#domains/recruitment/review/reviews.form.ts'
+import { verifyDocument } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/admin.applicants.$id.documents.$fileId.verify'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import Refused from '#app/Refused.tsx'
-import { noteForm } from '#domains/recruitment/moves.form.ts'
-import { addNote } from '#domains/recruitment/notes.server.ts'
+import { noteForm } from '#domains/recruitment/review/moves.form.ts'
+import { addNote } from '#domains/recruitment/review/notes.server.ts'
 import type { Route } from './+types/admin.applicants.$id.notes'
 
 export function action(args: Route.ActionArgs) {

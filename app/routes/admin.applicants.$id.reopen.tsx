@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { MoveDialog } from '#app/recruitment/MoveDialog.tsx'
-import { proposeReopening } from '#domains/recruitment/applicant-detail.queries.server.ts'
-import { moveForm } from '#domains/recruitment/moves.form.ts'
-import { reopenApplication } from '#domains/recruitment/moves.server.ts'
+import { proposeReopening } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { moveForm } from '#domains/recruitment/review/moves.form.ts'
+import { reopenApplication } from '#domains/recruitment/review/moves.server.ts'
 import type { Route } from './+types/admin.applicants.$id.reopen'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -7,9 +7,9 @@ import css from '#app/recruitment/detail.module.css'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
-import { sensitiveLabels } from '#domains/recruitment/history.labels.ts'
-import { isSensitiveField } from '#domains/recruitment/sensitive.rules.ts'
-import { revealField } from '#domains/recruitment/sensitive.server.ts'
+import { isSensitiveField } from '#domains/recruitment/applications/sensitive.rules.ts'
+import { sensitiveLabels } from '#domains/recruitment/history/history.labels.ts'
+import { revealField } from '#domains/recruitment/review/sensitive.server.ts'
 import type { Route } from './+types/admin.applicants.$id.reveal.$field'
 
 export function action(args: Route.ActionArgs) {

@@ -9,7 +9,7 @@ import css from '#app/recruitment/detail.module.css'
 import { AddressesCard, EmploymentCard, RefereesCard } from '#app/recruitment/HistoryCards.tsx'
 import { HistoryCard, NotesCard } from '#app/recruitment/NotesCards.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { readApplication } from '#domains/recruitment/applicant-detail.queries.server.ts'
+import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import type { Route } from './+types/admin.applicants.$id'
 
 export function loader({ params, context }: Route.LoaderArgs) {

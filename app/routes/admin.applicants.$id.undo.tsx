@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import Refused from '#app/Refused.tsx'
-import { undoMove } from '#domains/recruitment/moves.server.ts'
+import { undoMove } from '#domains/recruitment/review/moves.server.ts'
 import type { Route } from './+types/admin.applicants.$id.undo'
 
 export function action(args: Route.ActionArgs) {

@@ -12,8 +12,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
-import { mayReview } from '#domains/recruitment/applications.access.ts'
-import { countSubmitted } from '#domains/recruitment/applications.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { countSubmitted } from '#domains/recruitment/applications/applications.queries.server.ts'
 import type { Route } from './+types/admin'
 
 export const middleware = [signedIn, adminsOnly]

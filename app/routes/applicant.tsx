@@ -16,7 +16,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
-import { applicantHome } from '#domains/recruitment/applicant.queries.server.ts'
+import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import type { Route } from './+types/applicant'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]

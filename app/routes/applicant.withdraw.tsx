@@ -5,8 +5,8 @@ import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { withdrawForm } from '#domains/recruitment/applicant.form.ts'
-import { withdrawApplication } from '#domains/recruitment/applicant.server.ts'
+import { withdrawForm } from '#domains/recruitment/applications/applicant.form.ts'
+import { withdrawApplication } from '#domains/recruitment/applications/applicant.server.ts'
 import type { Route } from './+types/applicant.withdraw'
 
 export const middleware = [signedIn, getGoesTo('/applicant')]

@@ -3,7 +3,7 @@ import { StepRefused } from '#app/application/StepRefused.tsx'
 import { readSave, withStepReply } from '#app/application/step.server.ts'
 import { userCtx } from '#app/context.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
-import { saveDraft } from '#domains/recruitment/drafts.server.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/application-form.leave'
 

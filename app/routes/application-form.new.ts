@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
-import { startApplication } from '#domains/recruitment/drafts.server.ts'
+import { startApplication } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/application-form.new'
 
 export const middleware = [signedIn, getGoesTo('/application-form')]

@@ -3,8 +3,8 @@ import { StepRefused } from '#app/application/StepRefused.tsx'
 import { readSave, withStepReply } from '#app/application/step.server.ts'
 import { userCtx } from '#app/context.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
-import { isRowList } from '#domains/recruitment/application-form.rules.ts'
-import { changeRows } from '#domains/recruitment/drafts.server.ts'
+import { isRowList } from '#domains/recruitment/form/application-form.rules.ts'
+import { changeRows } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/application-form.rows.$list.add'
 
 export const middleware = [signedIn, getGoesTo('/application-form')]

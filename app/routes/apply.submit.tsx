@@ -5,8 +5,8 @@ import { door, userCtx } from '#app/context.ts'
 import { replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
-import { firstAnswersForm } from '#domains/recruitment/first-answers.form.ts'
-import { takeFirstAnswers } from '#domains/recruitment/first-answers.server.ts'
+import { firstAnswersForm } from '#domains/recruitment/form/first-answers.form.ts'
+import { takeFirstAnswers } from '#domains/recruitment/form/first-answers.server.ts'
 import type { Route } from './+types/apply.submit'
 
 export const middleware = [signedIn]

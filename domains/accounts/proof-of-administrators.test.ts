@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportStaff } from '#domains/people/staff.queries.server.ts'
-import { exportApplicants } from '#domains/recruitment/applicants-list.queries.server.ts'
+import { exportApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
 import { changeOrganisation } from '#domains/settings/organisation.server.ts'
 import type { User } from '#platform/actor.ts'
 import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'

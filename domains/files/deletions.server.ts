@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { applications } from '#domains/recruitment/applications.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
-import { saveDraft } from '#domains/recruitment/drafts.server.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import type { User } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveDraft } from '#domains/recruitment/drafts.server.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import type { Role } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'

@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { mayExport, mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -9,8 +11,6 @@ import { phoneForPeople } from '#platform/phone.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
-import { mayExport, mayReview } from './applications.access.ts'
-import { applications } from './applications.table.ts'
 import { countDocuments } from './documents-count.queries.server.ts'
 
 export const PAGE_SIZE = 10

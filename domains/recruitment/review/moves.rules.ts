@@ -1,5 +1,5 @@
+import { type ApplicationStatus, whyNotMove } from '#domains/recruitment/applications/applications.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type ApplicationStatus, whyNotMove } from './applications.rules.ts'
 
 export const UNDO_MINUTES = 10
 

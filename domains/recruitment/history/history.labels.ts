@@ -1,6 +1,6 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
-import type { ApplicationStatus } from './applications.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
 
 type Details = Record<string, string | number | boolean | string[]>
 export type HistoryIcon = 'file' | 'cal' | 'flag' | 'x' | 'undo' | 'check' | 'chat' | 'eye' | 'upload'

@@ -1,5 +1,5 @@
+import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
-import type { ApplicationStatus } from './applications.rules.ts'
 
 export type MoveLetter = { subject: string; body: string }
 type About = { firstName: string; position: string }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ApplicationStatus, applicationStatuses, whyNotMove, whyNotReopen } from './applications.rules.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  whyNotMove,
+  whyNotReopen,
+} from '#domains/recruitment/applications/applications.rules.ts'
 import { filledIn, letterFor } from './moves.email.ts'
 import { moveForm } from './moves.form.ts'
 import { type LastEvent, whyNotMoveNow, whyNotSo, whyNotUndo } from './moves.rules.ts'

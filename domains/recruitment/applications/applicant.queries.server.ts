@@ -1,5 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { type ListedFile, listFiles } from '#domains/files/files.queries.server.ts'
+import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
 import { maskTail } from '#lib/formats.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -8,7 +9,6 @@ import { authorize } from '#platform/refusal.ts'
 import { rowsOf } from './application-rows.queries.server.ts'
 import { isActive } from './applications.rules.ts'
 import { applicationDrafts, applicationEvents, applications } from './applications.table.ts'
-import { missingDocuments } from './documents-count.rules.ts'
 import { secretOf } from './previous-answers.queries.server.ts'
 
 /** The asker's latest application as they may read it: their own answers, sensitive ones masked, no word of HR's. */

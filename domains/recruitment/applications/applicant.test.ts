@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { documentReviews } from '#domains/files/files.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { moveApplication } from '#domains/recruitment/review/moves.server.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -10,8 +12,6 @@ import { makeApplication, makeFile } from '#tests/applications.ts'
 import { applicantHome, formState, myApplication } from './applicant.queries.server.ts'
 import { withdrawApplication } from './applicant.server.ts'
 import { applicationEvents, applicationNotes, applications } from './applications.table.ts'
-import { saveDraft } from './drafts.server.ts'
-import { moveApplication } from './moves.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>

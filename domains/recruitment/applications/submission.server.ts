@@ -2,6 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
+import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
+import { lockedDraft, readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { readForm, withoutBlankRows } from '#domains/recruitment/form/form-problems.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -9,8 +13,6 @@ import { seal } from '#platform/encryption.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
-import type { ApplicationForm } from './application-form.form.ts'
-import type { Typed } from './application-form.rules.ts'
 import { alreadySubmitted, whyNotSubmit } from './applications.rules.ts'
 import {
   applicationAddresses,
@@ -22,9 +24,7 @@ import {
   equalityAnswers,
   referees,
 } from './applications.table.ts'
-import { lockedDraft, readDraft } from './drafts.server.ts'
-import { readForm, withoutBlankRows } from './form-problems.rules.ts'
-import { newReference } from './references.server.ts'
+import { newReference } from './quoted-reference.server.ts'
 import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
 
 export type Submitted = { id: string; reference: string }

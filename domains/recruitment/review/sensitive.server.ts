@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { type SensitiveField, sensitiveFields } from '#domains/recruitment/applications/sensitive.rules.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { mayReview } from './applications.access.ts'
-import { applications } from './applications.table.ts'
-import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
 
 /** Shows one sensitive answer, and keeps who looked at which and when. */
 export async function revealField(ctx: Ctx, applicationId: string, field: SensitiveField): Promise<string> {

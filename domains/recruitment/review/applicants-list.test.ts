@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { documentReviews } from '#domains/files/files.table.ts'
+import { applicationStatuses, referenceStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -10,7 +11,6 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { type ApplicantFilters, applicantFilters } from './applicants-list.form.ts'
 import { exportApplicants, listApplicants } from './applicants-list.queries.server.ts'
-import { applicationStatuses, referenceStatuses } from './applications.rules.ts'
 
 type Row = {
   id: string

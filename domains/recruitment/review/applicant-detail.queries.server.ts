@@ -1,18 +1,23 @@
 import { desc, eq } from 'drizzle-orm'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import {
+  type ApplicationStatus,
+  moves,
+  whyNotMove,
+  whyNotReopen,
+} from '#domains/recruitment/applications/applications.rules.ts'
+import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { addressGaps, gapsIn, gapWords, type Period } from '#domains/recruitment/history/gaps.rules.ts'
+import { type ApplicationEvent, historyOf, listEvents } from '#domains/recruitment/history/history.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
-import { rowsOf } from './application-rows.queries.server.ts'
-import { mayReview } from './applications.access.ts'
-import { type ApplicationStatus, moves, whyNotMove, whyNotReopen } from './applications.rules.ts'
-import { applicationNotes, applications } from './applications.table.ts'
 import { missingDocuments } from './documents-count.rules.ts'
-import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
-import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
 import { letterFor } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'

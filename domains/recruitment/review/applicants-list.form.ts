@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { applicationStatuses, referenceStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { dayFilter, newestFirst, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
-import { applicationStatuses, referenceStatuses } from './applications.rules.ts'
 
 export const applicantFilters = z.object({
   q: searchWords,

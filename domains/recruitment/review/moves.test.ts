@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { readApplication } from './applicant-detail.queries.server.ts'
-import { applicationEvents, applications } from './applications.table.ts'
 import { type Move, moveApplication, reopenApplication, undoMove } from './moves.server.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applicationEvents } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { mayReview } from './applications.access.ts'
-import { applicationEvents } from './applications.table.ts'
 import { auditWords, eventWords, type HistoryIcon } from './history.labels.ts'
 
 export type HistoryEntry = {

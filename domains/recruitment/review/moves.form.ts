@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { applicationStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { isDay } from '#lib/day.ts'
 import { londonInstant } from '#lib/london-time.ts'
-import { applicationStatuses } from './applications.rules.ts'
 
 const short = (label: string, most: number) =>
   z

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
@@ -18,9 +20,7 @@ import {
   equalityAnswers,
   referees,
 } from './applications.table.ts'
-import { readDraft, saveDraft } from './drafts.server.ts'
 import { submitApplication, submitDraft } from './submission.server.ts'
-import { asTyped } from './typed-form.form.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>

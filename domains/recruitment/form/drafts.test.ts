@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { applicationDrafts, applications } from './applications.table.ts'
 import { DraftConflict } from './drafts.rules.ts'
 import { changeRows, readDraft, saveDraft, startApplication } from './drafts.server.ts'
 

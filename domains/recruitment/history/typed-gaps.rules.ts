@@ -1,5 +1,5 @@
+import type { MonthTyped, Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { type Day, dayFromParts } from '#lib/day.ts'
-import type { MonthTyped, Typed } from './application-form.rules.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
 
 /** What a draft's dates leave open, in words; dates that cannot be read are left out. */

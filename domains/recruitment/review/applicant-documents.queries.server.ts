@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { mayReview } from './applications.access.ts'
-import { applications } from './applications.table.ts'
 
 /** All files of a person that were not deleted, newest first, each with the last finding about it. */
 export async function listDocuments(ctx: Ctx, personId: string) {

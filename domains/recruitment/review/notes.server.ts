@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { mayReview } from './applications.access.ts'
-import { applicationNotes, applications } from './applications.table.ts'
 
 /** A note among HR; the applicant never sees it. */
 export async function addNote(ctx: Ctx<User>, applicationId: string, note: string): Promise<void> {
