@@ -1,4 +1,4 @@
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { customType, date, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** A key made by the app: sorts by time, cannot be guessed. */
@@ -12,3 +12,6 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => Temporal.Instant.from(value).toString(),
 })
+
+/** A calendar day in London, as text: "2026-11-20". */
+export const day = (name: string) => date(name, { mode: 'string' })

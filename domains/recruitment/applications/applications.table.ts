@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { jobs, locations } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
 import type { ApplicationStatus, ReferenceStatus } from './applications.rules.ts'
@@ -61,6 +62,13 @@ export const applications = pgTable(
 
     interviewAt: instant('interview_at'),
     interviewPlace: text('interview_place'),
+
+    /** What HR means to employ the person as, and where; the job says which checks are needed. */
+    jobId: uuid('job_id').references(() => jobs.id),
+    locationId: uuid('location_id').references(() => locations.id),
+    returnedAt: instant('returned_at'),
+    returnedBy: uuid('returned_by'),
+    returnedReason: text('returned_reason'),
   },
   (table) => [
     uniqueIndex('applications_one_active')
@@ -136,6 +144,8 @@ export const referees = pgTable(
     type: text('type').$type<'employer' | 'character'>().notNull(),
     period: text('period').$type<'2' | '5'>().notNull().default('2'),
     relationship: text('relationship').notNull().default(''),
+    /** When the applicant lets this referee be asked. */
+    askWhen: text('ask_when').$type<'now' | 'after_offer'>().notNull().default('now'),
   },
   (table) => [uniqueIndex('referees_application_position').on(table.applicationId, table.position)],
 )
@@ -153,6 +163,8 @@ export const applicationEvents = pgTable(
     by: uuid('by').notNull(),
     at: instant('at').notNull(),
     reason: text('reason'),
+    /** One of the organisation's reasons for rejecting, for counting. */
+    reasonCode: text('reason_code'),
   },
   (table) => [index('application_events_application').on(table.applicationId, table.at)],
 )
@@ -182,6 +194,9 @@ export const applicationVersions = pgTable(
     version: integer('version').notNull(),
     content: text('content').notNull(),
     at: instant('at').notNull(),
+    /** Set on a correction by HR: who, and why. */
+    correctedBy: uuid('corrected_by'),
+    correctionReason: text('correction_reason'),
   },
   (table) => [uniqueIndex('application_versions_number').on(table.applicationId, table.version)],
 )

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+import type { CheckKind, CheckOutcome } from './checks.rules.ts'
+
+/** A check as it was made: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
+export const preEmploymentChecks = pgTable(
+  'pre_employment_checks',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    applicationId: uuid('application_id').references(() => applications.id),
+    kind: text('kind').$type<CheckKind>().notNull(),
+    outcome: text('outcome').$type<CheckOutcome>().notNull(),
+    checkedOn: day('checked_on').notNull(),
+    /** The day by which it must be looked at again, if any: a permission's end, a recheck, a review. */
+    followUpOn: day('follow_up_on'),
+    /** What the kind of check asks for, sealed JSON. */
+    details: text('details').notNull(),
+    evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
+    originalSeen: boolean('original_seen').notNull().default(false),
+    voidsId: uuid('voids_id'),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+  },
+  (table) => [
+    index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt.desc()),
+    index('pre_employment_checks_follow_up').on(table.followUpOn),
+    check('pre_employment_checks_outcome_known', sql`outcome in ('satisfactory', 'unsatisfactory', 'in_progress')`),
+  ],
+)
+
+/** What was weighed before somebody was let go on in spite of a risk. Sealed, never changed. */
+export const riskAssessments = pgTable(
+  'risk_assessments',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    about: text('about').$type<'dbs_disclosure' | 'adult_first' | 'conditional_start'>().notNull(),
+    /** Sealed JSON: the risk, what was said, what lessens it. */
+    content: text('content').notNull(),
+    decision: text('decision').$type<'go_on' | 'do_not_go_on'>().notNull(),
+    supervisorId: uuid('supervisor_id').references(() => people.id),
+    reviewOn: day('review_on'),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('risk_assessments_application').on(table.applicationId, table.recordedAt)],
+)
+
+/** What a person says of their health once an offer is made, sealed. */
+export const healthDeclarations = pgTable('health_declarations', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id),
+  content: text('content').notNull(),
+  declaredAt: instant('declared_at').notNull(),
+})

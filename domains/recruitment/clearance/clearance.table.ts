@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** The registered manager's sign-off: in full, or on conditions until a day. */
+export const clearances = pgTable(
+  'clearances',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    kind: text('kind').$type<'full' | 'conditional'>().notNull(),
+    reason: text('reason').notNull().default(''),
+    riskAssessmentId: uuid('risk_assessment_id').references(() => riskAssessments.id),
+    supervisorId: uuid('supervisor_id').references(() => people.id),
+    endsOn: day('ends_on'),
+    /** What was still open on the day of signing, by its key. */
+    open: jsonb('open').$type<string[]>().notNull().default([]),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    index('clearances_application').on(table.applicationId, table.signedAt.desc()),
+    // conditions need all three: what was weighed, who watches, until when
+    check(
+      'clearances_conditional_complete',
+      sql`kind = 'full' or (risk_assessment_id is not null and supervisor_id is not null and ends_on is not null)`,
+    ),
+  ],
+)
+
+/** An applicant became staff: once per application. */
+export const hires = pgTable('hires', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id),
+  postId: uuid('post_id')
+    .notNull()
+    .references(() => posts.id),
+  hiredBy: uuid('hired_by').notNull(),
+  hiredAt: instant('hired_at').notNull(),
+  startedBy: uuid('started_by'),
+  startedAt: instant('started_at'),
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** A question to the applicant about one uncovered span, and their answer. */
+export const gapExplanations = pgTable(
+  'gap_explanations',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    kind: text('kind').$type<'employment' | 'address'>().notNull(),
+    gapFrom: day('gap_from').notNull(),
+    gapTo: day('gap_to').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Sealed. */
+    explanation: text('explanation'),
+    explainedBy: uuid('explained_by'),
+    explainedAt: instant('explained_at'),
+  },
+  (table) => [
+    index('gap_explanations_application').on(table.applicationId, table.askedAt),
+    check('gap_explanations_kind_known', sql`kind in ('employment', 'address')`),
+  ],
+)
+
+/** HR's word on one gap; the newest counts, none is overwritten. */
+export const gapReviews = pgTable(
+  'gap_reviews',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    kind: text('kind').$type<'employment' | 'address'>().notNull(),
+    gapFrom: day('gap_from').notNull(),
+    gapTo: day('gap_to').notNull(),
+    verdict: text('verdict').$type<'accepted' | 'not_accepted'>().notNull(),
+    note: text('note').notNull().default(''),
+    reviewedBy: uuid('reviewed_by').notNull(),
+    reviewedAt: instant('reviewed_at').notNull(),
+  },
+  (table) => [index('gap_reviews_application').on(table.applicationId, table.reviewedAt)],
+)

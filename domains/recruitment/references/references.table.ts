@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#domains/people/people.table.ts'
+import { applications, referees } from '#domains/recruitment/applications/applications.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+import type { RequestStatus } from './requests.rules.ts'
+
+/** One referee asked about one person. A replaced request stays, with the one that replaced it. */
+export const referenceRequests = pgTable(
+  'reference_requests',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    refereeId: uuid('referee_id').references(() => referees.id),
+    refereeName: text('referee_name').notNull(),
+    refereeEmail: text('referee_email').notNull(),
+    refereePhone: text('referee_phone').notNull().default(''),
+    referenceType: text('reference_type').$type<'employer' | 'character'>().notNull(),
+    referencePeriod: text('reference_period').$type<'2' | '5'>().notNull().default('2'),
+    orgAndRole: text('org_and_role').notNull().default(''),
+    relationship: text('relationship').notNull().default(''),
+    status: text('status').$type<RequestStatus>().notNull().default('pending'),
+    generation: integer('generation').notNull().default(1),
+    tokenHash: text('token_hash').notNull().unique('reference_requests_token_unique'),
+    expiresAt: instant('expires_at').notNull(),
+    sentAt: instant('sent_at'),
+    openedAt: instant('opened_at'),
+    receivedAt: instant('received_at'),
+    declinedAt: instant('declined_at'),
+    declineReason: text('decline_reason'),
+    revokedAt: instant('revoked_at'),
+    replacesId: uuid('replaces_id'),
+    reminderCount: integer('reminder_count').notNull().default(0),
+    lastReminderAt: instant('last_reminder_at'),
+    /** A keyed print of the device and address that answered, to be compared and never shown. */
+    answeredFrom: text('answered_from'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    index('reference_requests_application').on(table.applicationId, table.createdAt.desc()),
+    index('reference_requests_person').on(table.personId, table.createdAt.desc()),
+    index('reference_requests_open').on(table.sentAt).where(sql`status in ('sent', 'opened')`),
+    // one open request to one address about one application
+    uniqueIndex('reference_requests_one_open')
+      .on(table.applicationId, table.refereeEmail)
+      .where(sql`status in ('pending', 'sent', 'opened') and revoked_at is null`),
+    check(
+      'reference_requests_status_known',
+      sql`status in ('pending', 'sent', 'opened', 'received', 'declined', 'expired')`,
+    ),
+  ],
+)
+
+/** What a referee writes, sealed; saved as they go, and closed once sent. */
+export const referenceAnswers = pgTable('reference_answers', {
+  requestId: uuid('request_id')
+    .primaryKey()
+    .references(() => referenceRequests.id),
+  content: text('content').notNull(),
+  revision: integer('revision').notNull().default(1),
+  savedAt: instant('saved_at').notNull(),
+  submittedAt: instant('submitted_at'),
+})
+
+/** What stands in for a reference that cannot be had: an appraisal, somebody else's written word. */
+export const referenceEvidence = pgTable(
+  'reference_evidence',
+  {
+    id: id(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id),
+    /** The place of the job in the employment history that it speaks about. */
+    periodPosition: integer('period_position'),
+    kind: text('kind').notNull(),
+    /** Sealed. */
+    description: text('description').notNull(),
+    attempts: text('attempts').notNull().default(''),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('reference_evidence_application').on(table.applicationId, table.recordedAt)],
+)
+
+/** HR's own enquiry whether the referee is who they say. */
+export const referenceVerifications = pgTable(
+  'reference_verifications',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => referenceRequests.id),
+    spokeTo: text('spoke_to').notNull(),
+    /** Where the number or address came from, not the referee's own word. */
+    numberSource: text('number_source').notNull(),
+    spokeOn: day('spoke_on').notNull(),
+    outcome: text('outcome').$type<'confirmed' | 'not_confirmed' | 'no_answer'>().notNull(),
+    note: text('note').notNull().default(''),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('reference_verifications_request').on(table.requestId, table.recordedAt)],
+)
+
+/** HR's word on a reference or on the evidence in its place; the newest counts, none is overwritten. */
+export const referenceReviews = pgTable(
+  'reference_reviews',
+  {
+    id: id(),
+    requestId: uuid('request_id').references(() => referenceRequests.id),
+    evidenceId: uuid('evidence_id').references(() => referenceEvidence.id),
+    verdict: text('verdict').$type<'satisfactory' | 'unsatisfactory'>().notNull(),
+    reason: text('reason').notNull().default(''),
+    reviewedBy: uuid('reviewed_by').notNull(),
+    reviewedAt: instant('reviewed_at').notNull(),
+  },
+  (table) => [
+    index('reference_reviews_request').on(table.requestId, table.reviewedAt),
+    index('reference_reviews_evidence').on(table.evidenceId, table.reviewedAt),
+    check('reference_reviews_of_one', sql`num_nonnulls(request_id, evidence_id) = 1`),
+  ],
+)
