@@ -3,6 +3,7 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { PageStack } from '#app/list/PageHead.tsx'
 import { AboutCard, SkillsCard } from '#app/recruitment/AboutCard.tsx'
+import { ApplicantTabs } from '#app/recruitment/ApplicantFile.tsx'
 import { ApplicantHead, ApplicantState } from '#app/recruitment/ApplicantHead.tsx'
 import { DocumentsCard } from '#app/recruitment/DocumentsCard.tsx'
 import css from '#app/recruitment/detail.module.css'
@@ -27,6 +28,7 @@ export default function Applicant({ loaderData: detail }: Route.ComponentProps) 
       <Outlet />
       <ApplicantHead detail={detail} here={here} />
       <ApplicantState detail={detail} here={here} />
+      <ApplicantTabs id={application.id} />
       <div className={css.columns}>
         <div className={css.column}>
           <AboutCard detail={detail} here={here} />

@@ -52,6 +52,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listStaff: office,
   exportStaff: office,
 
+  readApplicantBrief: office,
   readApplication: office,
   proposeMove: office,
   proposeReopening: office,

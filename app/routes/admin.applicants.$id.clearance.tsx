@@ -1,0 +1,17 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/admin.applicants.$id.clearance'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+}
+
+export default function Clearance({ loaderData: { brief } }: Route.ComponentProps) {
+  return (
+    <ApplicantFile brief={brief} title="Clearance">
+      <p>Not cleared to start.</p>
+    </ApplicantFile>
+  )
+}

@@ -1,0 +1,17 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/admin.applicants.$id.history'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+}
+
+export default function History({ loaderData: { brief } }: Route.ComponentProps) {
+  return (
+    <ApplicantFile brief={brief} title="History and gaps">
+      <p>Nothing to show yet.</p>
+    </ApplicantFile>
+  )
+}
