@@ -1,13 +1,18 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from './MyAccount.module.css'
+import { QrCode } from './QrCode.tsx'
 
-/** The key for an authenticator app: a link that opens an app on this phone, and letters to type on another. */
-export function TwoFactorKey({ secret, address }: { secret: string; address: string }) {
+type TwoFactorKeyProps = { secret: string; address: string; qr: { size: number; path: string } }
+
+/** The key for an authenticator app: a picture to scan, a link that opens an app on this phone, and letters to type. */
+export function TwoFactorKey({ secret, address, qr }: TwoFactorKeyProps) {
   return (
     <>
+      <p>Scan this with Google Authenticator, Microsoft Authenticator or any other:</p>
+      <QrCode {...qr} label="QR code of the key for your authenticator app; the same key stands below as text" />
       <p>
-        On this phone, open your app with the button. On another, choose <b>Enter a setup key</b> in Google
-        Authenticator, Microsoft Authenticator or any other, name it after this hub and type this key, based on time:
+        If you are on that phone now, open the app with the button. Or choose <b>Enter a setup key</b> in it, name it
+        after this hub and type this key, based on time:
       </p>
       <p className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <div>

@@ -16,6 +16,7 @@ import { enableForm } from '#domains/accounts/account.form.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { beginTwoFactor, enableTwoFactor, myTwoFactor } from '#domains/accounts/two-factor.server.ts'
 import { hasRole } from '#platform/actor.ts'
+import { drawQr } from '#platform/qr.server.ts'
 import type { Route } from './+types/account.two-factor'
 
 export const middleware = [signedIn]
@@ -24,10 +25,11 @@ export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   return answer(async () => {
     const { on, codesLeft } = await myTwoFactor(ctx)
+    const key = on ? undefined : await beginTwoFactor(ctx)
     return {
       on,
       codesLeft,
-      key: on ? undefined : await beginTwoFactor(ctx),
+      key: key && { ...key, qr: drawQr(key.address) },
       password: await hasPassword(ctx),
       required: hasRole(ctx.actor, 'Admin / HR'),
     }
