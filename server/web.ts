@@ -7,6 +7,7 @@ import { door } from '#app/context.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
+import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { log, loggedPath, reportBug } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
@@ -81,6 +82,7 @@ async function whoAsks({ auth, database }: Parts, headers: Headers, local: boole
   if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
   const { response: found, headers: fresh } = await auth.api.getSession({ headers, returnHeaders: true })
   if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
+  if (!(await keepAlive(database.db, found.session, now()))) return { actor: guest, cookies: [] }
   const signedIn = { userId: found.user.id, sessionId: found.session.id }
   let actor = await actorOf(database.db, signedIn)
   if (actor.kind === 'guest') {

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { eq } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 } from 'uuid'
+import { now } from '../clock.server.ts'
 import type { Config } from '../config.server.ts'
 import { credentials, sessions, users, verifications } from './accounts.table.ts'
 import { openSession } from './open-session.server.ts'
@@ -44,12 +45,15 @@ export function createAuth(db: NodePgDatabase, config: Config) {
       ipAddress: { ipAddressHeaders: [] },
     },
     plugins: [openSession()],
-    databaseHooks: { session: { create: { before: async (session) => isActive(db, session.userId) } } },
+    databaseHooks: { session: { create: { before: async (session) => begun(db, session.userId) } } },
   })
 }
 export type Auth = ReturnType<typeof createAuth>
 
-async function isActive(db: NodePgDatabase, userId: string): Promise<false | undefined> {
+// None for an account that is not active; else by our own clock, which the limits of a session are counted on.
+async function begun(db: NodePgDatabase, userId: string) {
   const [user] = await db.select({ isActive: users.isActive }).from(users).where(eq(users.id, userId))
-  return user?.isActive ? undefined : false
+  if (!user?.isActive) return false
+  const at = new Date(now().epochMilliseconds)
+  return { data: { createdAt: at, updatedAt: at } }
 }

@@ -1,5 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createAuth } from '#platform/auth/auth.server.ts'
 import { type Config, config } from '#platform/config.server.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
 import type { World } from './world.ts'
 
 export type Reply = {
@@ -41,6 +43,13 @@ export async function hubUnderTest({ database, auth }: World, change: Partial<Co
       headers: response.headers,
     }
   }
+}
+
+/** Two instances of the hub with nothing in common but the database. */
+export async function twoHubs(world: World): Promise<{ asks: [Ask, Ask]; close(): Promise<void> }> {
+  const database = openDatabase(world.url)
+  const other = { ...world, database, auth: createAuth(database.db, config()) }
+  return { asks: [await hubUnderTest(world), await hubUnderTest(other)], close: () => database.close() }
 }
 
 // A redirect in a .data answer is told in its body.
