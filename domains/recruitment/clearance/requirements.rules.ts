@@ -9,4 +9,6 @@ export type Requirement = {
   clears?: string
   /** The day on which it must be looked at again ('YYYY-MM-DD'). */
   followUpOn?: string
+  /** Not satisfied, but the law lets it wait for a while under supervision: an Adult First that is clear, a reference still out. */
+  mayWait?: boolean
 }
