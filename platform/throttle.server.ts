@@ -10,6 +10,7 @@ export const limits = {
   signInByAccount: { name: 'sign-in:account', most: 10, seconds: 900 },
   signInByAddress: { name: 'sign-in:address', most: 60, seconds: 900 },
   signInOverall: { name: 'sign-in:all', most: 3000, seconds: 900 },
+  passkeyByAddress: { name: 'passkey:address', most: 120, seconds: 900 },
   mailByAccount: { name: 'mail:account', most: 5, seconds: 3600 },
   mailByAddress: { name: 'mail:address', most: 40, seconds: 3600 },
   registerByAddress: { name: 'register:address', most: 40, seconds: 3600 },

@@ -49,6 +49,24 @@ export const accountEmails: Templates = {
     ],
     action: { label: 'Confirm my new address', url: link(`/auth/new-address?side=new&token=${token}`) },
   }),
+  'account.passkey_added': ({ firstName, passkey }, link) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `The passkey ${passkey} signs in to your account from now on.`,
+      'If it was not you, remove it in your account and change your password at once.',
+    ],
+    action: { label: 'Open my account', url: link('/account') },
+  }),
+  'account.passkey_removed': ({ firstName, passkey }, link) => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `The passkey ${passkey} no longer signs in to your account, and you are signed out on other devices.`,
+      'If it was not you, change your password at once.',
+    ],
+    action: { label: 'Open my account', url: link('/account') },
+  }),
   'account.role_requested': ({ name, role }, link) => ({
     subject: `${name} asks for the role ${role}`,
     paragraphs: [`${name} has registered and asks for the role ${role}. Until you decide, the account is a Learner.`],

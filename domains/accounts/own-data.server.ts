@@ -5,22 +5,19 @@ import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { credentials, roles, sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { provenLately } from './proofs.server.ts'
+import { passkeys } from './passkeys.table.ts'
 import { roleRequests } from './role-requests.table.ts'
 
-/** What the hub keeps about the asker's account, as JSON in pieces. Secrets stay out, and so does what referees said in confidence. */
-export async function exportOwnData(ctx: Ctx<User>): Promise<AsyncIterable<string>> {
+/** What the hub keeps about the asker's account. Secrets stay out, and so does what others said in confidence. */
+export async function exportOwnData(ctx: Ctx<User>): Promise<Record<string, unknown>> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { personId } = ctx.actor
-  await record(ctx, 'export.own_data', ctx.actor.userId, { personId })
-  return pieces(ctx)
-}
-
-async function* pieces(ctx: Ctx<User>): AsyncIterable<string> {
-  yield `{"exportedAt":${JSON.stringify(ctx.now.toString())}`
-  for (const [name, read] of Object.entries(parts))
-    yield `,\n${JSON.stringify(name)}:${JSON.stringify(await read(ctx))}`
-  yield '}\n'
+  if (!(await provenLately(ctx))) throw new Refusal('forbidden', 'Access restricted', 'Enter your password again.')
+  await record(ctx, 'export.own_data', ctx.actor.userId, { personId: ctx.actor.personId })
+  const data: Record<string, unknown> = { exportedAt: ctx.now.toString() }
+  for (const [name, read] of Object.entries(parts)) data[name] = await read(ctx)
+  return data
 }
 
 const parts: Record<string, (ctx: Ctx<User>) => Promise<unknown>> = {
@@ -55,6 +52,11 @@ const parts: Record<string, (ctx: Ctx<User>) => Promise<unknown>> = {
       .select({ way: credentials.providerId, since: credentials.createdAt })
       .from(credentials)
       .where(eq(credentials.userId, actor.userId)),
+  passkeys: ({ db, actor }) =>
+    db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, actor.userId)),
   roleRequests: ({ db, actor }) =>
     db
       .select({

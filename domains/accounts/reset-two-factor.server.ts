@@ -3,10 +3,11 @@ import { record } from '#domains/audit/audit.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
+import { removePasskeys } from './passkeys.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { removeTwoFactor } from './two-factor.server.ts'
 
-/** The operator's help for who lost app and recovery codes: off, and signed out everywhere. An administrator has seven days to set it up anew. */
+/** The operator's help for who lost app and recovery codes: app and passkeys off, for the lost phone held both, and signed out everywhere. An administrator has seven days to set it up anew. */
 export async function resetTwoFactor(ctx: Ctx, email: string): Promise<string> {
   authorize(ctx.actor.kind === 'system', 'Operators only.')
   return transaction(ctx, async (ctx) => {
@@ -17,6 +18,7 @@ export async function resetTwoFactor(ctx: Ctx, email: string): Promise<string> {
       .returning()
     if (!user) throw new Refusal('missing', `No account has the address ${email}.`)
     await removeTwoFactor(ctx, user.id)
+    await removePasskeys(ctx, user.id)
     await endSessions(ctx, user.id)
     await record(ctx, 'account.two_factor_reset', user.id)
     return user.name

@@ -59,13 +59,16 @@ export async function signOut(auth: Auth, headers: Headers): Promise<string[]> {
 // Said only to somebody who gave the right password: that an address is unconfirmed, or its account closed.
 function whyNot(error: APIError): Refusal {
   const code = error.body?.code
-  if (code === 'EMAIL_NOT_VERIFIED')
-    return new Refusal(
-      'invalid',
-      'Login failed',
-      'Confirm your email address first: use the link we sent, or ask for a new one below.',
-    )
+  if (code === 'EMAIL_NOT_VERIFIED') return unconfirmed()
   if (code === 'FAILED_TO_CREATE_SESSION')
     return new Refusal('invalid', 'Login failed', 'This account is not active. Ask your manager.')
   return new Refusal('invalid', 'Login failed', 'The email address or password is not right.')
+}
+
+export function unconfirmed(): Refusal {
+  return new Refusal(
+    'invalid',
+    'Login failed',
+    'Confirm your email address first: use the link we sent, or ask for a new one below.',
+  )
 }

@@ -4,6 +4,8 @@ const labels: Record<string, string> = {
   'account.reset': 'Choose a new password',
   'account.email_old': 'Agree to another address',
   'account.email_new': 'Confirm the new address',
+  'account.passkey_added': 'Passkey added',
+  'account.passkey_removed': 'Passkey removed',
   'account.role_changed': 'Role changed',
   'account.invited': 'Invitation to join',
   'account.role_requested': 'Role requested',
