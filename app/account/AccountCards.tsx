@@ -57,10 +57,10 @@ export function AccountCards({ account, waiting, password, twoFactor }: AccountC
         <CardList>
           <CardItem
             title="A copy of your data"
-            meta="What the hub keeps about your account, as a JSON file."
+            meta="Your account, your applications and your documents, in one ZIP file."
             end={
-              <ButtonLink kind="quiet" size="xs" icon="download" to="/account/data.json" download="my-data.json">
-                Download
+              <ButtonLink kind="quiet" size="xs" icon="download" to="/account/data">
+                Get a copy
               </ButtonLink>
             }
           />

@@ -6,8 +6,8 @@ import type { User } from '#platform/actor.ts'
 import { credentials, roles, sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { provenLately } from './proofs.server.ts'
 import { passkeys } from './passkeys.table.ts'
+import { provenLately } from './proofs.server.ts'
 import { roleRequests } from './role-requests.table.ts'
 
 /** What the hub keeps about the asker's account. Secrets stay out, and so does what others said in confidence. */

@@ -45,6 +45,16 @@ async function storedPassword(ctx: Ctx, userId: string): Promise<string | undefi
   return row?.password ?? undefined
 }
 
+/** Whether this session gave its password within the last minutes, or came in lately where the account has none. */
+export async function provenLately(ctx: Ctx<User>): Promise<boolean> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const [row] = await ctx.db
+    .select({ at: sessions.freshPasswordAt })
+    .from(sessions)
+    .where(eq(sessions.id, ctx.actor.sessionId))
+  return row?.at ? Temporal.Instant.from(row.at).add({ minutes: FRESH_MINUTES }).toString() > ctx.now.toString() : false
+}
+
 async function signedInLately(ctx: Ctx<User>): Promise<boolean> {
   const since = new Date(ctx.now.subtract({ minutes: FRESH_MINUTES }).epochMilliseconds)
   const [row] = await ctx.db

@@ -9,6 +9,7 @@ export type Reply = {
   location: string | undefined
   flash: string | undefined
   text: string
+  bytes: Uint8Array
   headers: Headers
 }
 export type Ask = (
@@ -30,7 +31,8 @@ export async function hubUnderTest({ database, auth }: World, change: Partial<Co
       ...(body === undefined ? {} : { body }),
     })
     const response = await hub.fetch(request, connection)
-    const text = await response.text()
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     const flash = response.headers
       .getSetCookie()
       .map((cookie) => /^flash=([\w-]+)/.exec(cookie)?.[1])
@@ -40,6 +42,7 @@ export async function hubUnderTest({ database, auth }: World, change: Partial<Co
       location: response.headers.get('location') ?? locationInData(text, response.status),
       flash,
       text,
+      bytes,
       headers: response.headers,
     }
   }

@@ -58,6 +58,7 @@ const pages: Record<string, string[]> = {
     '/portal',
     '/account',
     '/account/details',
+    '/account/data',
     '/account/email',
     '/account/password',
     '/account/two-factor',

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { exportOwnData } from '#domains/accounts/own-data.server.ts'
+import { ownFiles } from '#domains/files/own-files.server.ts'
+import { ownApplications } from '#domains/recruitment/applications/own-applications.queries.server.ts'
+import { zipped } from '#platform/http/zip.server.ts'
+import type { Route } from './+types/account.data.zip'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const parts = await answer(async () => {
+    const data = { ...(await exportOwnData(ctx)), ...(await ownApplications(ctx)) }
+    return [{ name: 'my-data.json', content: JSON.stringify(data, null, 2) }, ...(await ownFiles(ctx))]
+  })
+  return new Response(Readable.toWeb(zipped(parts, ctx.now)) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="my-data.zip"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { rowsOf } from './application-rows.queries.server.ts'
+import { applicationEvents, applications, equalityAnswers } from './applications.table.ts'
+import { secretOf } from './previous-answers.queries.server.ts'
+
+/** Everything the asker told about themselves when applying, in full, for their own copy. HR's notes and reasons, and what referees wrote in confidence, stay out. */
+export async function ownApplications(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const rows = await ctx.db
+    .select()
+    .from(applications)
+    .where(eq(applications.applicantId, ctx.actor.personId))
+    .orderBy(asc(applications.createdAt))
+  const sent = []
+  for (const row of rows) sent.push(await inFull(ctx, row))
+  return { applications: sent, draft: await draftOf(ctx) }
+}
+
+async function inFull(ctx: Ctx<User>, row: typeof applications.$inferSelect) {
+  const [equality] = await ctx.db.select().from(equalityAnswers).where(eq(equalityAnswers.applicationId, row.id))
+  const { addresses, periods, referees } = await rowsOf(ctx, row.id)
+  const { returnedBy, jobId, locationId, ...answers } = row
+  return {
+    ...answers,
+    passportNumber: secretOf(row, 'passportNumber'),
+    niNumber: secretOf(row, 'niNumber'),
+    shareCode: secretOf(row, 'shareCode'),
+    gender: equality?.gender ?? '',
+    addresses,
+    periods,
+    referees,
+    history: await ctx.db
+      .select({ status: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })
+      .from(applicationEvents)
+      .where(eq(applicationEvents.applicationId, row.id))
+      .orderBy(asc(applicationEvents.at)),
+  }
+}
+
+async function draftOf(ctx: Ctx<User>) {
+  if (!hasRole(ctx.actor, 'Job Applicant')) return undefined
+  const { fields, revision } = await readDraft(ctx)
+  return revision > 0 ? fields : undefined
+}
