@@ -1,0 +1,102 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { allDeeds } from '#tests/access/deeds.ts'
+import { formSchemas, nameOfSchema } from './form-schemas.ts'
+
+const deeds = allDeeds()
+const schemas = await formSchemas()
+const withSchema = new Set(schemas.map(({ route }) => route))
+
+// Routes that read what is sent without replyToForm, each with what it takes.
+const readsOtherwise: Record<string, string> = {
+  'routes/apply.carry': 'keptAnswersForm, parsed in the route',
+  'routes/auth.google': 'redirect alone, through safeRedirect',
+  'routes/application-form': 'the step, through the typed form of the draft',
+  'routes/application-form.save': 'likewise',
+  'routes/application-form.leave': 'likewise',
+  'routes/application-form.rows.$list.add': 'likewise',
+  'routes/application-form.rows.$list.$place.remove': 'likewise',
+  'routes/applicant.documents': 'fileType, uploadKey and back, one by one, beside the file',
+  'routes/applicant.documents.send': 'likewise',
+  'routes/applicant.documents.saved': 'back alone, through safeRedirect',
+  'routes/applicant.documents.$id.delete': 'likewise',
+  'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
+}
+
+// Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.
+const ofTheHub =
+  /(^id|Id|At|By|Hash|Token)$|^(role|requestedRole|state|status|permission|isActive|emailVerified|image|token|secret|fingerprint|seq|generation|counter|verdict|sha256|revision|template|params|dedupeKey|scope)$/
+const mayName: Record<string, string[]> = {
+  registerForm: ['role'],
+  profileForm: ['role'],
+  roleForm: ['role'],
+  inviteForm: ['role'],
+  firstAnswersForm: ['role'], // the post applied for
+  resetForm: ['token'],
+}
+
+type Node = z.core.$ZodType
+const definition = (node: Node) => node._zod.def as unknown as Record<string, unknown> & { type: string }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && '_zod' in value
+
+/** A schema and everything inside it. */
+function nodesIn(node: Node, seen = new Set<Node>()): Node[] {
+  if (seen.has(node)) return []
+  seen.add(node)
+  const held = Object.values(definition(node)).flatMap((value) =>
+    isNode(value) ? [value] : Array.isArray(value) ? value.filter(isNode) : [],
+  )
+  const shape = definition(node).type === 'object' ? Object.values(definition(node).shape as Record<string, Node>) : []
+  return [node, ...[...held, ...shape].flatMap((inner) => nodesIn(inner, seen))]
+}
+
+const objectsIn = (schema: Node) => nodesIn(schema).filter((node) => definition(node).type === 'object')
+const fieldsOf = (node: Node) => Object.keys(definition(node).shape as object)
+
+const readsNothing = (source: string) => !/formData|readSave|receive\w+\(|request\.(json|text|body)/.test(source)
+const ownSchema = (source: string) => {
+  const name = nameOfSchema(source) ?? ''
+  return /^z\.(strictO|o)bject\(\{\}\)$/.test(name) || source.includes(`const ${name} = z.strictObject(`)
+}
+
+test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
+  const others = deeds
+    .filter(({ id, source }) => !withSchema.has(id) && !/replyTo(Form|Address)\(/.test(source) && !readsNothing(source))
+    .map(({ id }) => id)
+  expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
+  const unseen = deeds.filter(
+    ({ id, source }) => !withSchema.has(id) && source.includes('replyToForm(') && !ownSchema(source),
+  )
+  expect(unseen.map(({ id }) => id)).toEqual([])
+})
+
+test.each(schemas)('$route takes from $name what it names and nothing else', ({ schema }) => {
+  for (const node of objectsIn(schema)) {
+    const catchall = definition(node).catchall as Node | undefined
+    expect(catchall === undefined || definition(catchall).type === 'never').toBe(true)
+  }
+  const open = nodesIn(schema).map((node) => definition(node).type)
+  expect(open.filter((type) => ['any', 'unknown', 'record', 'map'].includes(type))).toEqual([])
+})
+
+test('no form names a column that the hub writes itself', async () => {
+  const guarded = (await allColumns()).filter((column) => ofTheHub.test(column))
+  expect(guarded.length).toBeGreaterThan(100)
+  const named: Record<string, string[]> = {}
+  for (const { name, schema } of schemas) {
+    const fields = objectsIn(schema)
+      .flatMap(fieldsOf)
+      .filter((field) => guarded.includes(field))
+    if (fields.length > 0) named[name] = [...new Set(fields)]
+  }
+  expect(named).toEqual(mayName)
+})
+
+async function allColumns(): Promise<string[]> {
+  const modules = import.meta.glob<Record<string, unknown>>(['/domains/**/*.table.ts', '/platform/**/*.table.ts'])
+  const exported = await Promise.all(Object.values(modules).map((load) => load()))
+  const tables = exported.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+  return [...new Set(tables.flatMap((table) => Object.keys(getTableColumns(table))))]
+}
