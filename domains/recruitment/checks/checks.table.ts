@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
-import type { CheckKind, CheckOutcome } from './checks.rules.ts'
+import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
 
 /** A check as it was made: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
 export const preEmploymentChecks = pgTable(
@@ -16,7 +16,7 @@ export const preEmploymentChecks = pgTable(
       .references(() => people.id),
     applicationId: uuid('application_id').references(() => applications.id),
     kind: text('kind').$type<CheckKind>().notNull(),
-    outcome: text('outcome').$type<CheckOutcome>().notNull(),
+    outcome: text('outcome').$type<RecordedOutcome>().notNull(),
     checkedOn: day('checked_on').notNull(),
     /** The day by which it must be looked at again, if any: a permission's end, a recheck, a review. */
     followUpOn: day('follow_up_on'),
@@ -31,7 +31,13 @@ export const preEmploymentChecks = pgTable(
   (table) => [
     index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt.desc()),
     index('pre_employment_checks_follow_up').on(table.followUpOn),
-    check('pre_employment_checks_outcome_known', sql`outcome in ('satisfactory', 'unsatisfactory', 'in_progress')`),
+    // a row is voided once
+    uniqueIndex('pre_employment_checks_voids').on(table.voidsId),
+    check(
+      'pre_employment_checks_outcome_known',
+      sql`outcome in ('satisfactory', 'unsatisfactory', 'in_progress', 'voided')`,
+    ),
+    check('pre_employment_checks_voiding', sql`outcome <> 'voided' or voids_id is not null`),
   ],
 )
 
