@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { posts } from '#domains/people/jobs.table.ts'
+import { check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
@@ -14,6 +14,13 @@ export const clearances = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id),
+    /** What was signed for: with another job or place the signature counts no more. */
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
     kind: text('kind').$type<'full' | 'conditional'>().notNull(),
     reason: text('reason').notNull().default(''),
     riskAssessmentId: uuid('risk_assessment_id').references(() => riskAssessments.id),
@@ -45,6 +52,8 @@ export const hires = pgTable('hires', {
   postId: uuid('post_id')
     .notNull()
     .references(() => posts.id),
+  /** Hours a week; none where no hours are promised. */
+  contractHours: numeric('contract_hours', { precision: 4, scale: 1, mode: 'number' }),
   hiredBy: uuid('hired_by').notNull(),
   hiredAt: instant('hired_at').notNull(),
   startedBy: uuid('started_by'),
