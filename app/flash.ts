@@ -65,6 +65,13 @@ export const flashes = {
     text: 'Everywhere else you are signed out.',
   }),
   'two-factor-off': () => ({ tone: 'good', title: 'Two-factor is off', text: 'The password alone signs you in.' }),
+  'passkey-added': () => ({ tone: 'good', title: 'Passkey added', text: 'It signs you in from now on.' }),
+  'passkey-renamed': () => ({ tone: 'good', title: 'Saved', text: 'The passkey has its new name.' }),
+  'passkey-removed': () => ({
+    tone: 'good',
+    title: 'Passkey removed',
+    text: 'It opens nothing any more. Everywhere else you are signed out.',
+  }),
   'two-factor-needed': () => ({
     tone: 'bad',
     title: 'Two-factor needed',

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { PasswordField, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import css from './AccountPage.module.css'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { withRedirect } from './redirects.ts'
 
 export function LoginForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
@@ -16,6 +17,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
           Continue with Google
         </Button>
       </Form>
+      <PasskeySignIn redirect={redirect} />
       <p className={css.or}>or with your email</p>
       <Form method="post" action="/auth/login" noValidate className={css.form}>
         <input type="hidden" name="redirect" value={redirect ?? ''} />

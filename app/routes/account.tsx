@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { AccountCards } from '#app/account/AccountCards.tsx'
 import css from '#app/account/MyAccount.module.css'
+import { PasskeysCard } from '#app/account/PasskeysCard.tsx'
 import { SessionsCard } from '#app/account/SessionsCard.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
@@ -12,6 +13,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { pendingEmail } from '#domains/accounts/email-change.server.ts'
 import { mySessions } from '#domains/accounts/my-sessions.server.ts'
+import { myPasskeys } from '#domains/accounts/passkeys.server.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { myTwoFactor } from '#domains/accounts/two-factor.server.ts'
 import { homeOf } from '#platform/actor.ts'
@@ -28,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
       account: { ...account, phone: account.phone ? phoneForPeople(account.phone) : '' },
       home: homeOf(ctx.actor.role),
       waiting: await pendingEmail(ctx),
+      passkeys: await myPasskeys(ctx),
       sessions: await mySessions(ctx),
       password: await hasPassword(ctx),
       twoFactor: await myTwoFactor(ctx),
@@ -35,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
+export default function MyAccount({ loaderData: { sessions, passkeys, ...account } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <PublicPage title="Your account" hidden>
@@ -50,6 +53,7 @@ export default function MyAccount({ loaderData: { sessions, ...account } }: Rout
           </div>
         </div>
         <AccountCards {...account} />
+        <PasskeysCard passkeys={passkeys} />
         <SessionsCard sessions={sessions} />
       </div>
     </PublicPage>

@@ -1,12 +1,10 @@
 import { redirect } from 'react-router'
 import { withRedirect } from '#app/account/redirects.ts'
 import { secondStepCookie } from '#app/account/second-step-cookie.ts'
+import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
 import { cookieOf, redirectWith } from '#app/doors.server.ts'
-import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { signInWithGoogle } from '#domains/accounts/google.server.ts'
-import { safeRedirect } from '#lib/safe-redirect.ts'
-import { homeOf } from '#platform/actor.ts'
 import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
@@ -35,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         response.headers.append('Set-Cookie', cookie)
       return response
     }
-    const cookies = [...signedIn.cookies, gone]
-    const role = await roleOf(ctx, signedIn.userId)
-    if (!role) return redirectWith('choose-role', withRedirect('/auth', kept?.redirect), cookies)
-    return redirectWith('welcome-back', safeRedirect(kept?.redirect, homeOf(role)), cookies)
+    return await welcome(ctx, signedIn.userId, kept?.redirect, [...signedIn.cookies, gone])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'

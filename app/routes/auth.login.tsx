@@ -2,15 +2,13 @@ import { redirect } from 'react-router'
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
 import { withRedirect } from '#app/account/redirects.ts'
 import { secondStepCookie } from '#app/account/second-step-cookie.ts'
+import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
-import { cookieOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { cookieOf, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo } from '#app/guards.server.ts'
 import { loginForm } from '#domains/accounts/accounts.form.ts'
-import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { signIn } from '#domains/accounts/sign-in.server.ts'
-import { safeRedirect } from '#lib/safe-redirect.ts'
-import { homeOf } from '#platform/actor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/auth.login'
 
@@ -33,12 +31,8 @@ export function action(args: Route.ActionArgs) {
         return redirect(withRedirect('/auth/two-factor', form.redirect), {
           headers: { 'Set-Cookie': secondStepCookie(signedIn.secondStep, config) },
         })
-      const role = await roleOf(ctx, signedIn.userId)
       const remembered = `${KNOWN}=${signedIn.device}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
-      const cookies = [...signedIn.cookies, remembered]
-      if (!role)
-        return redirectWith('choose-role', `/auth?redirect=${encodeURIComponent(form.redirect ?? '')}`, cookies)
-      return redirectWith('welcome-back', safeRedirect(form.redirect, homeOf(role)), cookies)
+      return welcome(ctx, signedIn.userId, form.redirect, [...signedIn.cookies, remembered])
     },
     'Login failed',
   )

@@ -3,16 +3,14 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/CodeField.tsx'
 import { SECOND_STEP, secondStepCookie } from '#app/account/second-step-cookie.ts'
+import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
-import { cookieOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { cookieOf, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { secondStepForm } from '#domains/accounts/account.form.ts'
-import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { takeSecondStep } from '#domains/accounts/second-step.server.ts'
-import { safeRedirect } from '#lib/safe-redirect.ts'
-import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/auth.two-factor'
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -25,9 +23,7 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, secondStepForm, async ({ code, redirect }) => {
     const token = cookieOf(request, SECOND_STEP) ?? ''
     const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
-    const home = homeOf(await roleOf(ctx, entered.userId))
-    const cookies = [...entered.cookies, secondStepCookie('', config)]
-    return redirectWith('welcome-back', safeRedirect(redirect, home), cookies)
+    return welcome(ctx, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
   })
 }
 

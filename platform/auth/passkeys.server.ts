@@ -13,7 +13,7 @@ const timeout = 5 * 60 * 1000
 
 export type Stored = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 export type Made = Stored & { backedUp: boolean }
-export type CreationOptions = Awaited<ReturnType<typeof generateRegistrationOptions>>
+export type CreationOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, 'extensions'>
 export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>
 type Expected = { challenge: string }
 
@@ -26,8 +26,8 @@ export function passkeyHost({ publicUrl }: Pick<Config, 'publicUrl'> = config())
 type Owner = { userId: string; email: string; name: string; hub: string; has: Pick<Stored, 'credentialId'>[] }
 
 /** What a browser needs to make a key that it finds without an address and that asks for a finger, a face or a PIN. */
-export function creationOptions(host: string, owner: Owner): Promise<CreationOptions> {
-  return generateRegistrationOptions({
+export async function creationOptions(host: string, owner: Owner): Promise<CreationOptions> {
+  const { extensions, ...options } = await generateRegistrationOptions({
     rpName: owner.hub,
     rpID: host,
     userID: Buffer.from(owner.userId),
@@ -39,6 +39,7 @@ export function creationOptions(host: string, owner: Owner): Promise<CreationOpt
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
   })
+  return options
 }
 
 export function requestOptions(host: string): Promise<RequestOptions> {
