@@ -24,6 +24,8 @@ export const referenceRequests = pgTable(
     referencePeriod: text('reference_period').$type<'2' | '5'>().notNull().default('2'),
     orgAndRole: text('org_and_role').notNull().default(''),
     relationship: text('relationship').notNull().default(''),
+    /** The place of the job in the employment history that this referee is to speak about. */
+    periodPosition: integer('period_position'),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     generation: integer('generation').notNull().default(1),
     tokenHash: text('token_hash').notNull().unique('reference_requests_token_unique'),

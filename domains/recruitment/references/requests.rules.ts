@@ -1,2 +1,73 @@
+import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import { Refusal } from '#platform/refusal.ts'
+
 export const requestStatuses = ['pending', 'sent', 'opened', 'received', 'declined', 'expired'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
+/** What a request shows as: its status, or that HR has taken it back. */
+export type ShownStatus = RequestStatus | 'revoked'
+
+export const LINK_DAYS = 28
+/** Days after sending on which a referee is reminded. */
+export const reminderDays = [3, 7] as const
+/** From this day on somebody had better telephone. */
+export const CHASE_DAYS = 10
+
+export type AskWhen = 'now' | 'after_offer'
+export type Request = { status: RequestStatus; sentAt: string | null; expiresAt: string; revokedAt: string | null }
+
+const afterOffer: readonly ApplicationStatus[] = ['offer_made', 'hired']
+const askable: readonly ApplicationStatus[] = ['submitted', 'interview_scheduled', 'offer_made', 'hired']
+
+/** A referee may be asked, and may answer, while the application goes on or has led to a hire. */
+export function mayStillAnswer(status: ApplicationStatus): boolean {
+  return askable.includes(status)
+}
+
+export function whyNotAsk(status: ApplicationStatus, askWhen: AskWhen): Refusal | undefined {
+  if (!mayStillAnswer(status))
+    return new Refusal('conflict', 'Failed to send', 'This application has ended, so nobody is asked about it.')
+  if (askWhen === 'after_offer' && !afterOffer.includes(status))
+    return new Refusal(
+      'conflict',
+      'Failed to send',
+      'The applicant allows this referee to be asked only after an offer.',
+    )
+}
+
+/** A person cannot speak for themselves. */
+export function whyNotThisAddress(email: string, own: readonly string[]): Refusal | undefined {
+  if (!own.some((address) => address.toLowerCase() === email.toLowerCase())) return undefined
+  const words = 'This is the applicant’s own address. A referee needs one of their own.'
+  return new Refusal('invalid', 'Failed to send', words, { referee_email: words })
+}
+
+/** Waits for the referee, and still could be answered. */
+export function isOpen({ status, revokedAt, expiresAt }: Request, now: string): boolean {
+  return (status === 'sent' || status === 'opened') && revokedAt === null && !isPast(expiresAt, now)
+}
+
+/** The link works through the last instant before its expiry. */
+export function isPast(expiresAt: string, now: string): boolean {
+  return Date.parse(now) >= Date.parse(expiresAt)
+}
+
+/** What HR and the applicant read: a link that ran out is expired at that moment, not at the next sweep. */
+export function shownStatus(request: Request, now: string): ShownStatus {
+  if (request.revokedAt) return 'revoked'
+  const waits = ['pending', 'sent', 'opened'].includes(request.status)
+  return waits && isPast(request.expiresAt, now) ? 'expired' : request.status
+}
+
+/** How many reminders should have gone by now; a missed day is made up for by the latest one alone. */
+export function remindersDue(sentAt: string, now: string): number {
+  return reminderDays.filter((days) => daysSince(sentAt, now) >= days).length
+}
+
+/** Still open after the reminders: somebody should ring. */
+export function needsChasing(request: Request, now: string): boolean {
+  return isOpen(request, now) && request.sentAt !== null && daysSince(request.sentAt, now) >= CHASE_DAYS
+}
+
+function daysSince(since: string, now: string): number {
+  return (Date.parse(now) - Date.parse(since)) / 86_400_000
+}

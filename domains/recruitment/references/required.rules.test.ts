@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { careJobsInPeriod, type Given, type Job, referenceRequirements, referenceStatusOf } from './required.rules.ts'
+
+const today = '2026-11-20'
+const job = (given: Partial<Job> = {}): Job => ({
+  position: 0,
+  kind: 'job',
+  organisation: 'Larkfield',
+  dateTo: '',
+  careWork: true,
+  ...given,
+})
+const request = (given: Partial<Given> = {}): Given => ({
+  type: 'employer',
+  periodPosition: null,
+  state: 'received',
+  verdict: 'satisfactory',
+  ...given,
+})
+
+test.each([
+  ['goes on', job(), true],
+  ['ended three years ago this month', job({ dateTo: '2023-11' }), true],
+  ['ended a month before that', job({ dateTo: '2023-10' }), false],
+  ['was no care work', job({ careWork: false }), false],
+  ['was caring at home', job({ kind: 'caring' }), false],
+])('a job that %s', (_, given, counts) => {
+  expect(careJobsInPeriod([given], today)).toHaveLength(counts ? 1 : 0)
+})
+
+test.each([
+  ['nobody was asked', [], 'pending'],
+  ['all were taken back', [request({ state: 'other', verdict: undefined })], 'pending'],
+  ['one was asked', [request({ state: 'open', verdict: undefined })], 'sent'],
+  ['one of two has come', [request(), request({ state: 'open', verdict: undefined })], 'sent'],
+  ['both have come, unread', [request({ verdict: undefined }), request({ verdict: undefined })], 'received'],
+  ['two characters have come', [request({ type: 'character' }), request({ type: 'character' })], 'sent'],
+] satisfies [string, Given[], string][])('the status when %s', (_, requests, status) => {
+  expect(referenceStatusOf({ jobs: [], requests, evidence: [] }, today)).toBe(status)
+})
+
+test('a care job without its own reference keeps the status at sent', () => {
+  const requests = [request(), request({ type: 'character' })]
+  expect(referenceStatusOf({ jobs: [job()], requests, evidence: [] }, today)).toBe('sent')
+  const evidence = [{ periodPosition: 0, verdict: undefined }]
+  expect(referenceStatusOf({ jobs: [job()], requests, evidence }, today)).toBe('received')
+})
+
+test('two satisfactory references, one an employer’s and about the care job, satisfy everything', () => {
+  const requests = [request({ periodPosition: 0 }), request({ type: 'character' })]
+  const all = referenceRequirements({ jobs: [job()], requests, evidence: [] }, today)
+  expect(all.map(({ key, satisfied }) => [key, satisfied])).toEqual([
+    ['references.two', true],
+    ['references.job.0', true],
+  ])
+})
+
+test('an unsatisfactory reference counts for nothing, and what is still out may wait', () => {
+  const requests = [request({ verdict: 'unsatisfactory' }), request({ state: 'open', verdict: undefined })]
+  const [two] = referenceRequirements({ jobs: [], requests, evidence: [] }, today)
+  expect(two).toMatchObject({ satisfied: false, missing: 'Two references are still needed.', mayWait: true })
+})
+
+test('two characters are not enough, and the words say why', () => {
+  const requests = [request({ type: 'character' }), request({ type: 'character' })]
+  const [two] = referenceRequirements({ jobs: [], requests, evidence: [] }, today)
+  expect(two).toMatchObject({ satisfied: false, missing: 'None of the references is an employer’s.' })
+})
+
+test('accepted evidence stands in for one reference and for its job', () => {
+  const evidence = [{ periodPosition: 0, verdict: 'satisfactory' as const }]
+  const all = referenceRequirements({ jobs: [job()], requests: [request()], evidence }, today)
+  expect(all.every(({ satisfied }) => satisfied)).toBe(true)
+  const bare = referenceRequirements({ jobs: [], requests: [], evidence: [...evidence, ...evidence] }, today)
+  expect(bare[0]).toMatchObject({
+    satisfied: false,
+    missing: 'One reference is still needed. It must be an employer’s.',
+  })
+})
