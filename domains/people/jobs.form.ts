@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { trainingLabels } from './jobs.labels.ts'
+import { dbsLevels, dbsWorkforces, registers, trainingTypes } from './jobs.rules.ts'
+
+const LINES = 20
+const tick = z.literal('on').optional().catch(undefined)
+
+/** One thing per line; empty lines and repetitions are left out. */
+function lines(what: string) {
+  return z
+    .string()
+    .max(4000, `${what} must be 4,000 characters or fewer`)
+    .default('')
+    .transform((typed) => [
+      ...new Set(
+        typed
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .refine((given) => given.length <= LINES, `${what} must be ${LINES} lines or fewer`)
+    .refine((given) => given.every((line) => line.length <= 100), 'Each line must be 100 characters or fewer')
+}
+
+/** Boxes that are ticked one by one ('documents.cv'), as the list of what is ticked. */
+function ticked<const Names extends readonly string[]>(names: Names) {
+  return z
+    .record(z.string(), z.string())
+    .catch({})
+    .transform((boxes) => names.filter((name): name is Names[number] => boxes[name] === 'on'))
+}
+
+export const jobForm = z
+  .object({
+    title: z.string().trim().min(1, 'Enter the title of the job').max(100, 'The title must be 100 characters or fewer'),
+    careWork: tick.transform((on) => on === 'on'),
+    dbsLevel: z.enum(dbsLevels, 'Choose the level of the DBS check'),
+    dbsWorkforce: z.enum(dbsWorkforces, 'Choose the workforce'),
+    register: z.enum(registers, 'Choose the register').default(''),
+    qualifications: lines('Qualifications'),
+    documents: ticked(fileTypes),
+    training: ticked(trainingTypes),
+    otherTraining: lines('Other training'),
+  })
+  .transform(({ training, otherTraining, ...job }) => ({
+    ...job,
+    training: [...new Set([...training.map((type) => trainingLabels[type]), ...otherTraining])],
+  }))
+export type JobForm = z.output<typeof jobForm>

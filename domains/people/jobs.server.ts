@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mayChangeJobs } from './jobs.access.ts'
+import type { JobForm } from './jobs.form.ts'
+import { whyNotJob } from './jobs.rules.ts'
+import { jobs } from './jobs.table.ts'
+import { usualJobs } from './usual-jobs.ts'
+
+export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  refuse(whyNotJob(form))
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(jobs)
+      .values({ ...form, createdAt: ctx.now.toString() })
+      .onConflictDoNothing()
+      .returning({ id: jobs.id })
+    if (!row) throw titleTaken()
+    await record(ctx, 'job.added', row.id)
+    return row.id
+  })
+}
+
+/** Adds the jobs most providers have; those whose title is there already are left as they are. Returns how many came. */
+export async function addUsualJobs(ctx: Ctx): Promise<number> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  return transaction(ctx, async (ctx) => {
+    const added = await ctx.db
+      .insert(jobs)
+      .values(usualJobs.map((job) => ({ ...job, createdAt: ctx.now.toString() })))
+      .onConflictDoNothing()
+      .returning({ id: jobs.id })
+    for (const { id } of added) await record(ctx, 'job.added', id)
+    return added.length
+  })
+}
+
+export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  refuse(whyNotJob(form))
+  await inWords('jobs_title_unique', titleTaken, () =>
+    transaction(ctx, async (ctx) => {
+      const [row] = await ctx.db.update(jobs).set(form).where(eq(jobs.id, id)).returning({ id: jobs.id })
+      found(row, 'Job')
+      await record(ctx, 'job.changed', id, { fields: Object.keys(form) })
+    }),
+  )
+}
+
+/** Nobody new is employed in a closed job; who has it keeps it. */
+export async function closeJob(ctx: Ctx, id: string): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    await lockJob(ctx, id)
+    const [closed] = await ctx.db
+      .update(jobs)
+      .set({ closedOn: dayOfInstant(ctx.now.toString()) })
+      .where(and(eq(jobs.id, id), isNull(jobs.closedOn)))
+      .returning({ id: jobs.id })
+    if (closed) await record(ctx, 'job.closed', id)
+  })
+}
+
+export async function reopenJob(ctx: Ctx, id: string): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    const { closedOn } = await lockJob(ctx, id)
+    if (!closedOn) return
+    await ctx.db.update(jobs).set({ closedOn: null }).where(eq(jobs.id, id))
+    await record(ctx, 'job.reopened', id)
+  })
+}
+
+async function lockJob(ctx: Ctx, id: string) {
+  const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id)).for('update')
+  return found(row, 'Job')
+}
+
+function titleTaken() {
+  const words = 'There is a job of this title already'
+  return new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
+}

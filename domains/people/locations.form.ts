@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { postcode } from '#lib/formats.ts'
+
+export const locationForm = z.object({
+  name: z.string().trim().min(1, 'Enter the name of the location').max(100, 'The name must be 100 characters or fewer'),
+  address: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address')
+    .max(300, 'The address must be 300 characters or fewer')
+    .transform((typed) => typed.replaceAll('\r\n', '\n')),
+  postcode: z.string().transform((typed, check) => {
+    const format = postcode(typed)
+    if ('value' in format) return format.value
+    check.addIssue({ code: 'custom', message: format.message })
+    return z.NEVER
+  }),
+  /** A person, or nobody yet. */
+  registeredManagerId: z.union([z.literal(''), z.uuid('Choose a person from the list')]).default(''),
+})
+export type LocationForm = z.output<typeof locationForm>

@@ -1,0 +1,87 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayChangeJobs } from './jobs.access.ts'
+import { locations } from './jobs.table.ts'
+import type { LocationForm } from './locations.form.ts'
+import { possibleManagers } from './locations.queries.server.ts'
+
+export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .insert(locations)
+      .values({ ...(await columnsOf(ctx, form)), createdAt: ctx.now.toString() })
+      .onConflictDoNothing()
+      .returning({ id: locations.id })
+    if (!row) throw nameTaken()
+    await record(ctx, 'location.added', row.id)
+    return row.id
+  })
+}
+
+export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await inWords('locations_name_unique', nameTaken, () =>
+    transaction(ctx, async (ctx) => {
+      const [row] = await ctx.db
+        .update(locations)
+        .set(await columnsOf(ctx, form))
+        .where(eq(locations.id, id))
+        .returning({ id: locations.id })
+      found(row, 'Location')
+      await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
+    }),
+  )
+}
+
+/** Nobody new is placed at a closed location; who is there stays. */
+export async function closeLocation(ctx: Ctx, id: string): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    await lockLocation(ctx, id)
+    const [closed] = await ctx.db
+      .update(locations)
+      .set({ closedOn: dayOfInstant(ctx.now.toString()) })
+      .where(and(eq(locations.id, id), isNull(locations.closedOn)))
+      .returning({ id: locations.id })
+    if (closed) await record(ctx, 'location.closed', id)
+  })
+}
+
+export async function reopenLocation(ctx: Ctx, id: string): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    const { closedOn } = await lockLocation(ctx, id)
+    if (!closedOn) return
+    await ctx.db.update(locations).set({ closedOn: null }).where(eq(locations.id, id))
+    await record(ctx, 'location.reopened', id)
+  })
+}
+
+async function lockLocation(ctx: Ctx, id: string) {
+  const [row] = await ctx.db.select().from(locations).where(eq(locations.id, id)).for('update')
+  return found(row, 'Location')
+}
+
+async function columnsOf(ctx: Ctx, { registeredManagerId, ...form }: LocationForm) {
+  const able = await possibleManagers(ctx)
+  if (registeredManagerId && !able.some(({ id }) => id === registeredManagerId)) {
+    const words = 'Choose a person from the list'
+    throw new Refusal('invalid', 'Update failed', `${words}.`, { registeredManagerId: words })
+  }
+  return { ...form, registeredManagerId: registeredManagerId || null }
+}
+
+function nameTaken() {
+  const words = 'There is a location of this name already'
+  return new Refusal('conflict', 'Update failed', `${words}.`, { name: words })
+}

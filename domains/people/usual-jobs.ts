@@ -1,0 +1,41 @@
+import type { JobForm } from './jobs.form.ts'
+
+const everybody = ['Infection control', 'Safeguarding adults', 'Fire safety']
+const care = [...everybody, 'DBS', 'Moving and handling']
+const job = {
+  careWork: true,
+  dbsLevel: 'enhanced_adults_barred',
+  dbsWorkforce: 'adult',
+  register: '',
+  qualifications: [],
+  documents: [],
+} satisfies Partial<JobForm>
+
+/** What most providers of adult social care employ people as; each can be changed once it is there. */
+export const usualJobs: readonly JobForm[] = [
+  { ...job, title: 'Care Worker', training: [...care, 'Medication training', 'Care certificate'] },
+  {
+    ...job,
+    title: 'Senior Care Worker',
+    qualifications: ['Level 3 Diploma in Adult Care'],
+    documents: ['training_certificates'],
+    training: [...care, 'Medication training', 'Care certificate'],
+  },
+  { ...job, title: 'Support Worker', training: [...care, 'Medication training', 'Care certificate'] },
+  {
+    ...job,
+    title: 'Registered Nurse',
+    register: 'nmc',
+    qualifications: ['Nursing degree or diploma'],
+    documents: ['training_certificates'],
+    training: [...care, 'Medication training'],
+  },
+  {
+    ...job,
+    title: 'Registered Manager',
+    qualifications: ['Level 5 Diploma in Leadership and Management for Adult Care'],
+    documents: ['training_certificates'],
+    training: [...care, 'Medication training'],
+  },
+  { ...job, title: 'Domestic Assistant', careWork: false, training: [...everybody, 'DBS', 'Food hygiene'] },
+]
