@@ -1,0 +1,142 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Role, roles } from '#platform/actor.ts'
+import { attempts, sessions } from '#platform/auth/accounts.table.ts'
+import { formSchemas } from '#tests/architecture/form-schemas.ts'
+import { allDeeds, type Deed } from './deeds.ts'
+import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { policies } from './policies.ts'
+import { makeTargets } from './targets.ts'
+import { type Account, openWorld, password, type World } from './world.ts'
+
+let world: World
+let ask: Ask
+let pathOf: (deed: Deed) => string
+let columns: Map<string, string>
+let everywhere: string
+let begun: (typeof sessions.$inferSelect)[]
+const accounts = {} as Record<Role, Account>
+const schemas = await formSchemas()
+
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world)
+  for (const role of roles) accounts[role] = await world.account(role, role.toLowerCase().replaceAll(/\W+/g, '-'))
+  pathOf = await makeTargets(world, accounts['Admin / HR'], accounts['Job Applicant'])
+  columns = await poisonByColumn()
+  everywhere = await scan()
+  begun = await world.database.db.select().from(sessions)
+})
+afterAll(() => world.close())
+
+// What would show wherever it was written.
+const poisons: [RegExp, string][] = [
+  [/uuid/, 'dead0000-dead-4000-8000-dead0000dead'],
+  [/timestamp/, '1999-09-09T09:09:09Z'],
+  [/date/, '1999-09-09'],
+  [/int|serial|numeric/, '999999'],
+  [/bool/, 'true'],
+]
+const poisoned = 'dead0000-dead|1999-09-09|999999|poisoned'
+
+async function poisonByColumn(): Promise<Map<string, string>> {
+  const modules = import.meta.glob<Record<string, unknown>>(['/domains/**/*.table.ts', '/platform/**/*.table.ts'])
+  const exported = await Promise.all(Object.values(modules).map((load) => load()))
+  const tables = exported.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+  const all = tables.flatMap((table) => Object.entries(getTableColumns(table)))
+  return new Map(
+    all.flatMap(([name, column]) => {
+      const value = poisons.find(([type]) => type.test(column.getSQLType()))?.[1] ?? 'poisoned'
+      return [name, column.name].map((spelling) => [spelling, value] as const)
+    }),
+  )
+}
+
+/** One question to all tables: where does a poison stand? */
+async function scan(): Promise<string> {
+  const { rows } = await world.database.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  return rows
+    .map(({ name }) => `select '${name}' as found from ${name} t where t::text ~ '${poisoned}'`)
+    .join(' union all ')
+}
+const rightsOf = async () =>
+  (
+    await world.database.pool.query(`select u.id, r.name as role, is_active, email_verified, requested_role, person_id,
+      array(select permission from user_permissions p where p.user_id = u.id) as permissions
+      from users u left join roles r on r.id = role_id order by 1`)
+  ).rows
+
+// What a form says well enough that the deed is done.
+const said: Record<string, string> = {
+  email: 'newcomer@example.com',
+  phone: '07700 900123',
+  role: 'Learner',
+  password: 'amber lantern moss',
+  confirmPassword: 'amber lantern moss',
+  currentPassword: password,
+  redirect: '/courses',
+  interviewDate: '',
+  interviewTime: '',
+}
+const ownFields = ({ id }: Deed): Record<string, string> => {
+  const schema = schemas.find(({ route }) => route === id)?.schema
+  if (!schema) return {}
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      const { enum: choices, const: only } = property as { enum?: string[]; const?: string }
+      return [name, String(said[name] ?? only ?? choices?.[0] ?? 'Some words')]
+    }),
+  )
+}
+
+const principalOf = ({ id }: Deed): Account | undefined => {
+  const policy = policies[id] ?? 'admin'
+  if (policy === 'admin' || policy === 'dashboard') return accounts['Admin / HR']
+  if (policy === 'everyone') return undefined
+  if (policy === 'signed in' || policy === 'applicants alone') return accounts['Job Applicant']
+  return accounts[policy]
+}
+
+// Deeds whose own purpose is who may what.
+const changesRights = /people\.\$id\.(role|deactivate|activate)|approve|learner\.apply/
+const done = new Set<string>()
+
+// One deed must not stand in the way of the next: by a limit, by signing out.
+beforeEach(async () => {
+  await world.database.db.delete(attempts)
+  await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
+})
+
+test.each(allDeeds())('$id writes no column that its form does not name', async (deed) => {
+  const own = ownFields(deed)
+  const foreign = [...columns].filter(([name]) => !(name in own))
+  const before = await rightsOf()
+  const body = new URLSearchParams([...Object.entries(own), ...foreign])
+  const { status } = await ask(pathOf(deed), { method: 'POST', cookie: principalOf(deed)?.cookie, body })
+  expect(status).toBeLessThan(500)
+  if (status < 400) done.add(deed.id)
+  expect((await world.database.pool.query(everywhere)).rows).toEqual([])
+  if (!changesRights.test(deed.id)) expect((await rightsOf()).slice(0, before.length)).toEqual(before)
+})
+
+test('what was sent was more than refused: forms that leave out what they do not know did their deeds', () => {
+  const some = ['complaint', 'apply.demo', 'admin.applicants.$id.notes', 'courses.$slug.start', 'learner.apply']
+  expect([...done]).toEqual(expect.arrayContaining(some.map((id) => `routes/${id}`)))
+})
+
+test.each(schemas)('$route: $name lets no column through, one by one', ({ schema, route }) => {
+  const own = ownFields({ id: route } as Deed)
+  for (const [column, value] of columns) {
+    if (column in own) continue
+    const { success, data } = schema.safeParse({ ...own, [column]: value })
+    expect({ column, taken: success && (data as Record<string, unknown>)[column] === value }).toEqual({
+      column,
+      taken: false,
+    })
+  }
+})

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { invitations } from '#domains/accounts/account-extras.table.ts'
+import { invite } from '#domains/accounts/invitations.server.ts'
+import { roleRequests } from '#domains/accounts/role-requests.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { complain } from '#domains/settings/site-requests.server.ts'
+import { siteRequests } from '#domains/settings/site-requests.table.ts'
+import { makeApplication, makeFile } from '#tests/applications.ts'
+import type { RouteLeaf } from './routes.ts'
+import type { Account, World } from './world.ts'
+
+export const nobody = '01890000-0000-7000-8000-000000000000'
+
+/** Rows for the deeds to be done on, and the address of each route with them in it. */
+export async function makeTargets(world: World, admin: Account, applicant: Account) {
+  const { db } = world.database
+  const { id: application, applicantId } = await makeApplication(db)
+  const file = await makeFile(db, applicantId, 'passport')
+  const own = await makeFile(db, applicant.personId, 'cv')
+  const waiting = await world.account('Learner', 'waits-for-a-role')
+  const [request] = await db
+    .insert(roleRequests)
+    .values({ userId: waiting.userId, role: 'Trainer', askedAt: world.ctx().now.toString() })
+    .returning()
+  await invite(world.ctx(admin.actor), { email: 'invited@example.com', role: 'Trainer' })
+  const [invitation] = await db.select().from(invitations)
+  const [message] = await db.select().from(messages).where(eq(messages.address, 'invited@example.com'))
+  await complain(world.ctx(), { name: 'Ann', email: 'ann@example.com', message: 'Too many emails' })
+  const [complaint] = await db.select().from(siteRequests)
+
+  const ids: [RegExp, string | undefined][] = [
+    [/^\/admin\/applicants/, application],
+    [/access-requests/, request?.id],
+    [/settings\/people/, waiting.userId],
+    [/settings\/invitations/, invitation?.id],
+    [/settings\/requests/, complaint?.id],
+    [/notifications/, message?.id],
+    [/^\/applicant\/documents/, own],
+  ]
+  const named: Record<string, string> = {
+    ':fileId': file,
+    ':to': 'under_review',
+    ':field': 'niNumber',
+    ':list': 'addresses',
+    ':place': '0',
+    ':slug': 'first-aid-awareness',
+    ':kind': 'privacy',
+    '*': 'nowhere',
+  }
+  return ({ path }: RouteLeaf) =>
+    path.replaceAll(/:\w+|\*/g, (name) => named[name] ?? ids.find(([where]) => where.test(path))?.[1] ?? nobody)
+}
