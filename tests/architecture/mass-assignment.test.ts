@@ -35,6 +35,9 @@ const mayName: Record<string, string[]> = {
   inviteForm: ['role'],
   firstAnswersForm: ['role'], // the post applied for
   resetForm: ['token'],
+  // what a device calls its key; it counts only with the right signature
+  keepPasskeyForm: ['id'],
+  passkeySignInForm: ['id'],
 }
 
 type Node = z.core.$ZodType
