@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Gate, GateItem } from './clearance.rules.ts'
+import {
+  lastConditionalDay,
+  whyNotInFull,
+  whyNotNow,
+  whyNotOnConditions,
+  whyNotSign,
+  whyNotStart,
+  whyNotUntil,
+} from './signing.rules.ts'
+
+const today = '2026-11-20'
+const item = (label: string, more: Partial<GateItem> = {}): GateItem => ({
+  key: label,
+  label,
+  room: 'checks',
+  satisfied: false,
+  mayWait: false,
+  ...more,
+})
+const signOff = item('Sign-off', { key: 'sign_off', room: 'clearance' })
+const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): Gate => ({
+  items,
+  standing,
+  until: undefined,
+  done: 0,
+  next: items[0],
+})
+
+test('only the registered manager of the location signs, and others hear who can', () => {
+  const assigned = { job: 'Nurse', location: 'Rowan House', manager: { personId: 'mary', name: 'Mary Okafor' } }
+  expect(whyNotSign('mary', assigned)).toBeUndefined()
+  expect(whyNotSign('helen', assigned)?.detail).toBe(
+    'Only Mary Okafor can do this, as registered manager of Rowan House.',
+  )
+  expect(whyNotSign('mary', { ...assigned, manager: undefined })?.detail).toContain('has no registered manager')
+  expect(whyNotSign('mary', { ...assigned, location: undefined })?.detail).toContain('Assign a location first')
+})
+
+test('nothing is signed before an offer', () => {
+  expect(whyNotNow('interview_scheduled')).toBeDefined()
+  expect(whyNotNow('offer_made')).toBeUndefined()
+  expect(whyNotNow('hired')).toBeUndefined()
+})
+
+test('in full only when all else holds', () => {
+  expect(whyNotInFull(gateOf([signOff]))).toBeUndefined()
+  expect(whyNotInFull(gateOf([item('Health'), item('DBS'), signOff]))?.detail).toBe('Still open: Health, DBS.')
+})
+
+test('on conditions only what may wait, and only while something is open', () => {
+  expect(whyNotOnConditions(gateOf([item('DBS', { mayWait: true }), signOff]))).toBeUndefined()
+  expect(whyNotOnConditions(gateOf([signOff]))?.detail).toContain('sign off in full')
+  const mixed = gateOf([item('Identity'), item('DBS', { mayWait: true }), signOff])
+  expect(whyNotOnConditions(mixed)?.detail).toBe('These cannot wait: Identity.')
+})
+
+test('conditions end between today and twelve weeks on', () => {
+  expect(lastConditionalDay(today)).toBe('2027-02-12')
+  expect(whyNotUntil(today, today)).toBeUndefined()
+  expect(whyNotUntil('2027-02-12', today)).toBeUndefined()
+  expect(whyNotUntil('2026-11-19', today)?.fields.endsOn).toBe('The end date must be today or later')
+  expect(whyNotUntil('2027-02-13', today)?.fields.endsOn).toContain('12 weeks at most')
+})
+
+test('a start is refused with what is missing, in words', () => {
+  const start = { day: today, today, signedOn: today }
+  expect(whyNotStart({ ...start, gate: gateOf([item('Health'), signOff]) })?.detail).toBe(
+    'Not cleared to start. Still open: Health, Sign-off.',
+  )
+  const gate = gateOf([], 'cleared')
+  expect(whyNotStart({ ...start, gate })).toBeUndefined()
+  expect(whyNotStart({ ...start, gate, day: '2026-11-21' })?.fields.day).toContain('today or earlier')
+  expect(whyNotStart({ ...start, gate, day: '2026-11-19' })?.fields.day).toContain('20 November 2026 or later')
+})
