@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 // One file for the libraries and one for the frame of every page: many small ones cost requests and compress worse.
 const frame =
-  /\/app\/(nonce|use-busy|ui\/(Avatar|Badge|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|classes|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/app\/(nonce|use-busy|ui\/(Avatar|Badge|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
 
 export default defineConfig({
   plugins: [reactRouter()],
