@@ -20,7 +20,7 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   deed: (form: z.output<S>) => Promise<Answer>,
   titleIfBad?: string | ((errors: Record<string, string>) => string),
 ) {
-  const typed = await request.formData()
+  const typed = await formOf(request)
   const parsed = schema.safeParse(nested(typed))
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error)
@@ -34,10 +34,20 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   }
 }
 
+/** The form that was sent; what is none, or was cut off, is said to be none instead of failing. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ title: 'This page takes a form, and that was none.' }, { status: 400, statusText: 'Bad Request' })
+  }
+}
+
 function formReply(status: number, typed: FormData, errors: Record<string, string>, title?: string, text?: string) {
   const values = Object.fromEntries(
     [...typed].filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && !/password|token|code/i.test(entry[0]),
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !/password|token|(?<!post)code/i.test(entry[0]),
     ),
   )
   const toast = title ? { tone: 'bad' as const, title, ...(text ? { text } : {}) } : undefined

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { userCtx } from '#app/context.ts'
+import { formOf } from '#app/doors.server.ts'
 import { draftProblems } from '#domains/recruitment/applications/submission.server.ts'
 import { clampStep, errorsOfStep } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
@@ -18,7 +19,7 @@ export function stepOf(request: Request, otherwise = 0): number {
 
 /** What one step's form says. */
 export async function readSave(request: Request): Promise<DraftSave> {
-  const fields = nested(await request.formData())
+  const fields = nested(await formOf(request))
   const revision = Number(fields.revision)
   return { step: stepOf(request), fields, revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0 }
 }

@@ -1,7 +1,7 @@
 import { data, useActionData } from 'react-router'
 import { DeedRefused } from '#app/application/DeedRefused.tsx'
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectWith } from '#app/doors.server.ts'
+import { formOf, idOf, redirectWith } from '#app/doors.server.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
 import { deleteFile } from '#domains/files/deletions.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/applicant.documents.$id.delete'
 export const middleware = [signedIn, getGoesTo('/applicant')]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const back = (await request.formData()).get('back')
+  const back = (await formOf(request)).get('back')
   try {
     await deleteFile(context.get(userCtx), idOf(params.id))
     return redirectWith('file-deleted', safeRedirect(typeof back === 'string' ? back : '', '/applicant'))

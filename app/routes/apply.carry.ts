@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { flashCookie } from '#app/doors.server.ts'
+import { flashCookie, formOf } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { keptAnswersForm } from '#domains/recruitment/form/first-answers.form.ts'
 import { takeFirstAnswers } from '#domains/recruitment/form/first-answers.server.ts'
@@ -14,7 +14,7 @@ export const loader = () => redirect('/apply')
 /** What a browser kept of /apply, for its owner's draft; answered in JSON to the page that sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    const answers = keptAnswersForm.parse(Object.fromEntries(await request.formData()))
+    const answers = keptAnswersForm.parse(Object.fromEntries(await formOf(request)))
     await takeFirstAnswers(context.get(userCtx), answers)
     return Response.json({ ok: true }, { headers: { 'Set-Cookie': flashCookie('brought-along') } })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { door } from '#app/context.ts'
-import { redirectWith } from '#app/doors.server.ts'
+import { formOf, redirectWith } from '#app/doors.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { beginGoogle } from '#platform/auth/google.server.ts'
 import type { Route } from './+types/auth.google'
@@ -13,7 +13,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { config } = context.get(door)
   if (!config.google) return redirectWith('google-not-set-up', '/auth')
-  const asked = (await request.formData()).get('redirect')
+  const asked = (await formOf(request)).get('redirect')
   const { url, kept } = await beginGoogle(config.google, config.publicUrl, safeRedirect(asked, ''))
   const secure = config.secure ? '; Secure' : ''
   return redirect(url, {

@@ -58,7 +58,7 @@ function nodesIn(node: Node, seen = new Set<Node>()): Node[] {
 const objectsIn = (schema: Node) => nodesIn(schema).filter((node) => definition(node).type === 'object')
 const fieldsOf = (node: Node) => Object.keys(definition(node).shape as object)
 
-const readsNothing = (source: string) => !/formData|readSave|receive\w+\(|request\.(json|text|body)/.test(source)
+const readsNothing = (source: string) => !/formOf|formData|readSave|receive\w+\(|request\.(json|text|body)/.test(source)
 const ownSchema = (source: string) => {
   const name = nameOfSchema(source) ?? ''
   return /^z\.(strictO|o)bject\(\{\}\)$/.test(name) || source.includes(`const ${name} = z.strictObject(`)

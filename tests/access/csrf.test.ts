@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attempts, sessions } from '#platform/auth/accounts.table.ts'
+import { config } from '#platform/config.server.ts'
+import { allDeeds, type Deed } from './deeds.ts'
+import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { makeTargets } from './targets.ts'
+import { type Account, openWorld, type World } from './world.ts'
+
+let world: World
+let ask: Ask
+let pathOf: (deed: Deed) => string
+let admin: Account
+let begun: (typeof sessions.$inferSelect)[]
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world)
+  admin = await world.account('Admin / HR', 'hr')
+  pathOf = await makeTargets(world, admin, await world.account('Job Applicant', 'grace'))
+  begun = await world.database.db.select().from(sessions)
+})
+afterAll(() => world.close())
+
+// One deed must not stand in the way of the next: by a limit, by signing out.
+beforeEach(async () => {
+  await world.database.db.delete(attempts)
+  await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
+})
+
+const own = config().publicUrl
+const foreign: [string, Record<string, string>][] = [
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another site, to a browser that tells no site', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+  ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['a page without an origin, to a browser that tells no site', { origin: 'null', 'sec-fetch-site': '' }],
+  ['nobody who says where from', { 'sec-fetch-site': '' }],
+  ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
+  ['a sub-domain', { origin: own.replace('//', '//evil.'), 'sec-fetch-site': 'same-site' }],
+  ['a sub-domain that claims our origin', { origin: own, 'sec-fetch-site': 'same-site' }],
+  ['another port', { origin: own.replace(/\d+$/, '3001'), 'sec-fetch-site': '' }],
+  ['another scheme', { origin: own.replace('http:', 'https:'), 'sec-fetch-site': '' }],
+  ['an address typed by hand', { 'sec-fetch-site': 'none' }],
+]
+
+const multipart = new FormData()
+multipart.set('any', 'thing')
+const bodies: [string, () => BodyInit, string | undefined][] = [
+  ['application/x-www-form-urlencoded', () => 'any=thing', 'application/x-www-form-urlencoded'],
+  ['multipart/form-data', () => multipart, undefined],
+  ['multipart/form-data that is cut off', () => '--cut\r\nContent-Disp', 'multipart/form-data; boundary=cut'],
+  ['text/plain', () => 'any=thing', 'text/plain'],
+  ['application/json', () => '{"any":"thing"}', 'application/json'],
+]
+const deeds = allDeeds()
+
+describe.each(bodies)('a change sent as %s', (_, body, type) => {
+  const send = (path: string, headers: Record<string, string>) =>
+    ask(path, {
+      method: 'POST',
+      cookie: admin.cookie,
+      body: body(),
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+    })
+
+  test.each(foreign)('by %s is refused at every door, and nothing happens', async (_, headers) => {
+    const before = await state(world)
+    for (const deed of deeds)
+      for (const path of [pathOf(deed), `${pathOf(deed)}.data`]) {
+        const { status, location, text } = await send(path, headers)
+        expect({ path, status, location, text }).toEqual({
+          path,
+          status: 403,
+          location: undefined,
+          text: 'This request did not come from this hub.',
+        })
+      }
+    expect(await state(world)).toEqual(before)
+  })
+
+  test.each(deeds)('by a page of ours comes in at $id and is answered in words', async (deed) => {
+    const { status, text } = await send(pathOf(deed), { origin: own })
+    expect(status).toBeLessThan(500)
+    expect(text).not.toContain('This request did not come from this hub.')
+  })
+})
+
+async function state({ database }: World) {
+  const { rows } = await database.pool.query(
+    'select (select count(*) from audit_log) as audit, (select count(*) from sessions) as sessions, (select count(*) from messages) as messages',
+  )
+  return rows[0]
+}
