@@ -1,5 +1,6 @@
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
+import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
@@ -14,4 +15,5 @@ export async function sweep(database: Database): Promise<void> {
   const ctx = { actor: system, db: database.db, now: now() }
   await sweepMessages(ctx)
   await sweepUploads(ctx)
+  await sweepLinks(ctx)
 }

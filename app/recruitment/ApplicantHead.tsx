@@ -43,7 +43,8 @@ export function ApplicantHead({ detail, here }: HeadProps) {
 
 /** Where the application stands, and for some minutes how to take the last move back. */
 export function ApplicantState({ detail, here }: HeadProps) {
-  const { application, events, undo } = detail
+  const { application, undo } = detail
+  const events = detail.events.filter(({ kind }) => kind !== 'returned' && kind !== 'resubmitted')
   const { status, interviewAt, interviewPlace } = application
   const notes: Record<string, string | undefined> = {
     'Interview scheduled': interviewAt ? `${formatInstant(interviewAt)}, ${interviewPlace}` : undefined,

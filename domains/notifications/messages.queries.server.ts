@@ -6,7 +6,7 @@ import type { Email } from '#platform/mail/email.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
 import type { MessageFilters } from './messages.form.ts'
-import { mayResend, stuckStates } from './messages.rules.ts'
+import { carriesSecret, mayResend, stuckStates } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { withPlaceholder } from './secrets.rules.ts'
 import { compose, type Mailroom } from './sending.server.ts'
@@ -64,7 +64,7 @@ export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom,
     createdAt: message.createdAt,
     sentAt: message.sentAt,
     email,
-    mayResend: mayResend(message.state, message.template.startsWith('account.')),
+    mayResend: mayResend(message.state, carriesSecret(message.template)),
     mayStop: message.state === 'queued',
   }
 }

@@ -11,6 +11,11 @@ export function waitBefore(attempt: number): number {
   return [60, 300, 900, 3600, 4 * 3600][Math.min(attempt - 1, 4)] ?? 60
 }
 
+/** Messages whose link is a secret: it is gone once sent, so a new one comes from where the first came from. */
+export function carriesSecret(template: string): boolean {
+  return /^(account|link|reference)\./.test(template)
+}
+
 /** A message may be sent again by hand once nothing more will happen to it by itself. */
 export function mayResend(state: MessageState, hasSecret: boolean): boolean {
   return !hasSecret && ['sent', 'failed', 'held', 'doubtful', 'cancelled'].includes(state)

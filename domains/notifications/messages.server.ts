@@ -6,7 +6,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
-import { mayCancel, mayResend } from './messages.rules.ts'
+import { carriesSecret, mayCancel, mayResend } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 
 export type Outgoing = {
@@ -56,7 +56,7 @@ export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id)).for('update')
     const message = found(row, 'Message')
-    if (!mayResend(message.state, message.template.startsWith('account.')))
+    if (!mayResend(message.state, carriesSecret(message.template)))
       throw new Refusal('conflict', 'Failed to send', 'This message cannot be sent again.')
     const again = await queueEmail(ctx, {
       template: message.template,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { type ListedFile, listFiles } from '#domains/files/files.queries.server.ts'
 import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
 import { maskTail } from '#lib/formats.ts'
@@ -68,6 +68,8 @@ export async function formState(ctx: Ctx<User>): Promise<{ open: boolean; hasDra
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
   const drafts = await ctx.db.$count(applicationDrafts, eq(applicationDrafts.personId, ctx.actor.personId))
+  // what was returned is open for writing, with its own answers to begin with
+  if (row?.returnedAt && isActive(row.status)) return { open: true, hasDraft: drafts > 0, sentBefore: true }
   const active = row !== undefined && isActive(row.status)
   return { open: !active && (drafts > 0 || !row), hasDraft: drafts > 0, sentBefore: row !== undefined }
 }
@@ -91,8 +93,10 @@ async function latest(ctx: Ctx<User>): Promise<Row | undefined> {
   return row
 }
 
-function briefly({ id, reference, position, status, createdAt, interviewAt, interviewPlace }: Row) {
-  return { id, reference, position, status, createdAt, interviewAt, interviewPlace, active: isActive(status) }
+function briefly({ id, reference, position, status, createdAt, interviewAt, interviewPlace, ...row }: Row) {
+  const active = isActive(status)
+  const returned = active && row.returnedAt ? { at: row.returnedAt, reason: row.returnedReason ?? '' } : undefined
+  return { id, reference, position, status, createdAt, interviewAt, interviewPlace, active, returned }
 }
 
 /** The moves and when they were made; who made them and why is HR's. */
@@ -100,6 +104,11 @@ async function history(ctx: Ctx<User>, applicationId: string) {
   return ctx.db
     .select({ toStatus: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })
     .from(applicationEvents)
-    .where(and(eq(applicationEvents.applicationId, applicationId)))
+    .where(
+      and(
+        eq(applicationEvents.applicationId, applicationId),
+        notInArray(applicationEvents.kind, ['returned', 'resubmitted']),
+      ),
+    )
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
 }

@@ -10,6 +10,14 @@ export const recruitmentEmails: Templates = {
     ],
     action: { label: 'See my application', url: link('/applicant') },
   }),
+  'application.resubmitted': ({ firstName, position, reference }, link) => ({
+    subject: `We have your application again (${reference})`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Thank you for going over your application${position ? ` for ${position}` : ''}. It has the same reference number, ${reference}, and we go on where we were.`,
+    ],
+    action: { label: 'See my application', url: link('/applicant') },
+  }),
   'application.moved': ({ subject, body }, link) => ({
     subject: subject ?? '',
     paragraphs: (body ?? '').split(/\n\s*\n/),

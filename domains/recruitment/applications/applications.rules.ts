@@ -12,6 +12,9 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export const referenceStatuses = ['pending', 'sent', 'received'] as const
 export type ReferenceStatus = (typeof referenceStatuses)[number]
 
+/** `returned` and `resubmitted` leave the status as it is: the form went back to its owner, and came again. */
+export type EventKind = 'moved' | 'undone' | 'reopened' | 'returned' | 'resubmitted'
+
 /** Where HR may move an application to. Withdrawing is the applicant's own; hiring comes with clearance to start. */
 export const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   submitted: ['interview_scheduled', 'rejected'],

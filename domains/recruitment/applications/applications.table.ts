@@ -14,7 +14,7 @@ import {
 import { jobs, locations } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
-import type { ApplicationStatus, ReferenceStatus } from './applications.rules.ts'
+import type { ApplicationStatus, EventKind, ReferenceStatus } from './applications.rules.ts'
 
 /** What an applicant is still writing: one per person, sealed, with a revision so that two devices do not overwrite each other. */
 export const applicationDrafts = pgTable('application_drafts', {
@@ -159,7 +159,7 @@ export const applicationEvents = pgTable(
       .references(() => applications.id),
     fromStatus: text('from_status').$type<ApplicationStatus>(),
     toStatus: text('to_status').$type<ApplicationStatus>().notNull(),
-    kind: text('kind').$type<'moved' | 'undone' | 'reopened'>().notNull().default('moved'),
+    kind: text('kind').$type<EventKind>().notNull().default('moved'),
     by: uuid('by').notNull(),
     at: instant('at').notNull(),
     reason: text('reason'),

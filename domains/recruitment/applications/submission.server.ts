@@ -6,26 +6,18 @@ import type { ApplicationForm } from '#domains/recruitment/form/application-form
 import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { lockedDraft, readDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { readForm, withoutBlankRows } from '#domains/recruitment/form/form-problems.rules.ts'
+import { linksSubmitted } from '#domains/recruitment/links/claims.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { answersRow, insertParts } from './application-parts.server.ts'
 import { alreadySubmitted, whyNotSubmit } from './applications.rules.ts'
-import {
-  applicationAddresses,
-  applicationDrafts,
-  applicationEvents,
-  applicationPeriods,
-  applications,
-  applicationVersions,
-  equalityAnswers,
-  referees,
-} from './applications.table.ts'
+import { applicationDrafts, applications } from './applications.table.ts'
 import { newReference } from './quoted-reference.server.ts'
-import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+import { resubmit } from './resubmission.server.ts'
 
 export type Submitted = { id: string; reference: string }
 
@@ -47,9 +39,12 @@ export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<S
   return transaction(ctx, async (ctx) => {
     await lockedDraft(ctx)
     const form = wellFormed(ctx, typed)
-    const application = await insertApplication(ctx, form)
-    await insertParts(ctx, application.id, form)
+    const again = await resubmit(ctx, form)
+    const application = again ?? (await insertApplication(ctx, form))
+    if (!again) await insertParts(ctx, application.id, form)
+    await linksSubmitted(ctx, application.id)
     await ctx.db.delete(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
+    if (again) return application
     await record(ctx, 'application.submitted', application.id, { personId: ctx.actor.personId })
     await queueEmail(ctx, {
       template: 'application.received',
@@ -87,34 +82,14 @@ function wellFormed(ctx: Ctx<User>, typed: Typed): ApplicationForm {
 
 async function insertApplication(ctx: Ctx<User>, form: ApplicationForm): Promise<Submitted> {
   const id = v7()
-  const sealed = (field: SensitiveField) =>
-    form[field] ? seal(form[field], { table: 'applications', column: sensitiveFields[field], row: id }) : null
   const [application] = await ctx.db
     .insert(applications)
     .values({
       id,
       applicantId: ctx.actor.personId,
       reference: await newReference(ctx),
-      position: form.position,
       createdAt: ctx.now.toString(),
-      firstName: form.firstName,
-      lastName: form.lastName,
-      email: ctx.actor.email,
-      phone: phoneOf(form.phone),
-      nationality: form.nationality,
-      dob: form.dob,
-      skills: form.skills,
-      careSettings: form.careSettings,
-      passportCountry: form.passportCountry,
-      visaType: form.visaType,
-      holdsDbs: form.holdsDbs,
-      passportNumber: sealed('passportNumber'),
-      niNumber: sealed('niNumber'),
-      shareCode: sealed('shareCode'),
-      emergencyName: form.emergencyName,
-      emergencyRelation: form.emergencyRelation,
-      emergencyPhone: phoneOf(form.emergencyPhone),
-      declarationAgreedAt: ctx.now.toString(),
+      ...answersRow(ctx, id, form),
     })
     // a partial unique index: literals, since a bound parameter does not match its predicate
     .onConflictDoNothing({
@@ -126,27 +101,5 @@ async function insertApplication(ctx: Ctx<User>, form: ApplicationForm): Promise
   return application
 }
 
-async function insertParts(ctx: Ctx<User>, applicationId: string, form: ApplicationForm): Promise<void> {
-  const { gender, ...version } = form
-  const numbered = <Row extends object>(rows: Row[]) =>
-    rows.map((row, position) => ({ ...row, applicationId, position }))
-  if (form.addresses.length > 0) await ctx.db.insert(applicationAddresses).values(numbered(form.addresses))
-  if (form.periods.length > 0) await ctx.db.insert(applicationPeriods).values(numbered(form.periods))
-  await ctx.db.insert(referees).values(numbered(form.referees))
-  if (gender) await ctx.db.insert(equalityAnswers).values({ applicationId, gender })
-  const id = v7()
-  await ctx.db.insert(applicationVersions).values({
-    id,
-    applicationId,
-    version: 1,
-    content: seal(JSON.stringify(version), { table: 'application_versions', column: 'content', row: id }),
-    at: ctx.now.toString(),
-  })
-  await ctx.db
-    .insert(applicationEvents)
-    .values({ applicationId, toStatus: 'submitted', by: ctx.actor.userId, at: ctx.now.toString() })
-}
-
 const today = (ctx: Ctx) => dayOfInstant(ctx.now.toString())
 const isPhone = (typed: string) => parsePhone(typed) !== undefined
-const phoneOf = (typed: string) => parsePhone(typed)?.e164 ?? ''

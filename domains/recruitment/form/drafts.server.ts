@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { activeStatuses, alreadySubmitted } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { answersOfLast } from '#domains/recruitment/applications/previous-answers.queries.server.ts'
+import { candidateAnswers } from '#domains/recruitment/links/candidates.server.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -91,7 +92,13 @@ export async function lockedDraft(ctx: Ctx<User>) {
   const [open] = await ctx.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.applicantId, personId), inArray(applications.status, [...activeStatuses])))
+    .where(
+      and(
+        eq(applications.applicantId, personId),
+        inArray(applications.status, [...activeStatuses]),
+        isNull(applications.returnedAt),
+      ),
+    )
   if (open) throw alreadySubmitted()
   const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, personId))
   return row
@@ -132,7 +139,14 @@ async function prefilled(ctx: Ctx<User>): Promise<Typed> {
     .from(users)
     .where(eq(users.id, ctx.actor.userId))
   if (!account) throw new Refusal('unauthenticated', 'Not authenticated', 'Please log in.')
-  return asTyped({ ...account, addresses: [blankRows.addresses], periods: [blankRows.periods], referees: twoReferees })
+  const known = await candidateAnswers(ctx)
+  return asTyped({
+    ...account,
+    ...known,
+    addresses: [blankRows.addresses],
+    periods: [blankRows.periods],
+    referees: twoReferees,
+  })
 }
 
 const twoReferees = [blankRows.referees, blankRows.referees]

@@ -1,13 +1,13 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import type { ApplicationStatus, EventKind } from '#domains/recruitment/applications/applications.rules.ts'
 
 type Details = Record<string, string | number | boolean | string[]>
 export type HistoryIcon = 'file' | 'cal' | 'flag' | 'x' | 'undo' | 'check' | 'chat' | 'eye' | 'upload'
 export type HistoryWords = { what: string; icon: HistoryIcon }
 
 type Event = {
-  kind: 'moved' | 'undone' | 'reopened'
+  kind: EventKind
   fromStatus: ApplicationStatus | null
   toStatus: ApplicationStatus
 }
@@ -16,6 +16,8 @@ type Event = {
 export function eventWords({ kind, fromStatus, toStatus }: Event): HistoryWords {
   if (kind === 'undone') return { what: `Undone: back to ${names[toStatus].toLowerCase()}`, icon: 'undo' }
   if (kind === 'reopened') return { what: 'Application reopened', icon: 'undo' }
+  if (kind === 'returned') return { what: 'Returned to the applicant', icon: 'undo' }
+  if (kind === 'resubmitted') return { what: 'Sent again by the applicant', icon: 'check' }
   if (!fromStatus) return { what: 'Application submitted', icon: 'check' }
   return { what: names[toStatus], icon: icons[toStatus] }
 }

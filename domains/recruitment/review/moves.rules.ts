@@ -1,4 +1,8 @@
-import { type ApplicationStatus, whyNotMove } from '#domains/recruitment/applications/applications.rules.ts'
+import {
+  type ApplicationStatus,
+  type EventKind,
+  whyNotMove,
+} from '#domains/recruitment/applications/applications.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const UNDO_MINUTES = 10
@@ -32,7 +36,7 @@ export function whyNotSo(to: ApplicationStatus, details: Details, now: string): 
 }
 
 export type LastEvent = {
-  kind: 'moved' | 'undone' | 'reopened'
+  kind: EventKind
   fromStatus: ApplicationStatus | null
   toStatus: ApplicationStatus
   at: string
@@ -40,7 +44,8 @@ export type LastEvent = {
 
 /** HR can take back its last move for 10 minutes; what the applicant did stays done. */
 export function whyNotUndo(last: LastEvent | undefined, now: string): Refusal | undefined {
-  if (!last?.fromStatus || last.kind === 'undone' || last.toStatus === 'withdrawn')
+  const move = last?.kind === 'moved' || last?.kind === 'reopened'
+  if (!last?.fromStatus || !move || last.toStatus === 'withdrawn')
     return new Refusal('conflict', 'Update failed', 'There is no move to undo.')
   if (Date.parse(now) > undoUntil(last.at))
     return new Refusal(

@@ -1,0 +1,84 @@
+import { v7 } from 'uuid'
+import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { applicantsOnly, mayApply } from './applicant.access.ts'
+import {
+  applicationAddresses,
+  applicationEvents,
+  applicationPeriods,
+  applicationVersions,
+  equalityAnswers,
+  referees,
+} from './applications.table.ts'
+import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+
+/** The answers as an application's own row holds them, sensitive ones sealed for this row. */
+export function answersRow(ctx: Ctx<User>, id: string, form: ApplicationForm) {
+  const sealed = (field: SensitiveField) =>
+    form[field] ? seal(form[field], { table: 'applications', column: sensitiveFields[field], row: id }) : null
+  return {
+    position: form.position,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    email: ctx.actor.email,
+    phone: phoneOf(form.phone),
+    nationality: form.nationality,
+    dob: form.dob,
+    skills: form.skills,
+    careSettings: form.careSettings,
+    passportCountry: form.passportCountry,
+    visaType: form.visaType,
+    holdsDbs: form.holdsDbs,
+    passportNumber: sealed('passportNumber'),
+    niNumber: sealed('niNumber'),
+    shareCode: sealed('shareCode'),
+    emergencyName: form.emergencyName,
+    emergencyRelation: form.emergencyRelation,
+    emergencyPhone: phoneOf(form.emergencyPhone),
+    declarationAgreedAt: ctx.now.toString(),
+  }
+}
+
+/** What belongs to an application beside its row, as it is first sent. */
+export async function insertParts(ctx: Ctx<User>, applicationId: string, form: ApplicationForm): Promise<void> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  await insertHistory(ctx, applicationId, form)
+  await ctx.db.insert(referees).values(numbered(applicationId, form.referees))
+  if (form.gender) await ctx.db.insert(equalityAnswers).values({ applicationId, gender: form.gender })
+  await insertVersion(ctx, applicationId, form, 1)
+  await ctx.db
+    .insert(applicationEvents)
+    .values({ applicationId, toStatus: 'submitted', by: ctx.actor.userId, at: ctx.now.toString() })
+}
+
+/** The addresses and periods, in the order they were given. */
+export async function insertHistory(ctx: Ctx<User>, applicationId: string, form: ApplicationForm): Promise<void> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  if (form.addresses.length > 0)
+    await ctx.db.insert(applicationAddresses).values(numbered(applicationId, form.addresses))
+  if (form.periods.length > 0) await ctx.db.insert(applicationPeriods).values(numbered(applicationId, form.periods))
+}
+
+/** What was sent, exactly, sealed; without the equality answer. */
+export async function insertVersion(ctx: Ctx<User>, applicationId: string, form: ApplicationForm, version: number) {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  const { gender, ...sent } = form
+  const id = v7()
+  await ctx.db.insert(applicationVersions).values({
+    id,
+    applicationId,
+    version,
+    content: seal(JSON.stringify(sent), { table: 'application_versions', column: 'content', row: id }),
+    at: ctx.now.toString(),
+  })
+}
+
+function numbered<Row extends object>(applicationId: string, rows: Row[]) {
+  return rows.map((row, position) => ({ ...row, applicationId, position }))
+}
+
+const phoneOf = (typed: string) => parsePhone(typed)?.e164 ?? ''

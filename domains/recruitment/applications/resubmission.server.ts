@@ -1,0 +1,106 @@
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
+import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { answersRow, insertHistory, insertVersion } from './application-parts.server.ts'
+import { activeStatuses } from './applications.rules.ts'
+import {
+  applicationAddresses,
+  applicationEvents,
+  applicationPeriods,
+  applications,
+  applicationVersions,
+  equalityAnswers,
+  referees,
+} from './applications.table.ts'
+
+/** Puts new answers into the application that HR returned to the asker, as its next version; undefined when none was. */
+export async function resubmit(
+  ctx: Ctx<User>,
+  form: ApplicationForm,
+): Promise<{ id: string; reference: string } | undefined> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  const [row] = await ctx.db
+    .select({ id: applications.id, reference: applications.reference, status: applications.status })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.applicantId, ctx.actor.personId),
+        isNotNull(applications.returnedAt),
+        inArray(applications.status, [...activeStatuses]),
+      ),
+    )
+    .for('update')
+  if (!row) return undefined
+  const { id, reference, status } = row
+  await ctx.db
+    .update(applications)
+    .set({ ...answersRow(ctx, id, form), returnedAt: null, returnedBy: null, returnedReason: null })
+    .where(eq(applications.id, id))
+  const version = await replaceParts(ctx, id, form)
+  const at = ctx.now.toString()
+  await ctx.db
+    .insert(applicationEvents)
+    .values({ applicationId: id, fromStatus: status, toStatus: status, kind: 'resubmitted', by: ctx.actor.userId, at })
+  await record(ctx, 'application.resubmitted', id, { personId: ctx.actor.personId, version })
+  await queueEmail(ctx, {
+    template: 'application.resubmitted',
+    to: { address: ctx.actor.email, name: `${form.firstName} ${form.lastName}`, personId: ctx.actor.personId },
+    params: { firstName: form.firstName, position: form.position, reference },
+    dedupeKey: `application-received:${id}:${version}`,
+    subjectId: id,
+  })
+  return { id, reference }
+}
+
+async function replaceParts(ctx: Ctx<User>, id: string, form: ApplicationForm): Promise<number> {
+  await ctx.db.delete(applicationAddresses).where(eq(applicationAddresses.applicationId, id))
+  await ctx.db.delete(applicationPeriods).where(eq(applicationPeriods.applicationId, id))
+  await insertHistory(ctx, id, form)
+  await replaceReferees(ctx, id, form.referees)
+  if (form.gender)
+    await ctx.db
+      .insert(equalityAnswers)
+      .values({ applicationId: id, gender: form.gender })
+      .onConflictDoUpdate({ target: equalityAnswers.applicationId, set: { gender: form.gender } })
+  const [last] = await ctx.db
+    .select({ version: max(applicationVersions.version) })
+    .from(applicationVersions)
+    .where(eq(applicationVersions.applicationId, id))
+  const version = (last?.version ?? 0) + 1
+  await insertVersion(ctx, id, form, version)
+  return version
+}
+
+/** A referee who is still named stays the same row, since they may have been asked; who is named no more goes. */
+async function replaceReferees(ctx: Ctx<User>, applicationId: string, named: ApplicationForm['referees']) {
+  const before = await ctx.db
+    .select({ id: referees.id, email: referees.email })
+    .from(referees)
+    .where(eq(referees.applicationId, applicationId))
+  const left = [...before]
+  const rows = named.map((referee, position) => {
+    const at = left.findIndex(({ email }) => email.toLowerCase() === referee.email.toLowerCase())
+    const [known] = at < 0 ? [] : left.splice(at, 1)
+    return { known, values: { ...referee, applicationId, position } }
+  })
+  // out of the way, so that two who change places do not meet
+  await ctx.db
+    .update(referees)
+    .set({ position: sql`${referees.position} + 1000` })
+    .where(eq(referees.applicationId, applicationId))
+  const gone = left.map(({ id }) => id)
+  if (gone.length > 0) {
+    await ctx.db.update(referenceRequests).set({ refereeId: null }).where(inArray(referenceRequests.refereeId, gone))
+    await ctx.db.delete(referees).where(inArray(referees.id, gone))
+  }
+  for (const { known, values } of rows)
+    await (known
+      ? ctx.db.update(referees).set(values).where(eq(referees.id, known.id))
+      : ctx.db.insert(referees).values(values))
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import type { CandidateForm } from './candidates.form.ts'
+import { ofAsker } from './claims.server.ts'
+import { type Issued, issueLink } from './issue.server.ts'
+import { maySendLinks } from './links.access.ts'
+import { applicationLinks, candidates } from './links.table.ts'
+
+type Content = Pick<CandidateForm, 'name' | 'phone' | 'position' | 'note'>
+
+/** Writes down somebody who came by telephone, on paper or through an agency, and invites them to finish. */
+export async function enterCandidate(ctx: Ctx<User>, form: CandidateForm): Promise<Issued> {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const { name, email, source, phone, position, note } = form
+    const issued = await issueLink(ctx, { name, email, formType: 'new' })
+    const id = v7()
+    const content: Content = { name, phone, position, note }
+    await ctx.db.insert(candidates).values({
+      id,
+      linkId: issued.id,
+      source,
+      content: seal(JSON.stringify(content), placeOf(id)),
+      enteredBy: ctx.actor.userId,
+      enteredAt: ctx.now.toString(),
+    })
+    await record(ctx, 'candidate.entered', id, { linkId: issued.id, source })
+    return issued
+  })
+}
+
+/** What HR wrote down about the person behind a link; each look is recorded. */
+export async function readCandidate(ctx: Ctx<User>, linkId: string) {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ candidate: candidates, email: applicationLinks.email })
+    .from(candidates)
+    .innerJoin(applicationLinks, eq(applicationLinks.id, candidates.linkId))
+    .where(eq(candidates.linkId, linkId))
+  const { candidate, email } = found(row, 'Candidate')
+  await record(ctx, 'candidate.viewed', candidate.id, { linkId })
+  return { ...opened(candidate), email, source: candidate.source, enteredAt: candidate.enteredAt }
+}
+
+/** What a new draft of the asker's begins with, because HR had it from them already. */
+export async function candidateAnswers(ctx: Ctx<User>): Promise<{ phone?: string; position?: string }> {
+  const [row] = await ctx.db
+    .select({ candidate: candidates })
+    .from(candidates)
+    .innerJoin(applicationLinks, eq(applicationLinks.id, candidates.linkId))
+    .where(and(ofAsker(ctx), isNull(applicationLinks.revokedAt)))
+    .orderBy(desc(candidates.enteredAt))
+    .limit(1)
+  if (!row) return {}
+  const { phone, position } = opened(row.candidate)
+  return { ...(phone ? { phone } : {}), ...(position ? { position } : {}) }
+}
+
+function opened({ id, content }: { id: string; content: string }): Content {
+  return JSON.parse(unseal(content, placeOf(id))) as Content
+}
+
+function placeOf(id: string) {
+  return { table: 'candidates', column: 'content', row: id }
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { hashOfGiven } from '#platform/link-token.server.ts'
+import { stopLetters } from './issue.server.ts'
+import { clickCounts } from './links.access.ts'
+import { applicationLinks, linkClaims } from './links.table.ts'
+
+/** Marks the first click on a link that works. Answers nothing, whatever the token is. */
+export async function noteClick(ctx: Ctx, token: string): Promise<void> {
+  const hash = hashOfGiven(token)
+  if (!hash || !clickCounts(ctx.actor)) return
+  await ctx.db
+    .update(applicationLinks)
+    .set({ linkStatus: 'clicked', clickedAt: ctx.now.toString() })
+    .where(and(eq(applicationLinks.tokenHash, hash), eq(applicationLinks.linkStatus, 'pending'), works(ctx)))
+}
+
+/**
+ * Remembers that somebody holding a link registered or signed in with this address, so that the link is found again on
+ * another device. It gives no access. A link about one's own application is claimed by its own address only.
+ */
+export async function claimLink(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
+  const hash = hashOfGiven(token ?? '')
+  if (!hash) return
+  const email = address.toLowerCase()
+  const [link] = await ctx.db
+    .select({ id: applicationLinks.id, email: applicationLinks.email, formType: applicationLinks.formType })
+    .from(applicationLinks)
+    .where(and(eq(applicationLinks.tokenHash, hash), ne(applicationLinks.linkStatus, 'submitted'), works(ctx)))
+  if (!link || (link.formType !== 'new' && link.email !== email)) return
+  await ctx.db.insert(linkClaims).values({ linkId: link.id, email, at: ctx.now.toString() }).onConflictDoNothing()
+}
+
+/** Ends the links that led to an application: those to the applicant's address, and those they claimed. */
+export async function linksSubmitted(ctx: Ctx<User>, applicationId: string): Promise<void> {
+  const ended = await ctx.db
+    .update(applicationLinks)
+    .set({ linkStatus: 'submitted', submittedAt: ctx.now.toString(), applicationId })
+    .where(and(ofAsker(ctx), isNull(applicationLinks.revokedAt), ne(applicationLinks.linkStatus, 'submitted')))
+    .returning({ id: applicationLinks.id })
+  await stopLetters(
+    ctx,
+    ended.map(({ id }) => id),
+  )
+}
+
+/** Links to the asker's address, and links they claimed with it. */
+export function ofAsker({ actor, db }: Ctx<User>) {
+  const email = actor.email.toLowerCase()
+  const claimed = db.select({ id: linkClaims.linkId }).from(linkClaims).where(eq(linkClaims.email, email))
+  return or(eq(applicationLinks.email, email), inArray(applicationLinks.id, claimed)) ?? sql`false`
+}
+
+function works({ now }: Ctx) {
+  return and(isNull(applicationLinks.revokedAt), gt(applicationLinks.expiresAt, now.toString()))
+}

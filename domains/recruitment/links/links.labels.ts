@@ -1,0 +1,22 @@
+import type { CandidateSource } from './candidates.form.ts'
+import type { FormType } from './links.rules.ts'
+
+export const formTypeWords: Record<FormType, string> = {
+  new: 'New',
+  uncompleted: 'Uncompleted',
+  returned: 'Returned',
+}
+
+/** What each type is for, beside the choice. */
+export const formTypeNotes: Record<FormType, string> = {
+  new: 'Invites somebody to apply.',
+  uncompleted: 'Reminds somebody who has started and not sent.',
+  returned: 'Opens a sent application again for its owner.',
+}
+
+export const sourceWords: Record<CandidateSource, string> = {
+  phone: 'Phone',
+  paper: 'Paper form',
+  agency: 'Agency',
+  other: 'Another way',
+}

@@ -1,0 +1,118 @@
+import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { MessageState } from '#domains/notifications/messages.rules.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { steps } from '#domains/recruitment/form/application-form.rules.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { contains } from '#platform/db/search.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { maySendLinks } from './links.access.ts'
+import type { LinkFilters } from './links.form.ts'
+import { endOfLink } from './links.rules.ts'
+import { applicationLinks, candidates } from './links.table.ts'
+
+const PAGE_SIZE = 20
+
+const columns = {
+  id: applicationLinks.id,
+  name: applicationLinks.name,
+  email: applicationLinks.email,
+  formType: applicationLinks.formType,
+  linkStatus: applicationLinks.linkStatus,
+  createdAt: applicationLinks.createdAt,
+  expiresAt: applicationLinks.expiresAt,
+  revokedAt: applicationLinks.revokedAt,
+  applicationId: applicationLinks.applicationId,
+  reminderCount: applicationLinks.reminderCount,
+  lastReminderSent: applicationLinks.lastReminderSent,
+  source: sql<string | null>`(select ${candidates.source} from ${candidates}
+    where ${candidates.linkId} = ${applicationLinks.id} limit 1)`,
+  // the newest letter that belongs to the link
+  emailState: sql<MessageState | null>`(select ${messages.state} from ${messages}
+    where ${messages.subjectId} = ${applicationLinks.id} order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`,
+}
+export type LinkRow = Awaited<ReturnType<typeof listLinks>>['rows'][number]
+
+/** One page of the links that match, newest first; never the address behind one. */
+export async function listLinks(ctx: Ctx, filters: LinkFilters) {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  const total = await ctx.db.$count(applicationLinks, matching(filters))
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await ctx.db
+    .select(columns)
+    .from(applicationLinks)
+    .where(matching(filters))
+    .orderBy(desc(applicationLinks.createdAt), applicationLinks.id)
+    .limit(PAGE_SIZE)
+    .offset(offset)
+  const now = ctx.now.toString()
+  return { rows: rows.map((row) => ({ ...row, end: endOfLink(row, now) })), total, page, pages }
+}
+
+/** To whom a link was sent, for the words that say so. */
+export async function readLink(ctx: Ctx, id: string): Promise<{ name: string; email: string }> {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ name: applicationLinks.name, email: applicationLinks.email })
+    .from(applicationLinks)
+    .where(eq(applicationLinks.id, id))
+  return found(row, 'Link')
+}
+
+/** Who has begun an application and not sent it: how far they came and when they last were there, never what they wrote. */
+export async function listStarted(ctx: Ctx, filters: { page: number }) {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(applicationDrafts)
+    .innerJoin(users, eq(users.personId, applicationDrafts.personId))
+    .where(unsent(ctx))
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await ctx.db
+    .select({
+      id: applicationDrafts.personId,
+      name: users.name,
+      email: users.email,
+      step: applicationDrafts.step,
+      lastAt: applicationDrafts.updatedAt,
+    })
+    .from(applicationDrafts)
+    .innerJoin(users, eq(users.personId, applicationDrafts.personId))
+    .where(unsent(ctx))
+    .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.personId)
+    .limit(PAGE_SIZE)
+    .offset(offset)
+  return { rows: rows.map((row) => ({ ...row, step: row.step + 1, steps: steps.length })), total, page, pages }
+}
+
+/** Whom an 'uncompleted' link goes to. */
+export async function readStarted(ctx: Ctx, personId: string): Promise<{ name: string; email: string }> {
+  authorize(maySendLinks(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ name: users.name, email: users.email })
+    .from(applicationDrafts)
+    .innerJoin(users, eq(users.personId, applicationDrafts.personId))
+    .where(and(eq(applicationDrafts.personId, personId), unsent(ctx)))
+  return found(row, 'Draft')
+}
+
+function unsent({ db }: Ctx): SQL | undefined {
+  const open = db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(eq(applications.applicantId, applicationDrafts.personId), inArray(applications.status, [...activeStatuses])),
+    )
+  return and(eq(users.isActive, true), eq(users.emailVerified, true), notExists(open))
+}
+
+function matching({ q, status }: LinkFilters): SQL | undefined {
+  return and(
+    q ? or(contains(applicationLinks.name, q), contains(applicationLinks.email, q)) : undefined,
+    status ? eq(applicationLinks.linkStatus, status) : undefined,
+  )
+}
