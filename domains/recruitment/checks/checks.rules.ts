@@ -35,7 +35,7 @@ export function neededChecks(job: JobNeeds | undefined, addresses: readonly Addr
     right_to_work: true,
     dbs: !job || needsDbs(job),
     qualification: !job || job.qualifications.length > 0,
-    registration: !job || job.register !== '',
+    registration: job?.register !== '',
     health: true,
     overseas: monthsAbroad(addresses, today) >= ABROAD_MONTHS,
     interview: true,

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+import { type CheckKind, checkOutcomes } from './checks.rules.ts'
+
+/** A line or more of free words, empty when nothing was typed. */
+export const words = (most = 200) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(most, `Use ${most.toLocaleString('en-GB')} characters or fewer`),
+    )
+    .default('')
+
+export const needed = (message: string, most = 200) => words(most).pipe(z.string().min(1, message))
+
+export const tick = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** One of the offered answers, or none. */
+export function choice<Value extends string>(offered: Record<Value, string>, message: string) {
+  const known = (typed: string): typed is Value | '' => typed === '' || Object.hasOwn(offered, typed)
+  return z.string().default('').refine(known, message)
+}
+
+export function mustChoose<Value extends string>(offered: Record<Value, string>, message: string) {
+  return z
+    .string()
+    .default('')
+    .refine((typed): typed is Value => Object.hasOwn(offered, typed), message)
+}
+
+export const dayNeeded = (message: string) => words(10).pipe(z.string().refine(isDay, message))
+export const dayIfAny = words(10).pipe(z.string().refine((typed) => typed === '' || isDay(typed), 'Enter a real date'))
+
+/** What every check says: when it was made, how it came out, on what evidence, and what it corrects. */
+export function common<Kind extends CheckKind>(kind: Kind) {
+  return {
+    kind: z.literal(kind),
+    /** The form's own key: the same form sent twice makes one record. */
+    key: z.uuid(),
+    checkedOn: dayNeeded('Enter the day of the check'),
+    outcome: z.enum(checkOutcomes, 'Choose how the check came out'),
+    evidence: z.union([z.literal(''), z.uuid()]).default(''),
+    notes: words(4000),
+    replaces: z.union([z.literal(''), z.uuid()]).default(''),
+    reason: words(1000),
+  }
+}
+
+type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
+export type Say = (field: string, message: string) => void
+
+/** The rules that look at several answers; each says its no beside one field. */
+export function saying<Form extends { replaces: string; reason: string }>(rules: (form: Form, say: Say) => void) {
+  return (form: Form, issues: Issues) => {
+    const say: Say = (field, message) => issues.addIssue({ code: 'custom', path: [field], message })
+    if (form.replaces && !form.reason) say('reason', 'Enter why the earlier record is replaced')
+    rules(form, say)
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { choice, dayIfAny, mustChoose, needed, words } from './check-parts.form.ts'
+import { dbsForm } from './dbs.form.ts'
+import { identityForm } from './identity.form.ts'
+import { healthForm, interviewForm, overseasForm } from './personal.form.ts'
+import { qualificationForm, registrationForm } from './professional.form.ts'
+import { rightToWorkForm } from './right-to-work.form.ts'
+
+/** Any check, told apart by its kind. */
+export const checkForm = z.discriminatedUnion('kind', [
+  identityForm,
+  rightToWorkForm,
+  dbsForm,
+  qualificationForm,
+  registrationForm,
+  healthForm,
+  overseasForm,
+  interviewForm,
+])
+export type CheckForm = z.output<typeof checkForm>
+/** What is kept sealed of a check: the answers of its kind. */
+export type CheckDetails = Omit<CheckForm, 'kind' | 'key' | 'checkedOn' | 'outcome' | 'evidence' | 'replaces'> & {
+  [name: string]: unknown
+}
+
+export const voidForm = z.strictObject({ reason: needed('Enter why this record is void', 1000) })
+
+export const riskDecisions = { go_on: 'Go on', do_not_go_on: 'Do not go on' } as const
+
+/** What was weighed before going on in spite of a risk; under Adult First somebody watches until a day. */
+export const riskForm = z.strictObject({
+  key: z.uuid(),
+  risk: needed('Enter what the risk is', 4000),
+  said: words(4000),
+  lessens: needed('Enter what lessens the risk', 4000),
+  decision: mustChoose(riskDecisions, 'Choose the decision'),
+  supervisor: z.union([z.literal(''), z.uuid()]).default(''),
+  reviewOn: dayIfAny,
+})
+export type RiskForm = z.output<typeof riskForm>
+
+const yesNo = { yes: 'Yes', no: 'No' } as const
+
+/** What a person says of their health once an offer is made. Short on purpose: what the work needs, nothing more. */
+export const healthDeclarationForm = z
+  .strictObject({
+    affects: mustChoose(yesNo, 'Choose yes or no'),
+    affectsHow: words(2000),
+    adjustments: mustChoose(yesNo, 'Choose yes or no'),
+    adjustmentsWhich: words(2000),
+    contact: choice(yesNo, 'Choose yes or no'),
+    declared: z.literal('on', 'Confirm that your answers are true'),
+  })
+  .superRefine((form, issues) => {
+    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
+    if (form.affects === 'yes' && !form.affectsHow) say('affectsHow', 'Tell us in a few words')
+    if (form.adjustments === 'yes' && !form.adjustmentsWhich) say('adjustmentsWhich', 'Tell us what would help')
+  })
+export type HealthDeclaration = z.output<typeof healthDeclarationForm>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { common, dayIfAny, mustChoose, needed, saying, tick, words } from './check-parts.form.ts'
+
+export const registers = {
+  NMC: 'Nursing and Midwifery Council',
+  HCPC: 'Health and Care Professions Council',
+  SWE: 'Social Work England',
+} as const
+export const registerStatuses = {
+  registered: 'Registered',
+  conditions: 'Conditions of practice',
+  suspended: 'Suspended',
+  lapsed: 'Lapsed',
+  removed: 'Removed',
+  not_found: 'Not found',
+} as const
+
+const formats: Record<keyof typeof registers, { pattern: RegExp; like: string }> = {
+  NMC: { pattern: /^\d{2}[A-Z]\d{4}[A-Z]$/, like: '18A1234B' },
+  HCPC: { pattern: /^(AS|BS|CH|CS|DT|HAD|ODP|OR|OT|PA|PH|PO|PYL|RA|SL)\d{1,6}$/, like: 'PH12345' },
+  SWE: { pattern: /^SW\d{1,7}$/, like: 'SW12345' },
+}
+
+/** A number proves nothing by itself: what counts is what the register said on the day. */
+export const registrationForm = z
+  .strictObject({
+    ...common('registration'),
+    register: mustChoose(registers, 'Choose the register'),
+    registrationNumber: needed('Enter the registration number', 40).transform((typed) =>
+      typed.replace(/\s/g, '').toUpperCase(),
+    ),
+    registerStatus: mustChoose(registerStatuses, 'Choose what the register says'),
+    conditions: words(2000),
+    renewalOn: dayIfAny,
+  })
+  .superRefine(
+    saying(({ outcome, register, registrationNumber, registerStatus, conditions }, say) => {
+      const format = formats[register as keyof typeof registers]
+      if (format && !format.pattern.test(registrationNumber))
+        say('registrationNumber', `Enter the number in the right format, like ${format.like}`)
+      if (registerStatus === 'conditions' && !conditions) say('conditions', 'Enter the conditions')
+      if (outcome === 'satisfactory' && !['registered', 'conditions'].includes(registerStatus))
+        say('outcome', 'With this entry in the register the check is not satisfactory')
+    }),
+  )
+
+/** A qualification that the job needs, by its certificate. */
+export const qualificationForm = z
+  .strictObject({
+    ...common('qualification'),
+    title: needed('Enter the qualification'),
+    level: words(60),
+    awardedBy: needed('Enter who awarded it'),
+    awardedOn: dayIfAny,
+    originalSeen: tick,
+  })
+  .superRefine(
+    saying(({ outcome, originalSeen }, say) => {
+      if (outcome === 'satisfactory' && !originalSeen)
+        say('originalSeen', 'A qualification is satisfactory only when the original was seen')
+    }),
+  )

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { addDays, isDay } from '#lib/day.ts'
+import { shareCode, spacedShareCode } from '#lib/formats.ts'
+import { choice, common, dayIfAny, mustChoose, type Say, saying, tick, words } from './check-parts.form.ts'
+
+export const rightToWorkMethods = {
+  online_share_code: 'Online, with a share code',
+  manual_list_a: 'Documents in person, list A (no time limit)',
+  manual_list_b: 'Documents in person, list B (time limit)',
+  dvs_provider: 'Digital verification service',
+  ecs_pvn: 'Employer Checking Service (positive verification notice)',
+} as const
+export type RightToWorkMethod = keyof typeof rightToWorkMethods
+
+/** Biometric residence permits, and passports or identity cards of the EU, are on neither list: they are proven online. */
+export const listA = {
+  uk_irish_passport: 'British or Irish passport, current or expired',
+  birth_certificate: 'UK, Channel Islands, Isle of Man or Irish birth or adoption certificate, with proof of NI number',
+  naturalisation: 'Certificate of registration or naturalisation as a British citizen, with proof of NI number',
+  indefinite_leave: 'Immigration status document showing indefinite leave, with proof of NI number',
+  endorsed_indefinite: 'Current passport endorsed to show indefinite leave or right of abode',
+  crown_dependency: 'Document of Jersey, Guernsey or the Isle of Man, verified by the Home Office',
+} as const
+export const listB = {
+  endorsed_limited: 'Current passport endorsed to show permission to stay and work',
+  status_document: 'Current immigration status document with a photo, with proof of NI number',
+  crown_dependency_limited: 'Document of Jersey, Guernsey or the Isle of Man with a time limit',
+  frontier_worker: 'Frontier worker permit',
+} as const
+export const rightToWorkDocuments = { ...listA, ...listB }
+
+export const SHARE_CODE_DAYS = 90
+
+/** That a person may do the work offered; the same for everybody, nothing is inferred from nationality. */
+export const rightToWorkForm = z
+  .strictObject({
+    ...common('right_to_work'),
+    method: mustChoose(rightToWorkMethods, 'Choose how you checked'),
+    shareCode: words(40).transform(asShown),
+    dob: dayIfAny,
+    codeMadeOn: dayIfAny,
+    seenOnline: tick,
+    document: choice(rightToWorkDocuments, 'Choose a document from the lists. A BRP or an EU passport is no proof'),
+    originalSeen: tick,
+    likenessConfirmed: tick,
+    provider: words(),
+    noticeNumber: words(60),
+    permissionExpiresOn: dayIfAny,
+    restrictions: words(1000),
+  })
+  .superRefine(
+    saying((form, say) => {
+      ;(byMethod[form.method as RightToWorkMethod] ?? (() => {}))(form, say)
+      const { outcome, checkedOn, permissionExpiresOn } = form
+      if (outcome === 'satisfactory' && permissionExpiresOn && permissionExpiresOn < checkedOn)
+        say('permissionExpiresOn', 'The permission had run out on the day of the check')
+    }),
+  )
+
+type Form = {
+  outcome: string
+  checkedOn: string
+  shareCode: string
+  dob: string
+  codeMadeOn: string
+  seenOnline: boolean
+  document: string
+  originalSeen: boolean
+  likenessConfirmed: boolean
+  provider: string
+  noticeNumber: string
+  permissionExpiresOn: string
+}
+
+const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
+  online_share_code: ({ outcome, shareCode: code, dob, codeMadeOn, checkedOn, seenOnline }, say) => {
+    const read = shareCode(code)
+    if ('message' in read) say('shareCode', read.message)
+    if (!dob) say('dob', 'Enter the date of birth: the service asks for it')
+    if (codeMadeOn && isDay(checkedOn) && addDays(codeMadeOn, SHARE_CODE_DAYS) < checkedOn)
+      say('codeMadeOn', `A share code works for ${SHARE_CODE_DAYS} days. Ask for a new one`)
+    if (outcome === 'satisfactory' && !seenOnline)
+      say('seenOnline', 'Look on the Home Office page yourself: the worker’s own screenshot is not a check')
+  },
+  manual_list_a: (form, say) => byHand(form, say, listA, 'A'),
+  manual_list_b: (form, say) => {
+    byHand(form, say, listB, 'B')
+    if (!form.permissionExpiresOn) say('permissionExpiresOn', 'Enter when the permission ends: list B has a time limit')
+  },
+  dvs_provider: ({ provider, outcome, likenessConfirmed }, say) => {
+    if (!provider) say('provider', 'Enter the certified provider')
+    likeness(outcome, likenessConfirmed, say)
+  },
+  ecs_pvn: ({ noticeNumber }, say) => {
+    if (!noticeNumber) say('noticeNumber', 'Enter the reference of the positive verification notice')
+  },
+}
+
+function byHand(form: Form, say: Say, list: Record<string, string>, name: string): void {
+  if (!Object.hasOwn(list, form.document))
+    say('document', `Choose a document of list ${name}. A BRP or an EU passport is no proof`)
+  if (form.outcome === 'satisfactory' && !form.originalSeen)
+    say('originalSeen', 'A manual check needs the original in your hands')
+  likeness(form.outcome, form.likenessConfirmed, say)
+}
+
+function likeness(outcome: string, confirmed: boolean, say: Say): void {
+  if (outcome === 'satisfactory' && !confirmed) say('likenessConfirmed', 'Confirm that it is the person’s likeness')
+}
+
+function asShown(typed: string): string {
+  const read = shareCode(typed)
+  return 'value' in read ? spacedShareCode(read.value) : typed
+}
