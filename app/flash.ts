@@ -93,6 +93,10 @@ export const flashes = {
   'invitation-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The invitation stopped working.' }),
   'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  closed: () => ({ tone: 'good', title: 'Closed', text: 'Nothing new begins there.' }),
+  reopened: () => ({ tone: 'good', title: 'Opened again' }),
+  'usual-jobs-added': () => ({ tone: 'good', title: 'Added', text: 'Change what differs in your organisation.' }),
+  'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The usual jobs are here already.' }),
   'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),
   'complaint-sent': () => ({
     tone: 'good',

@@ -139,6 +139,19 @@ export default [
       route('invitations', 'routes/admin.settings.invitations.tsx', [
         route(':id/revoke', 'routes/admin.settings.invitations.$id.revoke.ts'),
       ]),
+      route('locations', 'routes/admin.settings.locations.tsx', [
+        route(':id/close', 'routes/admin.settings.locations.$id.close.ts'),
+        route(':id/reopen', 'routes/admin.settings.locations.$id.reopen.ts'),
+      ]),
+      route('locations/new', 'routes/admin.settings.locations.new.tsx'),
+      route('locations/:id', 'routes/admin.settings.locations.$id.tsx'),
+      route('jobs', 'routes/admin.settings.jobs.tsx', [
+        route('usual', 'routes/admin.settings.jobs.usual.ts'),
+        route(':id/close', 'routes/admin.settings.jobs.$id.close.ts'),
+        route(':id/reopen', 'routes/admin.settings.jobs.$id.reopen.ts'),
+      ]),
+      route('jobs/new', 'routes/admin.settings.jobs.new.tsx'),
+      route('jobs/:id', 'routes/admin.settings.jobs.$id.tsx'),
       route('site', 'routes/admin.settings.site.tsx'),
       route('site/:kind', 'routes/admin.settings.site.$kind.tsx'),
       route('requests', 'routes/admin.settings.requests.tsx', [

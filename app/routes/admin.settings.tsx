@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
-  const others = ['people', 'invitations', 'access-requests', 'site', 'requests']
+  const others = ['people', 'invitations', 'access-requests', 'locations', 'jobs', 'site', 'requests']
   return (
     <PageStack>
       <PageHead title="Settings" />
@@ -38,6 +38,8 @@ export default function Settings({ loaderData: { pending, unanswered }, matches 
             count: pending,
             current: isIn('access-requests'),
           },
+          { to: `${here}/locations`, label: 'Locations', current: isIn('locations') },
+          { to: `${here}/jobs`, label: 'Jobs', current: isIn('jobs') },
           { to: `${here}/site`, label: 'Website', current: isIn('site') },
           { to: `${here}/requests`, label: 'Requests', count: unanswered, current: isIn('requests') },
         ]}
