@@ -14,5 +14,9 @@ export const people = pgTable(
     /** Lower-cased and unaccented name and email, for finding any fragment of either. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || coalesce(email, ''))`),
   },
-  (table) => [index('people_search').using('gin', table.searchText.op('gin_trgm_ops'))],
+  (table) => [
+    index('people_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('people_same_email').on(sql`fold(${table.email})`),
+    index('people_same_phone').on(table.phone),
+  ],
 )

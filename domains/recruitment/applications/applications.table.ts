@@ -78,6 +78,8 @@ export const applications = pgTable(
     index('applications_status').on(table.status, table.createdAt.desc()),
     index('applications_reference_status').on(table.referenceStatus, table.createdAt.desc()),
     index('applications_applicant').on(table.applicantId),
+    index('applications_same_email').on(sql`fold(${table.email})`),
+    index('applications_same_phone').on(table.phone),
     check(
       'applications_status_known',
       sql`status in ('submitted', 'interview_scheduled', 'offer_made', 'rejected', 'withdrawn', 'hired')`,
