@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import type { Role } from '#platform/actor.ts'
+import { openRoles, type Role } from '#platform/actor.ts'
 import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { mayApproveAccounts } from './accounts.access.ts'
+import { mayApproveAccounts, mayMakeStaff } from './accounts.access.ts'
 import { administrators, giveRole, lockAdministrators } from './open-account.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { roleRequests } from './role-requests.table.ts'
@@ -31,6 +31,26 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
       to: { address: user.email, name: user.name, personId: user.personId },
       params: { firstName: user.firstName, role },
     })
+  })
+}
+
+/**
+ * Somebody who was taken on works here from now: an account with an open role becomes Staff Member and is signed out
+ * everywhere. Any other account keeps its role, and a person without an account stays without one.
+ */
+export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
+  authorize(mayMakeStaff(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
+    if (!account) return
+    const { role } = await lockedAccount(ctx, account.id)
+    if (role && !openRoles.includes(role)) return
+    await giveRole(ctx, account.id, 'Staff Member')
+    await ctx.db.delete(userPermissions).where(eq(userPermissions.userId, account.id))
+    await closeRequest(ctx, account.id, 'Staff Member')
+    await endSessions(ctx, account.id)
+    await record(ctx, 'account.role_changed', account.id, { personId, role: 'Staff Member' })
   })
 }
 

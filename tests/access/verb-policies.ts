@@ -58,6 +58,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   resendMessage: office,
   stopMessage: office,
 
+  signOff: office, // and the location's registered manager; others among them are refused by name
+  startOnConditions: office, // likewise
+  revokeClearance: office, // likewise
+  possibleSupervisors: office,
+  hire: office,
+  start: office,
+  becomeStaff: office,
+
   listStaff: office,
   exportStaff: office,
   listLocations: office,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type GateState, gate, isAtTheGate, openBeforeSigning, type Signature, waitsAs } from './clearance.rules.ts'
+import { stillToCome } from './documents.rules.ts'
 import type { Requirement } from './requirements.rules.ts'
 
 const today = '2026-11-20'
@@ -114,11 +115,13 @@ describe('conditions', () => {
   })
 
   test('cover references as a whole, since a referee may be replaced', () => {
-    const references = [{ ...holds('third_referee'), satisfied: false }]
+    const references = [{ ...holds('third_referee'), satisfied: false, mayWait: true }]
     const signature = { ...conditional, open: ['dbs', 'references'] }
     expect(onConditions({ references, signature }).standing).toBe('conditional')
     const [open] = gate({ ...all, references }).items.filter(({ satisfied }) => !satisfied)
     expect(open && waitsAs(open)).toBe('references')
+    const bad = references.map((one) => ({ ...one, mayWait: false }))
+    expect(onConditions({ references: bad, signature }).standing).toBe('not_cleared')
   })
 
   test('never cover identity, right to work, health, interview or a DBS that nothing stands in for', () => {
@@ -143,4 +146,21 @@ test('the gate is asked from an offer on', () => {
   expect(isAtTheGate('interview_scheduled')).toBe(false)
   expect(isAtTheGate('offer_made')).toBe(true)
   expect(isAtTheGate('hired')).toBe(true)
+})
+
+test('documents are asked for by the form and by the job, each once, and a decided DBS needs no copy', () => {
+  const asked = {
+    visaType: '',
+    holdsDbs: true,
+    jobDocuments: ['cv', 'training_certificates'],
+    dbsDecided: false,
+  } as const
+  expect(stillToCome(['passport', 'proof_of_address', 'ni_proof'], asked)).toEqual([
+    'CV',
+    'DBS certificate',
+    'Training certificates',
+  ])
+  expect(stillToCome(['passport', 'proof_of_address', 'ni_proof', 'cv'], { ...asked, dbsDecided: true })).toEqual([
+    'Training certificates',
+  ])
 })

@@ -155,12 +155,12 @@ function conditionsHold({ signature, today }: GateState, before: readonly GateIt
 }
 
 /**
- * What may wait under supervision: references still out, copies of documents, a certificate from abroad, and a DBS
- * certificate when its room says so (an Adult First that is clear). Never who somebody is, nor the right to work.
+ * What may wait under supervision: copies of documents, a certificate from abroad, and what its room says may wait (a
+ * reference still out, a DBS certificate while an Adult First is clear). Never who somebody is, nor the right to work.
  */
 function mayWait(room: Room, { key, satisfied, mayWait }: Requirement): boolean {
   if (satisfied) return false
-  if (room === 'references') return mayWait !== false
+  if (room === 'references') return mayWait === true
   if (room === 'checks') return key === 'overseas' || (key === 'dbs' && mayWait === true)
   return room === 'application' && key === 'documents'
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Gate, GateItem } from './clearance.rules.ts'
 import {
   lastConditionalDay,
+  whyNotHire,
   whyNotInFull,
   whyNotNow,
   whyNotOnConditions,
@@ -62,6 +63,13 @@ test('conditions end between today and twelve weeks on', () => {
   expect(whyNotUntil('2027-02-12', today)).toBeUndefined()
   expect(whyNotUntil('2026-11-19', today)?.fields.endsOn).toBe('The end date must be today or later')
   expect(whyNotUntil('2027-02-13', today)?.fields.endsOn).toContain('12 weeks at most')
+})
+
+test('an applicant is hired from an offer, once', () => {
+  expect(whyNotHire('offer_made')).toBeUndefined()
+  expect(whyNotHire('hired')?.detail).toBe('This applicant is hired already.')
+  for (const status of ['submitted', 'interview_scheduled', 'rejected', 'withdrawn'] as const)
+    expect(whyNotHire(status)?.detail).toContain('Make an offer first')
 })
 
 test('a start is refused with what is missing, in words', () => {

@@ -51,6 +51,12 @@ export function lastConditionalDay(today: Day): Day {
   return addDays(today, 7 * CONDITION_WEEKS)
 }
 
+/** From an offer alone: whoever is hired already is not hired again. */
+export function whyNotHire(status: ApplicationStatus): Refusal | undefined {
+  if (status === 'hired') return conflict('This applicant is hired already.')
+  if (status !== 'offer_made') return conflict('Make an offer first: an applicant is hired from an offer.')
+}
+
 type Start = { day: Day; today: Day; gate: Gate; signedOn: Day | undefined }
 
 /** A start is written down on its day or afterwards, and never for a day on which the person was not cleared. */

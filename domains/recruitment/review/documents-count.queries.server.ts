@@ -19,7 +19,7 @@ export async function countDocuments<Row extends Asked>(ctx: Ctx, rows: Row[]) {
 }
 
 /** The types of which a person has a clean file that was not rejected. */
-async function typesGiven(ctx: Ctx, people: string[]): Promise<Map<string, FileType[]>> {
+export async function typesGiven(ctx: Ctx, people: readonly string[]): Promise<Map<string, FileType[]>> {
   if (people.length === 0) return new Map()
   const lastVerdict = sql`(select ${documentReviews.verdict} from ${documentReviews}
     where ${documentReviews.fileId} = ${fileUploads.id} order by ${documentReviews.reviewedAt} desc, ${documentReviews.id} desc limit 1)`

@@ -71,6 +71,7 @@ test('a move can be undone through its tenth minute, and only a move of HR', () 
     { ...moved, kind: 'undone' as const },
     { ...moved, fromStatus: null },
     { ...moved, toStatus: 'withdrawn' as const },
+    { ...moved, fromStatus: 'offer_made' as const, toStatus: 'hired' as const },
   ])
     expect(whyNotUndo(last, moved.at)?.detail).toBe('There is no move to undo.')
 })

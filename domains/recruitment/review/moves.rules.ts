@@ -42,7 +42,7 @@ export type LastEvent = {
   at: string
 }
 
-/** HR can take back its last move for 10 minutes; what the applicant did stays done. */
+/** HR can take back its last move for 10 minutes; what the applicant did stays done, and so does a hire. */
 export function whyNotUndo(last: LastEvent | undefined, now: string): Refusal | undefined {
   const move = last?.kind === 'moved' || last?.kind === 'reopened'
   if (!last?.fromStatus || !move || last.toStatus === 'withdrawn')

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+
+const day = (words: string) =>
+  z
+    .string(words)
+    .trim()
+    .refine((typed) => isDay(typed), words)
+const text = (label: string, empty: string) =>
+  z
+    .string(empty)
+    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, empty).max(4000, `${label} must be 4,000 characters or fewer`))
+const chosen = (words: string) => z.uuid(words)
+
+/** What is weighed and promised before a start on conditions. */
+export const conditionsForm = z.object({
+  risk: text('The risk', 'Describe the risk'),
+  measures: text('What lessens it', 'Describe what lessens the risk'),
+  reason: text('The reason', 'Enter why the person should start before everything is there'),
+  supervisorId: chosen('Choose who supervises'),
+  endsOn: day('Enter the last day of the conditions'),
+})
+export type ConditionsForm = z.output<typeof conditionsForm>
+
+export const revokeForm = z.object({ reason: text('The reason', 'Enter the reason') })
+
+export const hireForm = z.object({
+  jobId: chosen('Choose the job'),
+  locationId: chosen('Choose the location'),
+  managerId: z.union([z.literal('').transform(() => undefined), z.uuid('Choose a person from the list')]).optional(),
+  plannedStart: day('Enter the planned start'),
+  contractHours: z
+    .string()
+    .trim()
+    .default('')
+    .refine((typed) => /^(\d{1,2}(\.\d)?)?$/.test(typed) && Number(typed) <= 80, 'Enter hours a week, such as 37.5')
+    .transform((typed) => (typed === '' ? undefined : Number(typed))),
+})
+export type HireForm = z.output<typeof hireForm>
+
+export const startForm = z.object({ day: day('Enter the first day') })

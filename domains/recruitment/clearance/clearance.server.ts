@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mayReadGate } from './clearance.access.ts'
+import type { ConditionsForm } from './clearance.form.ts'
+import { openBeforeSigning, waitsAs } from './clearance.rules.ts'
+import { clearances } from './clearance.table.ts'
+import { type AtGate, applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
+import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
+import { supervisorName } from './supervisors.queries.server.ts'
+
+/** The registered manager's word that everything is there. Signed once, however often it is asked for. */
+export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedAtGate(ctx, applicationId)
+    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    const at = signable(ctx, found(application, 'Application'))
+    const gate = await gateOf(ctx, at)
+    if (gate.standing === 'cleared') return
+    refuse(whyNotInFull(gate))
+    await sign(ctx, at, { kind: 'full' })
+    await tell(ctx, at, 'clearance.cleared', { position: at.position })
+  })
+}
+
+/** Lets somebody start before everything is there: what was weighed, who watches, and until when. */
+export async function startOnConditions(ctx: Ctx<User>, applicationId: string, form: ConditionsForm): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedAtGate(ctx, applicationId)
+    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    const at = signable(ctx, found(application, 'Application'))
+    const gate = await gateOf(ctx, at)
+    refuse(whyNotOnConditions(gate))
+    refuse(whyNotUntil(form.endsOn, dayOfInstant(ctx.now.toString())))
+    const supervisor = await supervisorOf(ctx, at, form.supervisorId)
+    const riskAssessmentId = await weigh(ctx, at, form)
+    await sign(ctx, at, {
+      kind: 'conditional',
+      reason: form.reason,
+      riskAssessmentId,
+      supervisorId: form.supervisorId,
+      endsOn: form.endsOn,
+      open: [...new Set(openBeforeSigning(gate.items).map(waitsAs))],
+    })
+    await tell(ctx, at, 'clearance.conditional', { supervisor, until: formatDay(form.endsOn) })
+  })
+}
+
+/** Takes a signature back; from then on the person is not cleared. */
+export async function revokeClearance(ctx: Ctx<User>, applicationId: string, reason: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedAtGate(ctx, applicationId)
+    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    const at = signable(ctx, found(application, 'Application'))
+    const signature = await newestSignature(ctx, at.id)
+    if (!signature || signature.revokedAt)
+      throw new Refusal('conflict', 'Update failed', 'There is no clearance to revoke.')
+    await ctx.db
+      .update(clearances)
+      .set({ revokedAt: ctx.now.toString(), revokedBy: ctx.actor.userId, revokedReason: reason })
+      .where(eq(clearances.id, signature.id))
+    await record(ctx, 'clearance.revoked', at.id, { personId: at.personId, clearanceId: signature.id })
+  })
+}
+
+/** One signature at a time: a second one waits here and then sees what the first one did. */
+async function lockedAtGate(ctx: Ctx, id: string) {
+  await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
+  return applicationAtGate(ctx, id)
+}
+
+function signable(ctx: Ctx<User>, at: AtGate): AtGate {
+  const { job, location, manager } = at
+  refuse(whyNotNow(at.status))
+  refuse(
+    whyNotSign(ctx.actor.personId, {
+      job: job?.title,
+      location: location?.name,
+      manager: location?.registeredManagerId
+        ? { personId: location.registeredManagerId, name: manager ?? 'its registered manager' }
+        : undefined,
+    }),
+  )
+  return at
+}
+
+type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
+  Partial<Pick<typeof clearances.$inferInsert, 'reason' | 'riskAssessmentId' | 'supervisorId' | 'endsOn' | 'open'>>
+
+async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, signed: Signed): Promise<void> {
+  if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
+  const clearanceId = v7()
+  await ctx.db.insert(clearances).values({
+    id: clearanceId,
+    applicationId: id,
+    jobId: job.id,
+    locationId: location.id,
+    ...signed,
+    signedBy: ctx.actor.userId,
+    signedAt: ctx.now.toString(),
+  })
+  await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
+    personId,
+    clearanceId,
+    ...(signed.open ? { open: signed.open } : {}),
+  })
+}
+
+async function supervisorOf(ctx: Ctx, { personId }: AtGate, supervisorId: string): Promise<string> {
+  const name = supervisorId === personId ? undefined : await supervisorName(ctx, supervisorId)
+  if (name) return name
+  const words = 'Choose a person from the list'
+  throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })
+}
+
+async function weigh(ctx: Ctx<User>, at: AtGate, { risk, measures, supervisorId, endsOn }: ConditionsForm) {
+  const id = v7()
+  await ctx.db.insert(riskAssessments).values({
+    id,
+    applicationId: at.id,
+    about: 'conditional_start',
+    content: seal(JSON.stringify({ risk, measures }), { table: 'risk_assessments', column: 'content', row: id }),
+    decision: 'go_on',
+    supervisorId,
+    reviewOn: endsOn,
+    recordedBy: ctx.actor.userId,
+    recordedAt: ctx.now.toString(),
+  })
+  return id
+}
+
+async function tell(ctx: Ctx, at: AtGate, template: string, params: Record<string, string>): Promise<void> {
+  await queueEmail(ctx, {
+    template,
+    to: { address: at.email, name: `${at.firstName} ${at.lastName}`, personId: at.personId },
+    params: { firstName: at.firstName, home: at.status === 'hired' ? '/portal' : '/applicant', ...params },
+    subjectId: at.id,
+  })
+}
