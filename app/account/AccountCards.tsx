@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { type Passkey, PasskeysCard } from './PasskeysCard.tsx'
 
 type AccountCardsProps = {
   account: { name: string; email: string; phone: string; role: string | null; awaiting: string | null }
   waiting: { newEmail: string; old: boolean; new: boolean } | undefined
   password: boolean
   twoFactor: { on: boolean; codesLeft: number }
+  passkeys: Passkey[]
 }
 
 /** Who one is here and how one signs in; each line leads to the page that changes it. */
-export function AccountCards({ account, waiting, password, twoFactor }: AccountCardsProps) {
+export function AccountCards({ account, waiting, password, twoFactor, passkeys }: AccountCardsProps) {
   const { name, email, phone, role, awaiting } = account
   return (
     <>
@@ -52,6 +54,7 @@ export function AccountCards({ account, waiting, password, twoFactor }: AccountC
           />
         </CardList>
       </Card>
+      <PasskeysCard passkeys={passkeys} />
       <Card aria-labelledby="own-data">
         <CardHead id="own-data" title="Your data" />
         <CardList>

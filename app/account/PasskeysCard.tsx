@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from './MyAccount.module.css'
 
-type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
 /** The devices that sign in by finger, face or PIN. */
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { AccountCards } from '#app/account/AccountCards.tsx'
 import css from '#app/account/MyAccount.module.css'
-import { PasskeysCard } from '#app/account/PasskeysCard.tsx'
 import { SessionsCard } from '#app/account/SessionsCard.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
@@ -38,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-export default function MyAccount({ loaderData: { sessions, passkeys, ...account } }: Route.ComponentProps) {
+export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <PublicPage title="Your account" hidden>
@@ -53,7 +52,6 @@ export default function MyAccount({ loaderData: { sessions, passkeys, ...account
           </div>
         </div>
         <AccountCards {...account} />
-        <PasskeysCard passkeys={passkeys} />
         <SessionsCard sessions={sessions} />
       </div>
     </PublicPage>
