@@ -7,9 +7,9 @@ import type { Route } from './+types/bundles.$slug.start'
 
 export const middleware = [signedIn]
 
-export const loader = ({ params: { slug } }: Route.LoaderArgs) => redirect(`/bundles/${slug}`)
+export const loader = ({ params: { slug } }: Route.LoaderArgs) => redirect(`/bundles/${encodeURIComponent(slug)}`)
 
 export async function action({ params: { slug }, context }: Route.ActionArgs) {
   await answer(() => requestBundle(context.get(userCtx), slug))
-  return redirectWith('course-requested', `/bundles/${slug}`)
+  return redirectWith('course-requested', `/bundles/${encodeURIComponent(slug)}`)
 }

@@ -8,9 +8,9 @@ import type { Route } from './+types/courses.$slug.start'
 export const middleware = [signedIn]
 
 // Whoever had to sign in first arrives here by GET.
-export const loader = ({ params: { slug } }: Route.LoaderArgs) => redirect(`/courses/${slug}`)
+export const loader = ({ params: { slug } }: Route.LoaderArgs) => redirect(`/courses/${encodeURIComponent(slug)}`)
 
 export async function action({ params: { slug }, context }: Route.ActionArgs) {
   await answer(() => requestCourse(context.get(userCtx), slug))
-  return redirectWith('course-requested', `/courses/${slug}`)
+  return redirectWith('course-requested', `/courses/${encodeURIComponent(slug)}`)
 }
