@@ -21,6 +21,10 @@ export default [
   route('apply/carry', 'routes/apply.carry.ts'),
   route('apply/demo', 'routes/apply.demo.tsx'),
   route('apply/:token', 'routes/apply.$token.ts'),
+  ...prefix('functions/v1', [
+    route('application-link-click', 'routes/functions.v1.application-link-click.ts'),
+    route('send-application-link', 'routes/functions.v1.send-application-link.ts'),
+  ]),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),
@@ -102,6 +106,7 @@ export default [
     route('applicants/:id', 'routes/admin.applicants.$id.tsx', [
       route('move/:to', 'routes/admin.applicants.$id.move.$to.tsx'),
       route('reopen', 'routes/admin.applicants.$id.reopen.tsx'),
+      route('placement', 'routes/admin.applicants.$id.placement.tsx'),
       route('undo', 'routes/admin.applicants.$id.undo.tsx'),
       route('notes', 'routes/admin.applicants.$id.notes.tsx'),
       route('reveal/:field', 'routes/admin.applicants.$id.reveal.$field.tsx'),

@@ -2,12 +2,17 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** True for a change that no page of ours asked for: neither Sec-Fetch-Site nor Origin says it is the same origin. */
 export function isForged(request: Request, publicUrl: string): boolean {
-  if (safeMethods.includes(request.method)) return false
+  if (safeMethods.includes(request.method) || asksNothingOfASession(request)) return false
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')
   if (site && site !== 'same-origin') return true
   if (origin) return origin !== publicUrl
   return site !== 'same-origin'
+}
+
+// It answers the same to everybody and does nothing without a secret that no other site knows.
+function asksNothingOfASession({ url }: Request): boolean {
+  return new URL(url).pathname === '/functions/v1/application-link-click'
 }
 
 export type HeaderChoice = {

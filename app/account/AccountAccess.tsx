@@ -1,3 +1,4 @@
+import { LinkClick } from '#app/apply/LinkClick.tsx'
 import type { FormReply } from '#app/form-reply.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -15,6 +16,7 @@ type AccountAccessProps = {
 export function AccountAccess({ tab, redirect, reply, children }: AccountAccessProps) {
   return (
     <AccountPage title="Account Access" reply={reply}>
+      <LinkClick redirect={redirect} />
       <Tabs
         label="Account Access"
         split

@@ -9,6 +9,7 @@ import { savesUnderWay } from '#app/application/saves.ts'
 import { keepStep, readSave, withStepReply } from '#app/application/step.server.ts'
 import type { StepReply } from '#app/application/step-reply.ts'
 import { useRefusalToast } from '#app/application/use-refusal-toast.ts'
+import { claimKeptLink } from '#app/apply/claim-link.server.ts'
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
@@ -23,7 +24,10 @@ export const middleware = [signedIn]
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
-  return answer(() => readFormPage(ctx, request))
+  return answer(async () => {
+    await claimKeptLink(ctx, request)
+    return readFormPage(ctx, request)
+  })
 }
 
 /** A page that is read while a save is on its way would be older than what was typed. */

@@ -1,14 +1,15 @@
 import { redirect } from 'react-router'
+import { linkCookie } from '#app/apply/link-cookie.server.ts'
 import { door } from '#app/context.ts'
 import type { Route } from './+types/apply.$token'
 
-const DAYS_14 = 14 * 86_400
-
-/** A link from HR: the token is kept for 14 days, and every token is answered alike. It grants nothing by itself. */
+/**
+ * A link from HR: the token is kept for 14 days, and every token is answered alike. It grants nothing by itself, and
+ * opening it changes nothing, since mail scanners open links too: the page it leads to tells of the click.
+ */
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const kept = encodeURIComponent(token.slice(0, 200))
   const to = ctx.actor.kind === 'user' ? '/application-form' : `/auth?tab=login&redirect=/apply/${kept}`
-  const cookie = `application-link=${kept}; Path=/; Max-Age=${DAYS_14}; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`
-  return redirect(to, { headers: { 'Set-Cookie': cookie } })
+  return redirect(to, { headers: { 'Set-Cookie': linkCookie(token, config) } })
 }

@@ -50,7 +50,9 @@ const bodies: [string, () => BodyInit, string | undefined][] = [
   ['text/plain', () => 'any=thing', 'text/plain'],
   ['application/json', () => '{"any":"thing"}', 'application/json'],
 ]
-const deeds = allDeeds()
+// the click answers everybody alike and does nothing without its secret
+const open = 'routes/functions.v1.application-link-click'
+const deeds = allDeeds().filter(({ id }) => id !== open)
 
 describe.each(bodies)('a change sent as %s', (_, body, type) => {
   const send = (path: string, headers: Record<string, string>) =>

@@ -96,7 +96,7 @@ const ownFields = ({ id }: Deed): Record<string, string> => {
 
 const principalOf = ({ id }: Deed): Account | undefined => {
   const policy = policies[id] ?? 'admin'
-  if (policy === 'admin' || policy === 'dashboard') return accounts['Admin / HR']
+  if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return accounts['Admin / HR']
   if (policy === 'everyone') return undefined
   if (policy === 'signed in' || policy === 'applicants alone') return accounts['Job Applicant']
   return accounts[policy]

@@ -1,7 +1,14 @@
 import type { Role } from '#platform/actor.ts'
 
-/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone. */
-export type Policy = 'everyone' | 'signed in' | 'dashboard' | 'admin' | 'applicants alone' | Exclude<Role, 'Admin / HR'>
+/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a function refuses in JSON. */
+export type Policy =
+  | 'everyone'
+  | 'signed in'
+  | 'office function'
+  | 'dashboard'
+  | 'admin'
+  | 'applicants alone'
+  | Exclude<Role, 'Admin / HR'>
 
 /** The access matrix: every route of app/routes.ts stands here, and a new one without its line fails the build. */
 export const policies: Record<string, Policy> = {
@@ -22,6 +29,8 @@ export const policies: Record<string, Policy> = {
   'routes/apply.carry': 'signed in', // likewise
   'routes/apply.demo': 'everyone',
   'routes/apply.$token': 'everyone',
+  'routes/functions.v1.application-link-click': 'everyone',
+  'routes/functions.v1.send-application-link': 'office function',
   'routes/privacy': 'everyone',
   'routes/terms': 'everyone',
   'routes/accessibility': 'everyone',
@@ -106,6 +115,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.references': 'admin',
   'routes/admin.applicants.$id.move.$to': 'admin',
   'routes/admin.applicants.$id.notes': 'admin',
+  'routes/admin.applicants.$id.placement': 'admin',
   'routes/admin.applicants.$id.reopen': 'admin',
   'routes/admin.applicants.$id.reveal.$field': 'admin',
   'routes/admin.applicants.$id.undo': 'admin',

@@ -107,6 +107,8 @@ function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome
   if (mayEnter(policy, principal)) return { entered: true }
   if (principal === 'overdue' && ['admin', 'dashboard'].includes(policy))
     return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
+  if (policy === 'office function')
+    return { entered: false, to: isRole(principal) || principal === 'overdue' ? '403' : '401' }
   if (principal === 'overdue') return expected(policy, 'Admin / HR', method)
   if (!isRole(principal))
     return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
@@ -126,7 +128,8 @@ const homeFlash: Partial<Record<Role, string>> = {
 
 function mayEnter(policy: Policy, principal: Principal): boolean {
   if (policy === 'everyone') return true
-  if (principal === 'overdue') return policy !== 'admin' && policy !== 'dashboard' && mayEnter(policy, 'Admin / HR')
+  if (principal === 'overdue')
+    return !['admin', 'dashboard', 'office function'].includes(policy) && mayEnter(policy, 'Admin / HR')
   if (!isRole(principal)) return false
   if (policy === 'applicants alone') return principal === 'Job Applicant'
   if (policy === 'signed in' || principal === 'Admin / HR') return true

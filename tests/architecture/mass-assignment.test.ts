@@ -12,6 +12,7 @@ const withSchema = new Set(schemas.map(({ route }) => route))
 // Routes that read what is sent without replyToForm, each with what it takes.
 const readsOtherwise: Record<string, string> = {
   'routes/apply.carry': 'keptAnswersForm, parsed in the route',
+  'routes/functions.v1.application-link-click': 'the token alone',
   'routes/auth.google': 'redirect alone, through safeRedirect',
   'routes/application-form': 'the step, through the typed form of the draft',
   'routes/application-form.save': 'likewise',
