@@ -127,6 +127,7 @@ export const flashes = {
     title: 'Undone',
     text: 'The application is back where it was, and its email was not sent.',
   }),
+  'placement-saved': () => ({ tone: 'good', title: 'Saved', text: 'Job and location are chosen.' }),
   'note-added': () => ({ tone: 'good', title: 'Note added' }),
   'document-verified': () => ({ tone: 'good', title: 'Verified', text: 'The document is accepted.' }),
   'document-rejected': () => ({

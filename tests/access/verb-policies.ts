@@ -104,6 +104,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reopenApplication: office,
   undoMove: office,
   addNote: office,
+  assignPlacement: office,
+  readPlacement: office,
+  placementChoices: office,
+  findDuplicates: office,
   verifyDocument: office,
   rejectDocument: office,
   uploadFor: office,
@@ -112,6 +116,16 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countDocuments: office,
   applicantOf: office,
   revealField: office,
+
+  listChecks: office,
+  readChecksRoom: office,
+  listSupervisors: office,
+  // with the permission for vetting
+  recordCheck: office,
+  voidCheck: office,
+  readCheck: office,
+  prepareCheck: office,
+  recordRiskAssessment: office,
 
   readDraft: applicants,
   lockedDraft: applicants,

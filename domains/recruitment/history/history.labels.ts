@@ -28,6 +28,8 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
   switch (verb) {
     case 'application.note_added':
       return { what: 'Note added', icon: 'chat' }
+    case 'application.placed':
+      return { what: 'Job and location chosen', icon: 'flag' }
     case 'application.revealed':
       return { what: `Looked at: ${fieldNames(details.fields)}`, icon: 'eye' }
     case 'document.verified':

@@ -1,0 +1,19 @@
+import { Refusal } from '#platform/refusal.ts'
+import { type ApplicationStatus, isActive } from './applications.rules.ts'
+
+/** Job and place are chosen while the application is open; what follows from them is checked before the start. */
+export function whyNotPlace(status: ApplicationStatus): Refusal | undefined {
+  if (isActive(status)) return undefined
+  return new Refusal('conflict', 'Update failed', 'Job and location can be changed while the application is open.')
+}
+
+/** The job whose title is what the applicant typed, whatever the case, the spaces and the hyphens. */
+export function suggestedJob<Job extends { title: string }>(jobs: readonly Job[], position: string): Job | undefined {
+  return jobs.find(({ title }) => plain(title) === plain(position))
+}
+
+const plain = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .trim()
