@@ -1,6 +1,7 @@
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
+import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
@@ -16,4 +17,5 @@ export async function sweep(database: Database): Promise<void> {
   await sweepMessages(ctx)
   await sweepUploads(ctx)
   await sweepLinks(ctx)
+  await sweepReferences(ctx)
 }

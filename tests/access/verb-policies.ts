@@ -157,6 +157,16 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   insertHistory: applicants,
   insertVersion: applicants,
 
+  sendReferenceRequest: office,
+  askReferee: office,
+  resendRequest: office,
+  replaceRequest: office,
+  revokeRequest: office,
+  copyRequestLink: office,
+  tieToJob: office,
+  referencesState: office,
+  sweepReferences: [], // the worker alone
+
   changeOrganisation: office,
   changeSite: office,
   changeLegalText: office,

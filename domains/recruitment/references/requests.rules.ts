@@ -34,6 +34,22 @@ export function whyNotAsk(status: ApplicationStatus, askWhen: AskWhen): Refusal 
     )
 }
 
+type Asked = { referee_name: string; referee_email: string; reference_type: string }
+
+/** The specification's messages, in its order. */
+export function whyNotSend({ referee_name, referee_email, reference_type }: Asked): Refusal | undefined {
+  if (!referee_name || !referee_email || !reference_type)
+    return new Refusal('invalid', 'Missing details', 'Name, email and type are required.', {
+      ...(referee_name ? {} : { referee_name: 'Enter the name' }),
+      ...(referee_email ? {} : { referee_email: 'Enter the email address' }),
+      ...(reference_type ? {} : { reference_type: 'Choose the type' }),
+    })
+  if (reference_type !== 'employer' && reference_type !== 'character') {
+    const words = 'Type must be Employer or Character.'
+    return new Refusal('invalid', 'Invalid type', words, { reference_type: words })
+  }
+}
+
 /** A person cannot speak for themselves. */
 export function whyNotThisAddress(email: string, own: readonly string[]): Refusal | undefined {
   if (!own.some((address) => address.toLowerCase() === email.toLowerCase())) return undefined

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { AnswerClash, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
+import { type Answers, allQuestions, partsOf, sections } from './questions.rules.ts'
+
+const today = '2026-11-20'
+
+const good: Answers = {
+  name: 'Joan Bell',
+  title: 'Manager',
+  organisation: 'Larkfield',
+  workEmail: 'joan@larkfield.example.org',
+  phone: '01632 960001',
+  relationship: 'Line manager',
+  known: '3 years',
+  jobTitle: 'Care Assistant',
+  'from.month': '3',
+  'from.year': '2021',
+  duties: 'Personal care',
+  contact: 'yes',
+  reasonForLeaving: 'Moved away',
+  reemploy: 'yes',
+  conduct: 'Very good',
+  sanctions: 'no',
+  safeguarding: 'no',
+  investigation: 'no',
+  referral: 'no',
+  reliability: 'good',
+  honesty: 'excellent',
+  teamwork: 'good',
+  dignity: 'excellent',
+  records: 'fair',
+  suitable: 'yes',
+}
+
+test('a full set of answers has no problems', () => {
+  expect(answerProblems(good, 'employer', today)).toEqual({})
+})
+
+test.each([
+  ['conduct', { conduct: '  ' }],
+  ['reasonForLeaving', { reasonForLeaving: '' }],
+  ['reliability', { reliability: 'superb' }],
+  ['workEmail', { workEmail: 'not an address' }],
+  ['from', { 'from.month': '13' }],
+  ['from', { 'from.year': '2027' }],
+  ['to', { 'to.month': '1', 'to.year': '2020' }],
+  ['safeguardingDetails', { safeguarding: 'yes' }],
+  ['reemployDetails', { reemploy: 'no' }],
+  ['name', { name: 'x'.repeat(201) }],
+] satisfies [string, Answers][])('%s is asked for when it is missing or wrong', (name, change) => {
+  expect(Object.keys(answerProblems({ ...good, ...change }, 'employer', today))).toEqual([name])
+})
+
+test('a character referee is not asked what only an employer knows', () => {
+  const names = allQuestions('character').map(({ name }) => name)
+  for (const name of ['organisation', 'reasonForLeaving', 'reemploy', 'sanctions', 'records'])
+    expect(names).not.toContain(name)
+  expect(answerProblems(asAnswers(good, 'character'), 'character', today)).toEqual({})
+})
+
+test('no question is about health or absence', () => {
+  const words = sections.flatMap(({ questions }) =>
+    questions.map(({ label, hint, detail }) => `${label} ${hint} ${detail?.label}`),
+  )
+  expect(words.join(' ')).not.toMatch(/health|sick|absen|disab|medical|\bill\b/i)
+})
+
+test('whatever is sent becomes answers to the questions asked, and nothing else', () => {
+  const answers = asAnswers(
+    { conduct: 'Fine\0', verdict: 'satisfactory', __proto__: 1, from: { month: '3', year: '2021' } },
+    'employer',
+  )
+  expect(answers).toMatchObject({ conduct: 'Fine', 'from.month': '3', 'from.year': '2021' })
+  expect(Object.keys(answers)).toEqual(allQuestions('employer').flatMap(partsOf))
+  expect(asAnswers('nonsense', 'employer').conduct).toBe('')
+})
+
+test('the same step changed elsewhere is a clash, another step is not', () => {
+  const type = 'employer'
+  const first = withAnswers(noAnswers, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 0 })
+  expect(first.revision).toBe(1)
+  const other = withAnswers(first.content, { step: 3, type, mine: { honesty: 'good' }, given: 0, now: 1 })
+  expect(other.content.answers).toMatchObject({ conduct: 'Mine', honesty: 'good' })
+  const clash = () => withAnswers(other.content, { step: 2, type, mine: { conduct: 'Theirs' }, given: 0, now: 2 })
+  expect(clash).toThrow(AnswerClash)
+  expect(withAnswers(other.content, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 2 }).revision).toBe(2)
+})

@@ -1,0 +1,109 @@
+import { dayFromParts, isDay } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  type Answers,
+  allQuestions,
+  answersOf,
+  LONGEST_ANSWER,
+  LONGEST_LINE,
+  partsOf,
+  type Question,
+  type RefereeType,
+  ratings,
+  suitability,
+  yesNo,
+} from './questions.rules.ts'
+
+/** What lies sealed in the row: the answers, and for each step the revision in which it last changed. */
+export type AnswerContent = { answers: Answers; changed: Record<string, number> }
+export const noAnswers: AnswerContent = { answers: {}, changed: {} }
+
+/** Whatever a browser sent, as answers to this referee's questions: others are dropped, lengths are held. */
+export function asAnswers(given: unknown, type: RefereeType): Answers {
+  const typed = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const read = (name: string) => {
+    const [outer = '', inner] = name.split('.')
+    const value =
+      name in typed ? typed[name] : inner ? (typed[outer] as Record<string, unknown> | undefined)?.[inner] : ''
+    return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').slice(0, LONGEST_ANSWER) : ''
+  }
+  return Object.fromEntries(
+    allQuestions(type)
+      .flatMap(partsOf)
+      .map((name) => [name, read(name)]),
+  )
+}
+
+type Save = { step: number; type: RefereeType; mine: Answers; given: number; now: number }
+
+/** One step's answers put in; the same step changed elsewhere to something else since then comes back as a clash. */
+export function withAnswers(content: AnswerContent, { step, type, mine, given, now }: Save) {
+  const [ours, theirs] = [answersOf(mine, step, type), answersOf(content.answers, step, type)]
+  if (JSON.stringify(ours) === JSON.stringify(theirs)) return { content, revision: now }
+  if ((content.changed[step] ?? 0) > given) throw new AnswerClash(ours, theirs, now)
+  const revision = now + 1
+  return {
+    content: { answers: { ...content.answers, ...ours }, changed: { ...content.changed, [step]: revision } },
+    revision,
+  }
+}
+
+/** The same step was changed in another tab or on another device; nothing is lost. */
+export class AnswerClash extends Refusal {
+  readonly mine: Answers
+  readonly theirs: Answers
+  readonly revision: number
+
+  constructor(mine: Answers, theirs: Answers, revision: number) {
+    super('conflict', 'Not saved', 'This page was changed in another tab or on another device.')
+    this.mine = mine
+    this.theirs = theirs
+    this.revision = revision
+  }
+}
+
+/** What keeps these answers from being sent, by the name of the answer. `today` is the server's. */
+export function answerProblems(answers: Answers, type: RefereeType, today: string): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const question of allQuestions(type)) {
+    const problem = question.kind === 'month' ? monthProblem(answers, question, today) : plainProblem(answers, question)
+    if (problem) problems[question.name] = problem
+    const detail = detailProblem(answers, question)
+    if (detail) problems[`${question.name}Details`] = detail
+  }
+  const [from, to] = [monthOf(answers, 'from'), monthOf(answers, 'to')]
+  if (from && to && from > to && !problems.to) problems.to = 'The end must not be before the start'
+  return problems
+}
+
+/** The month of an answer as 'YYYY-MM', or empty. */
+export function monthOf(answers: Answers, name: string): string {
+  const day = dayFromParts({ day: '1', month: answers[`${name}.month`] ?? '', year: answers[`${name}.year`] ?? '' })
+  return isDay(day) ? day.slice(0, 7) : ''
+}
+
+const choices = { yesno: yesNo, rating: ratings, suitable: suitability } as const
+
+function plainProblem(answers: Answers, { name, label, kind, optional }: Question): string | undefined {
+  const answer = (answers[name] ?? '').trim()
+  if (!answer) return optional ? undefined : kind in choices ? `Answer: ${label}` : `Fill in: ${label}`
+  if (kind in choices)
+    return Object.hasOwn(choices[kind as keyof typeof choices], answer) ? undefined : 'Choose from the list'
+  if (kind === 'line' && answer.length > LONGEST_LINE) return `This must be ${LONGEST_LINE} characters or fewer`
+  if (name === 'workEmail' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer))
+    return 'Enter an email address in the right format, like name@example.com'
+  return undefined
+}
+
+function monthProblem(answers: Answers, { name, label, optional }: Question, today: string): string | undefined {
+  const typed = `${answers[`${name}.month`] ?? ''}${answers[`${name}.year`] ?? ''}`.trim()
+  if (!typed) return optional ? undefined : `Fill in: ${label}`
+  const month = monthOf(answers, name)
+  if (!month || month < '1920') return 'Enter a month and a year, like 3 2021'
+  return month > today.slice(0, 7) ? 'This must not be in the future' : undefined
+}
+
+function detailProblem(answers: Answers, { name, detail }: Question): string | undefined {
+  if (!detail || answers[name] !== detail.after) return undefined
+  return (answers[`${name}Details`] ?? '').trim() ? undefined : `Fill in: ${detail.label}`
+}

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { fingerprint, seal, unseal } from '#platform/encryption.server.ts'
+import { hashOfGiven } from '#platform/link-token.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
+import { settleReferenceStatus } from './reference-status.server.ts'
+import { referenceAnswers, referenceRequests } from './references.table.ts'
+import { isOpen, mayStillAnswer } from './requests.rules.ts'
+
+/** Where an answer came from; only keyed prints of it are kept. */
+export type Origin = { address: string; agent: string }
+export type AnswerSave = { step: number; fields: object; revision: number }
+
+/** What a referee sees of the applicant, name and role, and what they have typed so far. Changes nothing. */
+export async function readReferencePage(ctx: Ctx, token: string) {
+  const { request, application } = await openRequest(ctx, token)
+  const saved = await savedAnswers(ctx, request.id)
+  return {
+    applicantName: `${application.firstName} ${application.lastName}`,
+    position: application.position,
+    refereeName: request.refereeName,
+    orgAndRole: request.orgAndRole,
+    relationship: request.relationship,
+    type: request.referenceType,
+    answers: asAnswers(saved.content.answers, request.referenceType),
+    revision: saved.revision,
+    savedAt: saved.savedAt,
+  }
+}
+
+/** Keeps one step as it was typed, well formed or not; the first save marks the request as opened. */
+export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision }: AnswerSave) {
+  return transaction(ctx, async (ctx) => {
+    const { request } = await openRequest(ctx, token, { lock: true })
+    const saved = await savedAnswers(ctx, request.id)
+    const type = request.referenceType
+    const kept = withAnswers(saved.content, {
+      step,
+      type,
+      mine: asAnswers(fields, type),
+      given: revision,
+      now: saved.revision,
+    })
+    if (kept.revision === saved.revision && saved.savedAt) return { revision: saved.revision, savedAt: saved.savedAt }
+    await keep(ctx, request.id, kept)
+    if (request.status === 'sent')
+      await ctx.db
+        .update(referenceRequests)
+        .set({ status: 'opened', openedAt: ctx.now.toString() })
+        .where(eq(referenceRequests.id, request.id))
+    return { revision: kept.revision, savedAt: ctx.now.toString() }
+  })
+}
+
+/** Sends the reference as it stands; from then on it is closed and the link is dead. */
+export function sendReference(ctx: Ctx, token: string, { declared, origin }: { declared: boolean; origin: Origin }) {
+  return transaction(ctx, async (ctx) => {
+    const { request, application } = await openRequest(ctx, token, { lock: true })
+    const saved = await savedAnswers(ctx, request.id)
+    const problems = answerProblems(saved.content.answers, request.referenceType, dayOfInstant(ctx.now.toString()))
+    if (!declared) problems.declared = 'Confirm that what you say is true to the best of your knowledge'
+    if (Object.keys(problems).length > 0)
+      throw new Refusal('invalid', 'Not sent yet', 'Some answers are missing.', problems)
+    const now = ctx.now.toString()
+    await ctx.db.update(referenceAnswers).set({ submittedAt: now }).where(eq(referenceAnswers.requestId, request.id))
+    await ctx.db
+      .update(referenceRequests)
+      .set({
+        status: 'received',
+        openedAt: request.openedAt ?? now,
+        receivedAt: now,
+        answeredFrom: printOf(origin),
+      })
+      .where(eq(referenceRequests.id, request.id))
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.received', request.id, { personId: request.personId })
+  })
+}
+
+/** The referee would rather not. What they may have typed is not kept. */
+export function declineReference(ctx: Ctx, token: string, reason: string): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const { request, application } = await openRequest(ctx, token, { lock: true })
+    await ctx.db.delete(referenceAnswers).where(eq(referenceAnswers.requestId, request.id))
+    await ctx.db
+      .update(referenceRequests)
+      .set({ status: 'declined', declinedAt: ctx.now.toString(), declineReason: reason || null })
+      .where(eq(referenceRequests.id, request.id))
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.declined', request.id, { personId: request.personId })
+  })
+}
+
+/** A keyed print of the address and one of the device, to be compared with others and never turned back. */
+export function printOf({ address, agent }: Origin): string {
+  return `${fingerprint(address, 'reference:address')}.${fingerprint(agent, 'reference:device')}`
+}
+
+/** A guessed, expired, replaced, used or foreign link: nobody learns which. */
+const deadLink = () => new Refusal('missing', 'Link not found.')
+
+async function openRequest(ctx: Ctx, token: string, { lock = false } = {}) {
+  const hash = hashOfGiven(token)
+  if (!hash) throw deadLink()
+  const [found] = await ctx.db
+    .select({ id: referenceRequests.id, applicationId: referenceRequests.applicationId })
+    .from(referenceRequests)
+    .where(eq(referenceRequests.tokenHash, hash))
+  if (!found) throw deadLink()
+  const theApplication = ctx.db.select().from(applications).where(eq(applications.id, found.applicationId))
+  const [application] = await (lock ? theApplication.for('update') : theApplication)
+  const theRequest = ctx.db.select().from(referenceRequests).where(eq(referenceRequests.id, found.id))
+  const [request] = await (lock ? theRequest.for('update') : theRequest)
+  // read again under the lock: it may have been taken back or sent meanwhile
+  const good = request && request.tokenHash === hash && isOpen(request, ctx.now.toString())
+  if (!good || !application || !mayStillAnswer(application.status)) throw deadLink()
+  return { request, application }
+}
+
+async function savedAnswers(ctx: Ctx, requestId: string) {
+  const [row] = await ctx.db.select().from(referenceAnswers).where(eq(referenceAnswers.requestId, requestId))
+  if (!row) return { content: noAnswers, revision: 0, savedAt: undefined }
+  return { content: openedAnswers(row), revision: row.revision, savedAt: row.savedAt }
+}
+
+export function openedAnswers({
+  requestId,
+  content,
+}: Pick<typeof referenceAnswers.$inferSelect, 'requestId' | 'content'>) {
+  return JSON.parse(unseal(content, placeOf(requestId))) as AnswerContent
+}
+
+async function keep(ctx: Ctx, requestId: string, { content, revision }: { content: AnswerContent; revision: number }) {
+  const row = {
+    requestId,
+    content: seal(JSON.stringify(content), placeOf(requestId)),
+    revision: Math.max(1, revision),
+    savedAt: ctx.now.toString(),
+  }
+  await ctx.db.insert(referenceAnswers).values(row).onConflictDoUpdate({ target: referenceAnswers.requestId, set: row })
+}
+
+function placeOf(requestId: string) {
+  return { table: 'reference_answers', column: 'content', row: requestId }
+}

@@ -1,0 +1,16 @@
+export const refereeTypeLabels = { employer: 'Employer', character: 'Character' } as const
+export const periodLabels = { '2': '2 years', '5': '5 years' } as const
+export const askWhenLabels = { now: 'You may ask now', after_offer: 'Only after an offer' } as const
+export const outcomeLabels = {
+  confirmed: 'They confirmed that they wrote it',
+  not_confirmed: 'They did not confirm it',
+  no_answer: 'Nobody answered',
+} as const
+export const evidenceLabels = {
+  appraisal: 'Appraisal or supervision record',
+  written_word: 'Somebody else’s written word',
+  payroll: 'Payslip, P45 or HMRC record',
+  other: 'Something else',
+} as const
+
+export type EvidenceKind = keyof typeof evidenceLabels

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const capped = (what: string, most: number) =>
+  z.string().trim().max(most, `${what} must be ${most} characters or fewer`)
+const email = capped('The email address', 254)
+  .toLowerCase()
+  .refine(
+    (typed) => typed === '' || z.email().safeParse(typed).success,
+    'Enter an email address in the right format, like name@example.com',
+  )
+
+const asked = {
+  referee_name: capped('The name', 100).default(''),
+  referee_email: email.default(''),
+  reference_type: capped('The type', 20).default(''),
+  reference_period: z.enum(['', '2', '5'], 'Choose 2 or 5 years').default('2'),
+  org_and_role: capped('The organisation and role', 200).default(''),
+  relationship: capped('The relationship', 200).default(''),
+}
+
+/** A referee to ask; the names are those of the specification's send-reference-request. Which of them are needed is a rule. */
+export const requestForm = z.strictObject({
+  ...asked,
+  /** The place in the employment history of the job the referee is to speak about. */
+  about_job: z
+    .string()
+    .regex(/^\d{0,2}$/, 'Choose a job from the list')
+    .default(''),
+})
+export type RequestForm = z.output<typeof requestForm>
+
+/** The same as JSON, for an applicant named in words or by the application's id. */
+export const sendReferenceRequestBody = z.strictObject({
+  ...asked,
+  applicant_name: capped('The applicant’s name', 200).default(''),
+  application_id: z.uuid('That is not the id of an application').optional(),
+})
+
+export const jobForm = z.strictObject({ about_job: requestForm.shape.about_job })
+
+export const declineForm = z.strictObject({ reason: capped('The reason', 1000).default('') })
+export const sendForm = z.strictObject({ declared: z.string().default('') })
+
+const day = z.strictObject({ day: z.string(), month: z.string(), year: z.string() })
+export const verificationForm = z.strictObject({
+  spokeTo: capped('The name', 100).min(1, 'Enter whom you spoke to'),
+  numberSource: capped('The source', 200).min(1, 'Say where you found the number or address'),
+  spokeOn: day,
+  outcome: z.enum(['confirmed', 'not_confirmed', 'no_answer'], 'Choose what came of it'),
+  note: capped('The note', 2000).default(''),
+})
+export type VerificationForm = z.output<typeof verificationForm>
+
+export const findingForm = z.strictObject({
+  finding: z.enum(['satisfactory', 'unsatisfactory'], 'Choose what you find'),
+  reason: capped('The reason', 2000).default(''),
+})
+export type FindingForm = z.output<typeof findingForm>
+
+export const evidenceForm = z.strictObject({
+  about_job: requestForm.shape.about_job,
+  kind: z.enum(['appraisal', 'written_word', 'payroll', 'other'], 'Choose what kind of evidence it is'),
+  description: capped('The description', 4000).min(1, 'Say what it is and what it shows'),
+  attempts: capped('What was tried', 2000).min(1, 'Say how you tried to get a reference'),
+})
+export type EvidenceForm = z.output<typeof evidenceForm>

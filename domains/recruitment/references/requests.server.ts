@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { referees } from '#domains/recruitment/applications/applications.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { linkToken } from '#platform/link-token.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import {
+  ask,
+  fresh,
+  linkOf,
+  lockedApplication,
+  lockedRequest,
+  mustBeFree,
+  sendLetter,
+  takeBack,
+  type Which,
+  wishOf,
+} from './asking.server.ts'
+import { settleReferenceStatus } from './reference-status.server.ts'
+import { mayAsk } from './references.access.ts'
+import { referenceRequests } from './references.table.ts'
+import type { RequestForm } from './requests.form.ts'
+import { isOpen, whyNotAsk, whyNotSend } from './requests.rules.ts'
+
+/** Asks a referee by email, with a secret link for 28 days. Returns the address that was asked. */
+export async function sendReferenceRequest(ctx: Ctx<User>, applicationId: string, form: RequestForm): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  refuse(whyNotSend(form))
+  return transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, applicationId)
+    await ask(ctx, application, form)
+    return form.referee_email
+  })
+}
+
+/** Asks one of the referees whom the applicant named, as they named them. */
+export async function askReferee(ctx: Ctx<User>, applicationId: string, refereeId: string): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select()
+    .from(referees)
+    .where(and(eq(referees.id, refereeId), eq(referees.applicationId, applicationId)))
+  const referee = found(row, 'Referee')
+  return sendReferenceRequest(ctx, applicationId, {
+    referee_name: referee.name,
+    referee_email: referee.email,
+    reference_type: referee.type,
+    reference_period: referee.period,
+    org_and_role: referee.orgRole,
+    relationship: referee.relationship,
+    about_job: '',
+  })
+}
+
+/** Sends the same link again with 28 new days; after its end a new link, and the old one stays dead. */
+export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, which.applicationId)
+    const request = await lockedRequest(ctx, which)
+    refuse(whyNotAsk(application.status, await wishOf(ctx, application.id, request.refereeEmail)))
+    if (request.revokedAt || request.status === 'received' || request.status === 'declined')
+      throw new Refusal('conflict', 'Failed to send', 'This request is closed. Ask again with Replace.')
+    const live = isOpen(request, ctx.now.toString())
+    const generation = live ? request.generation : request.generation + 1
+    if (!live) await mustBeFree(ctx, application.id, request.refereeEmail)
+    const again = {
+      ...request,
+      ...fresh(ctx, request.id, generation),
+      status: live ? request.status : ('sent' as const),
+    }
+    await ctx.db
+      .update(referenceRequests)
+      .set({
+        generation,
+        tokenHash: again.tokenHash,
+        sentAt: again.sentAt,
+        expiresAt: again.expiresAt,
+        status: again.status,
+        // 28 new days, and their reminders with them
+        reminderCount: 0,
+      })
+      .where(eq(referenceRequests.id, request.id))
+    await sendLetter(ctx, application, again, `again:${ctx.now.toString().slice(0, 16)}`)
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.resent', request.id, { personId: application.applicantId })
+    return request.refereeEmail
+  })
+}
+
+/** Another referee, or another address, in place of this one: the old link dies, the new request names what it replaces. */
+export async function replaceRequest(ctx: Ctx<User>, which: Which, form: RequestForm): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  refuse(whyNotSend(form))
+  return transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, which.applicationId)
+    const old = await lockedRequest(ctx, which)
+    if (old.revokedAt) throw new Refusal('conflict', 'Failed to send', 'This request was replaced already.')
+    if (old.status === 'received')
+      throw new Refusal('conflict', 'Failed to send', 'This referee has answered. Ask another one besides.')
+    await takeBack(ctx, old)
+    await ask(ctx, application, form, old.id)
+    return form.referee_email
+  })
+}
+
+/** Takes a request back; its link is dead from now on. */
+export async function revokeRequest(ctx: Ctx<User>, which: Which): Promise<void> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, which.applicationId)
+    const request = await lockedRequest(ctx, which)
+    if (request.revokedAt || request.status === 'received')
+      throw new Refusal('conflict', 'Update failed', 'This request is closed already.')
+    await takeBack(ctx, request)
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.revoked', request.id, { personId: application.applicantId })
+  })
+}
+
+/** The path of a referee's page, for HR to hand over themselves; every look at it is logged. */
+export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const request = await lockedRequest(ctx, which)
+    if (!isOpen(request, ctx.now.toString()))
+      throw new Refusal('conflict', 'No link', 'This request is closed, so its link does not work.')
+    await record(ctx, 'reference.link_copied', request.id, { personId: request.personId })
+    return `/reference/${linkToken(linkOf(request.id, request.generation))}`
+  })
+}
+
+/** Says which job of the employment history a request is about. */
+export async function tieToJob(ctx: Ctx<User>, which: Which, position: number | null): Promise<void> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, which.applicationId)
+    const request = await lockedRequest(ctx, which)
+    await ctx.db.update(referenceRequests).set({ periodPosition: position }).where(eq(referenceRequests.id, request.id))
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.job_named', request.id, { personId: application.applicantId })
+  })
+}
