@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { checkForm } from './checks.form.ts'
+import { followUpOf } from './follow-up.rules.ts'
+
+const key = '01890000-0000-7000-8000-000000000001'
+const base = { key, checkedOn: '2026-11-20', outcome: 'satisfactory' }
+const good: Record<string, Record<string, unknown>> = {
+  identity: {
+    documentType: 'passport',
+    documentNumber: '123456789',
+    country: 'Ireland',
+    originalSeen: 'on',
+    likenessConfirmed: 'on',
+  },
+  right_to_work: { method: 'online_share_code', shareCode: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
+  dbs: {
+    basis: 'certificate',
+    level: 'enhanced_adults_barred',
+    workforce: 'adult',
+    certificateNumber: '001234567890',
+    issuedOn: '2026-11-01',
+    nameOnCertificate: 'Grace Mensah',
+    disclosure: 'none',
+    originalSeen: 'on',
+  },
+  qualification: { title: 'Level 2 Diploma in Care', awardedBy: 'City College', originalSeen: 'on' },
+  registration: { register: 'NMC', registrationNumber: '18a1234b', registerStatus: 'registered' },
+  health: { fitness: 'fit' },
+  overseas: { country: 'Ireland', conductEvidence: 'certificate' },
+  interview: { panel: 'Helen Ward', questions: [{ question: 'Why care?', score: '4', answer: '' }] },
+}
+
+function problemsOf(kind: string, change: Record<string, unknown> = {}): Record<string, string> {
+  const read = checkForm.safeParse({ kind, ...base, ...good[kind], ...change })
+  if (read.success) return {}
+  return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+test.each(Object.keys(good))('a complete check of %s is taken', (kind) => {
+  expect(problemsOf(kind)).toEqual({})
+})
+
+const open = { method: 'manual_list_b', document: 'endorsed_limited', originalSeen: 'on', likenessConfirmed: 'on' }
+const list = { ...open, permissionExpiresOn: '2027-05-31' }
+const update = { basis: 'update_service', updateResult: 'no_info_current', consentOn: '2026-11-19' }
+const wrong: [string, string, Record<string, unknown>, string][] = [
+  ['identity', 'the original not seen', { originalSeen: undefined }, 'originalSeen'],
+  ['identity', 'no likeness', { likenessConfirmed: undefined }, 'likenessConfirmed'],
+  ['identity', 'an expired document', { expiresOn: '2026-11-19' }, 'expiresOn'],
+  ['right_to_work', 'a share code for something else', { shareCode: 'S12345678' }, 'shareCode'],
+  ['right_to_work', 'no date of birth', { dob: '' }, 'dob'],
+  ['right_to_work', 'a share code of 91 days', { codeMadeOn: '2026-08-21' }, 'codeMadeOn'],
+  ['right_to_work', 'a screenshot of the worker’s', { seenOnline: undefined }, 'seenOnline'],
+  ['right_to_work', 'a biometric residence permit', { ...list, document: 'brp' }, 'document'],
+  ['right_to_work', 'a document of the other list', { ...list, document: 'uk_irish_passport' }, 'document'],
+  ['right_to_work', 'list B without an end', open, 'permissionExpiresOn'],
+  ['right_to_work', 'a permission that has run out', { permissionExpiresOn: '2026-11-19' }, 'permissionExpiresOn'],
+  ['right_to_work', 'a manual check of a copy', { ...list, originalSeen: undefined }, 'originalSeen'],
+  ['right_to_work', 'no provider', { method: 'dvs_provider', likenessConfirmed: 'on' }, 'provider'],
+  ['right_to_work', 'no notice', { method: 'ecs_pvn' }, 'noticeNumber'],
+  ['dbs', 'eleven digits', { certificateNumber: '01234567890' }, 'certificateNumber'],
+  ['dbs', 'a copy of the certificate', { originalSeen: undefined }, 'originalSeen'],
+  ['dbs', 'no word on disclosure', { disclosure: '' }, 'disclosure'],
+  ['dbs', 'no consent to the status check', { ...update, consentOn: '' }, 'consentOn'],
+  ['dbs', 'an answer that asks for a new check', { ...update, updateResult: 'not_current' }, 'outcome'],
+  ['dbs', 'details that do not match', { ...update, updateResult: 'details_not_matched' }, 'outcome'],
+  ['dbs', 'Adult First alone', { basis: 'adult_first', adultFirstResult: 'clear' }, 'outcome'],
+  ['registration', 'a number of another register', { register: 'HCPC' }, 'registrationNumber'],
+  ['registration', 'a lapsed registration', { registerStatus: 'lapsed' }, 'outcome'],
+  ['registration', 'conditions left out', { registerStatus: 'conditions' }, 'conditions'],
+  ['health', 'adjustments left out', { fitness: 'fit_adjusted' }, 'adjustments'],
+  ['health', 'advice still awaited', { fitness: 'awaiting' }, 'outcome'],
+  ['overseas', 'no word on what was weighed', { conductEvidence: 'not_obtainable' }, 'otherEvidence'],
+  ['overseas', 'a certificate still awaited', { conductEvidence: 'requested' }, 'outcome'],
+  ['interview', 'no question', { questions: [] }, 'questions'],
+  ['interview', 'a question without a score', { questions: [{ question: 'Why care?' }] }, 'questions'],
+  ['interview', 'a correction without a reason', { replaces: key }, 'reason'],
+]
+test.each(wrong)('a check of %s is not satisfactory with %s', (kind, _, change, field) => {
+  expect(Object.keys(problemsOf(kind, change))).toEqual([field])
+})
+
+describe('what is kept', () => {
+  const parsed = (kind: string, change = {}) => checkForm.parse({ kind, ...base, ...good[kind], ...change })
+  test('a share code is shown in threes, whatever was typed', () => {
+    expect(parsed('right_to_work')).toMatchObject({ shareCode: 'W12 345 678' })
+  })
+  test('the number of an identity document is masked', () => {
+    expect(parsed('identity')).toMatchObject({ documentNumber: '••••••789' })
+  })
+  test('blank questions are left out', () => {
+    const questions = [{ question: 'Why care?', score: '4' }, {}, { question: '', score: '' }]
+    expect(parsed('interview', { questions })).toMatchObject({ questions: [{ score: '4' }] })
+  })
+  test.each<[string, string, Record<string, unknown>, string | undefined]>([
+    ['right_to_work', 'no time limit', {}, undefined],
+    ['right_to_work', 'a permission', { permissionExpiresOn: '2027-05-31' }, '2027-05-31'],
+    ['right_to_work', 'a notice counts six months', { method: 'ecs_pvn', noticeNumber: '1' }, '2027-05-20'],
+    ['dbs', 'a certificate: 36 months', {}, '2029-11-20'],
+    ['dbs', 'a subscription: 12 months', update, '2027-11-20'],
+    ['dbs', 'as the organisation says', { recheckOn: '2027-01-01' }, '2027-01-01'],
+    [
+      'dbs',
+      'not current: at once',
+      { ...update, updateResult: 'not_current', outcome: 'unsatisfactory' },
+      '2026-11-20',
+    ],
+    ['registration', 'monthly', {}, '2026-12-20'],
+    ['identity', 'never', {}, undefined],
+  ])('the follow-up of %s, %s', (kind, _, change, expected) => {
+    expect(followUpOf(parsed(kind, change))).toBe(expected)
+  })
+})

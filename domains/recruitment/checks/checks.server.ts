@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mayVet, vettersOnly } from './checks.access.ts'
+import type { CheckForm } from './checks.form.ts'
+import type { CheckKind } from './checks.rules.ts'
+import { preEmploymentChecks } from './checks.table.ts'
+import { followUpOf } from './follow-up.rules.ts'
+import { whyNotRecord } from './recording.rules.ts'
+
+/** Keeps a check as it was made; with `replaces` the earlier record is void from now on. Returns its id. */
+export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: CheckForm): Promise<string> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, applicationId)
+    refuse(whyNotRecord(form, application.status, dayOfInstant(ctx.now.toString())))
+    const { kind, key, checkedOn, outcome, evidence, replaces, ...details } = form
+    const known = await sameForm(ctx, applicationId, { key, kind })
+    if (known) return known
+    if (replaces) await standingCheck(ctx, { applicationId, id: replaces, kind })
+    const evidenceFile = evidence ? await evidenceOf(ctx, application.applicantId, evidence) : null
+    await ctx.db.insert(preEmploymentChecks).values({
+      id: key,
+      personId: application.applicantId,
+      applicationId,
+      kind,
+      outcome,
+      checkedOn,
+      followUpOn: followUpOf(form) ?? null,
+      details: sealedDetails(key, details),
+      evidenceFileId: evidenceFile,
+      originalSeen: 'originalSeen' in details && details.originalSeen,
+      voidsId: replaces || null,
+      recordedAt: ctx.now.toString(),
+      recordedBy: ctx.actor.userId,
+    })
+    const said = { personId: application.applicantId, kind }
+    if (replaces) await record(ctx, 'check.voided', replaces, said)
+    await record(ctx, 'check.recorded', key, { ...said, application: applicationId })
+    return key
+  })
+}
+
+/** Says that a record was made by mistake; it stays in the history with the reason, and counts no more. */
+export async function voidCheck(ctx: Ctx<User>, applicationId: string, checkId: string, reason: string): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, applicationId)
+    const check = await standingCheck(ctx, { applicationId, id: checkId })
+    if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter the reason' })
+    const id = v7()
+    await ctx.db.insert(preEmploymentChecks).values({
+      id,
+      personId: application.applicantId,
+      applicationId,
+      kind: check.kind,
+      outcome: 'voided',
+      checkedOn: dayOfInstant(ctx.now.toString()),
+      details: sealedDetails(id, { reason }),
+      voidsId: checkId,
+      recordedAt: ctx.now.toString(),
+      recordedBy: ctx.actor.userId,
+    })
+    await record(ctx, 'check.voided', checkId, { personId: application.applicantId, kind: check.kind })
+  })
+}
+
+function sealedDetails(id: string, details: object): string {
+  return seal(JSON.stringify(details), { table: 'pre_employment_checks', column: 'details', row: id })
+}
+
+/** One at a time per application: of two that correct the same record the second hears why not. */
+async function lockedApplication(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({ applicantId: applications.applicantId, status: applications.status })
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update')
+  return found(row, 'Application')
+}
+
+async function sameForm(ctx: Ctx, applicationId: string, { key, kind }: { key: string; kind: CheckKind }) {
+  const [row] = await ctx.db.select().from(preEmploymentChecks).where(eq(preEmploymentChecks.id, key))
+  if (!row) return undefined
+  return found(row.applicationId === applicationId && row.kind === kind ? row.id : undefined, 'Check')
+}
+
+async function standingCheck(
+  ctx: Ctx,
+  { applicationId, id, kind }: { applicationId: string; id: string; kind?: CheckKind },
+) {
+  const [row] = await ctx.db
+    .select()
+    .from(preEmploymentChecks)
+    .where(and(eq(preEmploymentChecks.id, id), eq(preEmploymentChecks.applicationId, applicationId)))
+  const check = found(row && row.outcome !== 'voided' && (!kind || row.kind === kind) ? row : undefined, 'Check')
+  const voided = await ctx.db.$count(preEmploymentChecks, eq(preEmploymentChecks.voidsId, id))
+  if (voided > 0) throw new Refusal('conflict', 'Update failed', 'Somebody has replaced this record already.')
+  return check
+}
+
+/** Evidence is a file of the same person's that has passed the scan. */
+async function evidenceOf(ctx: Ctx, personId: string, fileId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, fileId), eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean')))
+  return found(row, 'Document').id
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { mayVet, vettersOnly } from './checks.access.ts'
+import type { RiskForm } from './checks.form.ts'
+import { riskAssessments } from './checks.table.ts'
+import { type RiskAbout, whyNotAssess } from './risks.rules.ts'
+import { maySupervise } from './supervisors.queries.server.ts'
+
+/** Keeps what was weighed, sealed, and what was decided. The newest counts, none is overwritten. Returns its id. */
+export async function recordRiskAssessment(
+  ctx: Ctx<User>,
+  applicationId: string,
+  about: RiskAbout,
+  form: RiskForm,
+): Promise<string> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ personId: applications.applicantId })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update')
+    const { personId } = found(row, 'Application')
+    const { key, decision, supervisor, reviewOn, ...content } = form
+    refuse(whyNotAssess(about, form, dayOfInstant(ctx.now.toString())))
+    if (supervisor) found((await maySupervise(ctx, supervisor, personId)) || undefined, 'Supervisor')
+    const [fresh] = await ctx.db
+      .insert(riskAssessments)
+      .values({
+        id: key,
+        applicationId,
+        about,
+        content: seal(JSON.stringify(content), { table: 'risk_assessments', column: 'content', row: key }),
+        decision,
+        supervisorId: supervisor || null,
+        reviewOn: reviewOn || null,
+        recordedBy: ctx.actor.userId,
+        recordedAt: ctx.now.toString(),
+      })
+      .onConflictDoNothing({ target: riskAssessments.id })
+      .returning({ id: riskAssessments.id })
+    if (fresh) await record(ctx, 'risk.assessed', key, { personId, about, application: applicationId })
+    return key
+  })
+}

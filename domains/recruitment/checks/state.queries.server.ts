@@ -1,0 +1,65 @@
+import { desc, eq } from 'drizzle-orm'
+import { jobs } from '#domains/people/jobs.table.ts'
+import { applicationAddresses, applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { found } from '#platform/refusal.ts'
+import { neededChecks } from './checks.rules.ts'
+import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
+import { type Check, type Facts, requirementOf } from './standing.rules.ts'
+
+/** How the checks that the job needs stand, one requirement each; for rooms that have authorized. */
+export async function checksState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
+  const today = dayOfInstant(ctx.now.toString())
+  const { job, addresses } = await needsOf(ctx, applicationId)
+  const [checks, risks] = await Promise.all([checksOf(ctx, applicationId), risksOf(ctx, applicationId)])
+  return neededChecks(job, addresses, today).map((kind) => requirementOf(kind, { job, checks, risks, today }))
+}
+
+/** What the job asks of this person; for queries that have authorized. */
+export async function needsOf(ctx: Ctx, applicationId: string) {
+  const [row] = await ctx.db
+    .select({ status: applications.status, job: jobs })
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(applications.id, applicationId))
+  const { job, status } = found(row, 'Application')
+  const { country, dateFrom, dateTo } = applicationAddresses
+  const addresses = await ctx.db
+    .select({ country, dateFrom, dateTo })
+    .from(applicationAddresses)
+    .where(eq(applicationAddresses.applicationId, applicationId))
+  return { job: job ?? undefined, status, addresses }
+}
+
+/** Newest first. The sealed answers are opened for the gate alone, and nobody is shown them here. */
+async function checksOf(ctx: Ctx, applicationId: string): Promise<Check[]> {
+  const rows = await ctx.db
+    .select()
+    .from(preEmploymentChecks)
+    .where(eq(preEmploymentChecks.applicationId, applicationId))
+    .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
+  return rows.map((row) => ({ ...row, facts: factsOf(row) }))
+}
+
+function factsOf({ id, kind, outcome, details }: typeof preEmploymentChecks.$inferSelect): Facts {
+  if (outcome === 'voided' || (kind !== 'dbs' && kind !== 'qualification')) return {}
+  const sealed = unseal(details, { table: 'pre_employment_checks', column: 'details', row: id })
+  const said = JSON.parse(sealed) as Record<string, string | undefined>
+  if (kind === 'qualification') return { qualification: said.title ?? '' }
+  const { basis = '', level = '', adultFirstResult: adultFirst = '' } = said
+  const disclosed = said.disclosure === 'information' || said.updateResult === 'info_current'
+  return { dbs: { basis, level, adultFirst, disclosed } }
+}
+
+export async function risksOf(ctx: Ctx, applicationId: string) {
+  const { id, about, decision, supervisorId, reviewOn, recordedAt } = riskAssessments
+  const rows = await ctx.db
+    .select({ id, about, decision, supervisorId, reviewOn, recordedAt })
+    .from(riskAssessments)
+    .where(eq(riskAssessments.applicationId, applicationId))
+    .orderBy(desc(recordedAt), desc(id))
+  return rows.map(({ supervisorId, ...risk }) => ({ ...risk, supervised: supervisorId !== null }))
+}
