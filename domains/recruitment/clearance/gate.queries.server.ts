@@ -39,11 +39,10 @@ export type AtGate = NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>
 
 /** The gate as it stands now, from every room of the file; for those who may know. */
 export async function gateOf(ctx: Ctx, application: AtGate) {
-  const [rooms, given, signature] = await Promise.all([
-    askRooms(ctx, application.id),
-    typesGiven(ctx, [application.personId]),
-    newestSignature(ctx, application.id),
-  ])
+  // one after the other: inside a transaction there is one connection
+  const rooms = await askRooms(ctx, application.id)
+  const given = await typesGiven(ctx, [application.personId])
+  const signature = await newestSignature(ctx, application.id)
   const { job, location, manager } = application
   return gate({
     ...rooms,

@@ -45,7 +45,7 @@ export type LastEvent = {
 /** HR can take back its last move for 10 minutes; what the applicant did stays done, and so does a hire. */
 export function whyNotUndo(last: LastEvent | undefined, now: string): Refusal | undefined {
   const move = last?.kind === 'moved' || last?.kind === 'reopened'
-  if (!last?.fromStatus || !move || last.toStatus === 'withdrawn')
+  if (!last?.fromStatus || !move || ['withdrawn', 'hired'].includes(last.toStatus))
     return new Refusal('conflict', 'Update failed', 'There is no move to undo.')
   if (Date.parse(now) > undoUntil(last.at))
     return new Refusal(

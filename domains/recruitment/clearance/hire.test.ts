@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readAccount } from '#domains/accounts/people.queries.server.ts'
+import { becomeStaff } from '#domains/accounts/people.server.ts'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { posts } from '#domains/people/jobs.table.ts'
+import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { undoMove } from '#domains/recruitment/review/moves.server.ts'
+import { type Role, roles, type User } from '#platform/actor.ts'
+import { sessions } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { makePlace, makeReady } from '#tests/clearance.ts'
+import { signOff } from './clearance.server.ts'
+import { hires } from './clearance.table.ts'
+import { hire, start } from './hire.server.ts'
+
+let world: World
+let accounts: Record<Role, Account>
+let place: { jobId: string; locationId: string }
+const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
+})
+
+const as = (role: Role, days = 0): Ctx<User> => ({
+  actor: accounts[role].actor,
+  db: world.database.db,
+  now: at.add({ hours: 24 * days }),
+})
+const hr = (days = 0) => as('Admin / HR', days)
+const ready = (more = {}) => makeReady(world.database.db, { place, by: accounts['Admin / HR'].userId, ...more })
+const form = () => ({ ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
+const postsOf = (personId: string) => world.database.db.select().from(posts).where(eq(posts.personId, personId))
+
+test('a hire gives a post, moves the application, and leaves an event, an audit entry and one email', async () => {
+  const { id, applicantId } = await ready()
+  expect(await hire(hr(), id, form())).toBe(applicantId)
+
+  const [application] = await world.database.db.select().from(applications).where(eq(applications.id, id))
+  expect(application?.status).toBe('hired')
+  const [post] = await postsOf(applicantId)
+  expect(post).toMatchObject({ ...place, plannedStart: '2026-12-01', dateFrom: null })
+  const [hired] = await world.database.db.select().from(hires).where(eq(hires.applicationId, id))
+  expect(hired).toMatchObject({ postId: post?.id, contractHours: 37.5, startedAt: null })
+  const events = await world.database.db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id))
+  expect(events.map(({ toStatus }) => toStatus)).toContain('hired')
+  const sent = await world.database.db.select().from(messages).where(eq(messages.subjectId, id))
+  expect(sent.map(({ template }) => template)).toEqual(['application.hired'])
+  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  expect(log.map(({ verb }) => verb)).toEqual(['application.hired'])
+})
+
+test('two clicks hire once', async () => {
+  const { id, applicantId } = await ready()
+  const results = await Promise.allSettled([hire(hr(), id, form()), hire(hr(), id, form())])
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(1)
+  expect(String(refused[0]?.reason)).toContain('This applicant is hired already.')
+  expect(await postsOf(applicantId)).toHaveLength(1)
+})
+
+test('a hire is not taken back as a move, and only follows an offer', async () => {
+  const { id } = await ready()
+  await hire(hr(), id, form())
+  await expect(undoMove(hr(), id)).rejects.toThrow('There is no move to undo.')
+  const other = await ready()
+  await world.database.db.update(applications).set({ status: 'submitted' }).where(eq(applications.id, other.id))
+  await expect(hire(hr(), other.id, form())).rejects.toThrow('Make an offer first')
+})
+
+test('a start waits for clearance, and says what is missing', async () => {
+  const { id, applicantId } = await ready({ without: { checks: ['health'] } })
+  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow('Only somebody who is hired can start.')
+  await hire(hr(), id, form())
+  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow(
+    /Not cleared to start. Still open: Health, Registered manager/,
+  )
+  expect((await postsOf(applicantId))[0]?.dateFrom).toBeNull()
+})
+
+test('whoever is cleared starts once, on a day that is not ahead and not before clearance', async () => {
+  const { id, applicantId } = await ready()
+  await hire(hr(), id, form())
+  await signOff(as('Supervisor / Manager', 1), id)
+  await expect(start(hr(2), id, '2026-11-23')).rejects.toThrow('today or earlier')
+  await expect(start(hr(2), id, '2026-11-20')).rejects.toThrow('21 November 2026 or later')
+  const results = await Promise.allSettled([start(hr(2), id, '2026-11-22'), start(hr(2), id, '2026-11-22')])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await postsOf(applicantId))[0]?.dateFrom).toBe('2026-11-22')
+})
+
+test('nobody but Admin / HR hires or starts', async () => {
+  const { id } = await ready()
+  for (const role of roles.filter((name) => name !== 'Admin / HR')) {
+    await expect(hire(as(role), id, form())).rejects.toThrow('Admins only.')
+    await expect(start(as(role), id, '2026-11-20')).rejects.toThrow('Admins only.')
+    await expect(becomeStaff(as(role), accounts['Job Applicant'].personId)).rejects.toThrow('Admins only.')
+  }
+})
+
+test('an administrator without proof hires nobody', async () => {
+  const { id } = await ready()
+  const untrusted = { ...hr(), actor: { ...hr().actor, trust: 'password' as const } }
+  await expect(hire(untrusted, id, form())).rejects.toThrow('Enter your password again')
+  await expect(becomeStaff(untrusted, accounts['Job Applicant'].personId)).rejects.toThrow('Enter your password again')
+})
+
+test('the account of who is hired becomes Staff Member, signs in afresh, and no other role is touched', async () => {
+  const applicant = await world.account('Job Applicant', 'hired-one')
+  await becomeStaff(hr(), applicant.personId)
+  const { role } = await readAccount(hr(), applicant.userId)
+  expect(role).toBe('Staff Member')
+  expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, applicant.userId))).toEqual([])
+
+  const manager = accounts['Supervisor / Manager']
+  await becomeStaff(hr(), manager.personId)
+  expect((await readAccount(hr(), manager.userId)).role).toBe('Supervisor / Manager')
+  await becomeStaff(hr(), '019a0000-0000-7000-8000-000000000000')
+})

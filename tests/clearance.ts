@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import { jobs, locations } from '#domains/people/jobs.table.ts'
+import type { CheckKind } from '#domains/recruitment/checks/checks.rules.ts'
+import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
+import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
+import type { Db } from '#platform/db/client.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { makeApplication, makeFile } from '#tests/applications.ts'
+
+const at = '2026-11-20T09:00:00Z'
+
+/** A location with its registered manager, and a job that needs an enhanced DBS and no more. */
+export async function makePlace(db: Db, registeredManagerId: string | null) {
+  const [jobId, locationId] = [v7(), v7()]
+  await db.insert(jobs).values({ id: jobId, title: `Care Worker ${jobId.slice(-6)}`, createdAt: at })
+  await db
+    .insert(locations)
+    .values({ id: locationId, name: `Rowan House ${locationId.slice(-6)}`, registeredManagerId, createdAt: at })
+  return { jobId, locationId }
+}
+
+type Missing = { checks?: CheckKind[]; references?: boolean; documents?: boolean }
+type Ready = { place: { jobId: string; locationId: string }; by: string; without?: Missing; applicantId?: string }
+
+/** An application at offer with everything in place but what is left out, and the sign-off. */
+export async function makeReady(db: Db, { place, by, without = {}, applicantId }: Ready) {
+  const made = await makeApplication(db, { status: 'offer_made', ...place, ...(applicantId ? { applicantId } : {}) })
+  if (!without.documents)
+    for (const type of ['passport', 'proof_of_address', 'ni_proof', 'cv'] as const)
+      await makeFile(db, made.applicantId, type)
+  const kinds = (['identity', 'right_to_work', 'dbs', 'health', 'interview'] as const).filter(
+    (kind) => !without.checks?.includes(kind),
+  )
+  for (const kind of kinds) await makeCheck(db, { ...made, kind, by })
+  if (!without.references) for (const place of [1, 2]) await makeReference(db, { ...made, place, by })
+  return made
+}
+
+type Of = { id: string; applicantId: string; by: string }
+
+export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, by }: Of & { kind: CheckKind }) {
+  const id = v7()
+  await db.insert(preEmploymentChecks).values({
+    id,
+    personId: applicantId,
+    applicationId,
+    kind,
+    outcome: 'satisfactory',
+    checkedOn: '2026-11-20',
+    details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
+    recordedAt: at,
+    recordedBy: by,
+  })
+}
+
+async function makeReference(db: Db, { id: applicationId, applicantId, place, by }: Of & { place: number }) {
+  const id = v7()
+  await db.insert(referenceRequests).values({
+    id,
+    personId: applicantId,
+    applicationId,
+    refereeName: `Referee ${place}`,
+    refereeEmail: `referee${place}@example.org`,
+    referenceType: place === 1 ? 'employer' : 'character',
+    status: 'received',
+    tokenHash: id,
+    expiresAt: '2026-12-20T09:00:00Z',
+    createdAt: at,
+    createdBy: by,
+  })
+}
