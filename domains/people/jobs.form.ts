@@ -25,11 +25,12 @@ function lines(what: string) {
 }
 
 /** Boxes that are ticked one by one ('documents.cv'), as the list of what is ticked. */
-function ticked<const Names extends readonly string[]>(names: Names) {
+function ticked<Name extends string>(names: readonly Name[]) {
+  const boxes: Record<string, typeof tick> = Object.fromEntries(names.map((name) => [name, tick]))
   return z
-    .record(z.string(), z.string())
+    .object(boxes)
     .catch({})
-    .transform((boxes) => names.filter((name): name is Names[number] => boxes[name] === 'on'))
+    .transform((given) => names.filter((name) => given[name] === 'on'))
 }
 
 export const jobForm = z

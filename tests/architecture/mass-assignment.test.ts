@@ -36,6 +36,9 @@ const mayName: Record<string, string[]> = {
   inviteForm: ['role'],
   firstAnswersForm: ['role'], // the post applied for
   resetForm: ['token'],
+  // chosen from what is there; the verbs look whether it is
+  locationForm: ['registeredManagerId'],
+  placementForm: ['jobId', 'locationId'],
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],
