@@ -25,6 +25,16 @@ export const statuses = {
     missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
     scanning: { tone: 'mist', icon: 'shield', words: 'Scanning' },
   },
+  clearance: {
+    cleared: { tone: 'valid', icon: 'check', words: 'Cleared to start' },
+    conditional: { tone: 'soon', icon: 'clock', words: 'Cleared on conditions' },
+    not_cleared: { tone: 'missing', icon: 'dash', words: 'Not cleared to start' },
+  },
+  requirement: {
+    done: { tone: 'valid', icon: 'check', words: 'Done' },
+    may_wait: { tone: 'soon', icon: 'clock', words: 'May wait' },
+    missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
+  },
   message: {
     queued: { tone: 'info', icon: 'clock', words: 'Queued' },
     held: { tone: 'soon', icon: 'lock', words: 'Held' },

@@ -62,6 +62,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   startOnConditions: office, // likewise
   revokeClearance: office, // likewise
   possibleSupervisors: office,
+  readClearance: office,
+  readAssessment: office, // those who vet, and the registered manager
   hire: office,
   start: office,
   becomeStaff: office,

@@ -72,3 +72,15 @@ const onDay = (words: string) => new Refusal('invalid', 'Update failed', `${word
 const names = (items: readonly GateItem[]) => items.map(({ label }) => label).join(', ')
 const conflict = (words: string) => new Refusal('conflict', 'Update failed', words)
 const forbidden = (words: string) => new Refusal('forbidden', 'Access restricted', words)
+
+type Asker = { manager: boolean; signed: boolean }
+
+/** Which of the registered manager's deeds are open now, for the buttons of the page. */
+export function signingOf(status: ApplicationStatus, gate: Gate, { manager, signed }: Asker) {
+  const now = manager && whyNotNow(status) === undefined
+  return {
+    inFull: now && gate.standing !== 'cleared' && whyNotInFull(gate) === undefined,
+    onConditions: now && whyNotOnConditions(gate) === undefined,
+    revoke: now && signed,
+  }
+}
