@@ -27,7 +27,7 @@ export function CreatePasskey({ name, options }: CreatePasskeyProps) {
   return (
     <>
       <p>
-        Your device asks for your finger, your face or its PIN now, and keeps the passkey <b>{name}</b>.
+        Press the button: your device asks for your finger, your face or its PIN and keeps the passkey <b>{name}</b>.
       </p>
       <div className={css.scripted}>
         <Button type="button" busy={busy} busyLabel="Asking your device" onClick={create}>
@@ -41,7 +41,7 @@ export function CreatePasskey({ name, options }: CreatePasskeyProps) {
   )
 }
 
-export function NoPasskeys() {
+function NoPasskeys() {
   return (
     <Notice tone="mist" icon="info" title="This browser has no passkeys">
       They need JavaScript and a browser of 2025 or later. Your password works as before.

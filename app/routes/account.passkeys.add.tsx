@@ -43,8 +43,8 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
       ) : (
         <>
           <p>
-            A passkey signs you in with your finger, your face or the PIN of this device. It never leaves it, except
-            into the keychain you keep your passwords in.
+            A passkey signs you in with your finger, your face or the PIN of this device, in the place of password and
+            code. The hub sees none of them.
           </p>
           <Form method="post" action="/account/passkeys/add" noValidate className={css.form}>
             <PasskeyName name={name} reply={reply} />

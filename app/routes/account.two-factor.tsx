@@ -57,7 +57,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         <>
           <p>
             Besides your password, an app on your phone then gives a code each time you log in.
-            {required && ' For the role Admin / HR it is required.'}
+            {required && ' For the role Admin / HR it is required, unless you sign in with a passkey.'}
           </p>
           <TwoFactorKey {...key} />
           <Form method="post" action="/account/two-factor" noValidate className={css.form}>

@@ -57,7 +57,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** How an account signs in: a password, later Google or a passkey. */
+/** How an account signs in: a password, or Google. Passkeys have a table of their own. */
 export const credentials = pgTable(
   'credentials',
   {

@@ -62,6 +62,7 @@ const pages: Record<string, string[]> = {
     '/account/email',
     '/account/password',
     '/account/two-factor',
+    '/account/passkeys/add',
   ],
   'Supervisor / Manager': ['/supervisor'],
   Trainer: ['/trainer'],
