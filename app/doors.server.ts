@@ -84,9 +84,11 @@ function isData(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
 /** An id from the address; what is no id at all is "not found" too. */
 export function idOf(value: string | undefined): string {
-  if (value && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) return value.toLowerCase()
+  if (value && UUID.test(value)) return value.toLowerCase()
   throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
 }
 
@@ -99,9 +101,14 @@ export function redirectWith(flash: FlashKey, to: string, cookies: string[] = []
   return response
 }
 
+/** The same for a toast that names somebody: the cookie carries the id alone. */
+export function redirectAbout(flash: FlashKey, id: string, to: string): Response {
+  return redirect(to, { headers: { 'Set-Cookie': flashCookie(flash, id) } })
+}
+
 /** Shows a toast on the next page, for answers that are no redirect. */
-export function flashCookie(flash: FlashKey): string {
-  return `${FLASH}=${flash}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
+export function flashCookie(flash: FlashKey, id?: string): string {
+  return `${FLASH}=${flash}${id ? `.${id}` : ''}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {
@@ -109,16 +116,24 @@ export function cookieOf(request: Request, name: string): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
+/** Which toast waits for this request, and the id of what it is about. */
+export function flashOf(request: Request): { key: FlashKey | undefined; id: string | undefined } {
+  const [key, id] = (cookieOf(request, FLASH) ?? '').split('.')
+  const known = isFlashKey(key) ? key : undefined
+  return { key: known, id: known && id && UUID.test(id) ? id : undefined }
+}
+
 /** The toast that waits for this request, and the header that makes it appear once. */
 export function takeFlash(
   request: Request,
   name: string,
   role: string,
+  about = '',
 ): { toast: Toast | undefined; headers: Record<string, string> } {
-  const key = cookieOf(request, FLASH)
-  if (!isFlashKey(key)) return { toast: undefined, headers: {} }
+  const { key } = flashOf(request)
+  if (!key) return { toast: undefined, headers: {} }
   return {
-    toast: flashes[key](name, role),
+    toast: flashes[key](name, role, about),
     headers: { 'Set-Cookie': `${FLASH}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
   }
 }

@@ -1,6 +1,7 @@
 import type { Toast } from './ui/toasts.ts'
 
-type Words = (name: string, role: string) => Toast
+/** `about` is whom or what the deed was about, where the cookie names it by its id. */
+type Words = (name: string, role: string, about: string) => Toast
 
 /** Toasts that are shown after a redirect. The cookie carries the key alone; the words stand here. */
 export const flashes = {
@@ -120,6 +121,17 @@ export const flashes = {
     text: 'The role is given and the person is told by email.',
   }),
   'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'The person is told by email.' }),
+  'link-sent': (_name, _role, about) => ({
+    tone: 'good',
+    title: 'Link sent',
+    text: about ? `Invitation sent to ${about}` : 'The invitation is sent.',
+  }),
+  'link-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The link stopped working.' }),
+  'application-returned': () => ({
+    tone: 'good',
+    title: 'Returned',
+    text: 'The applicant is asked by email to change it and send it again.',
+  }),
   'application-moved': () => ({ tone: 'good', title: 'Moved', text: 'The application has moved on.' }),
   'application-reopened': () => ({ tone: 'good', title: 'Reopened', text: 'The application is open again.' }),
   'move-undone': () => ({

@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors.server.ts'
+import { flashSubject } from './flash-subject.server.ts'
 import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
 import { SkipLink } from './ui/SkipLink.tsx'
@@ -26,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: '
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
-  const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '')
+  const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
   const { productName, name } = await organisation(ctx)
   return data(
     {

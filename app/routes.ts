@@ -105,6 +105,7 @@ export default [
     route('applicants.csv', 'routes/admin.applicants.csv.ts'),
     route('applicants/:id', 'routes/admin.applicants.$id.tsx', [
       route('move/:to', 'routes/admin.applicants.$id.move.$to.tsx'),
+      route('return', 'routes/admin.applicants.$id.return.tsx'),
       route('reopen', 'routes/admin.applicants.$id.reopen.tsx'),
       route('placement', 'routes/admin.applicants.$id.placement.tsx'),
       route('undo', 'routes/admin.applicants.$id.undo.tsx'),
@@ -119,7 +120,17 @@ export default [
     route('applicants/:id/history', 'routes/admin.applicants.$id.history.tsx'),
     route('applicants/:id/checks', 'routes/admin.applicants.$id.checks.tsx'),
     route('applicants/:id/clearance', 'routes/admin.applicants.$id.clearance.tsx'),
-    route('application-links', 'routes/admin.application-links.tsx'),
+    route('application-links', 'routes/admin.application-links.tsx', [
+      route('new', 'routes/admin.application-links.new.tsx'),
+      route('enter', 'routes/admin.application-links.enter.tsx'),
+      route(':id/open', 'routes/admin.application-links.$id.open.tsx'),
+      route(':id/copy', 'routes/admin.application-links.$id.copy.tsx'),
+      route(':id/revoke', 'routes/admin.application-links.$id.revoke.tsx'),
+      route(':id/candidate', 'routes/admin.application-links.$id.candidate.tsx'),
+    ]),
+    route('application-links/started', 'routes/admin.application-links.started.tsx', [
+      route(':id/send', 'routes/admin.application-links.started.$id.send.tsx'),
+    ]),
     route('staff', 'routes/admin.staff.tsx'),
     route('staff.csv', 'routes/admin.staff.csv.ts'),
     route('onboarding', 'routes/admin.onboarding.tsx'),

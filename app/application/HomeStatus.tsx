@@ -20,7 +20,8 @@ type HomeStatusProps = Pick<ApplicantHome, 'application' | 'draft'> & {
 export function HomeStatus({ application, draft, first }: HomeStatusProps) {
   return (
     <>
-      {draft && <ContinueDraft draft={draft} first={first} />}
+      {application?.returned && <Returned returned={application.returned} first={first} />}
+      {draft && !application?.returned && <ContinueDraft draft={draft} first={first} />}
       {!application && !draft && (
         <Card>
           <EmptyState
@@ -58,6 +59,26 @@ function ContinueDraft({ draft, first }: { draft: NonNullable<ApplicantHome['dra
   )
 }
 
+/** What HR asks for, and the way back into the form. */
+function Returned({ returned, first }: { returned: NonNullable<Application['returned']>; first: boolean }) {
+  return (
+    <Card aria-labelledby="returned">
+      <CardHead id="returned" title="We need something more from you" />
+      <CardBody>
+        <div className={css.section}>
+          <p className={css.asked}>{returned.reason}</p>
+          <p>Your answers are all there. Change what is needed, then send your application again from the last step.</p>
+          <div>
+            <ButtonLink kind={first ? 'primary' : 'line'} to="/application-form">
+              Open my application
+            </ButtonLink>
+          </div>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
 const next: Record<ApplicationStatus, string> = {
   submitted: 'We are reading your application. We will write to you about the next step.',
   interview_scheduled: 'You are invited to an interview. The details are below and in your email.',
@@ -83,7 +104,7 @@ function Sent({ application, mayStart }: { application: Application; mayStart: b
             Reference number <span className={css.reference}>{reference}</span>, sent on {formatInstant(createdAt)}.
           </p>
           <Steps look="pipe" label="Where your application stands" steps={pipe(application)} />
-          <p>{next[status]}</p>
+          {!application.returned && <p>{next[status]}</p>}
           {status === 'interview_scheduled' && interviewAt && (
             <Notice tone="wheat" icon="cal" title="Your interview">
               {formatInstant(interviewAt)}
@@ -91,9 +112,11 @@ function Sent({ application, mayStart }: { application: Application; mayStart: b
             </Notice>
           )}
           <div className={css.choose}>
-            <ButtonLink kind="line" to="/application-form">
-              Read what you sent
-            </ButtonLink>
+            {!application.returned && (
+              <ButtonLink kind="line" to="/application-form">
+                Read what you sent
+              </ButtonLink>
+            )}
             {mayStart && (
               <Form method="post" action="/application-form/new">
                 <Button>Start a new application</Button>

@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
+import { isActive } from '#domains/recruitment/applications/applications.rules.ts'
 import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
 import css from './detail.module.css'
@@ -31,6 +32,11 @@ export function ApplicantHead({ detail, here }: HeadProps) {
             {moveVerbs[to]?.verb ?? to}
           </ButtonLink>
         ))}
+        {isActive(application.status) && !application.returnedAt && (
+          <ButtonLink kind="line" to={`${here}/return`} preventScrollReset>
+            Return to applicant
+          </ButtonLink>
+        )}
         {mayReopen && (
           <ButtonLink kind="line" to={`${here}/reopen`} preventScrollReset>
             Reopen
@@ -70,6 +76,15 @@ export function ApplicantState({ detail, here }: HeadProps) {
             ? `The email to the applicant goes out at ${formatTime(undo.emailAt)}.`
             : 'No email goes to the applicant.'}{' '}
           You can undo this until {formatTime(undo.until)}.
+        </Notice>
+      )}
+      {application.returnedAt && isActive(status) && (
+        <Notice
+          tone="wheat"
+          icon="undo"
+          title={`Returned to the applicant on ${formatInstant(application.returnedAt)}.`}
+        >
+          {application.returnedReason} It comes back here when they send it again.
         </Notice>
       )}
       {(status === 'rejected' || status === 'withdrawn') && (

@@ -1,17 +1,48 @@
-import { ComingList } from '#app/list/ComingList.tsx'
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
+import { PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { LinksHead } from '#app/recruitment/LinksHead.tsx'
+import { linkColumns, linkFilterWords } from '#app/recruitment/link-columns.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { statusOptions } from '#app/ui/statuses.ts'
+import { linkFilters } from '#domains/recruitment/links/links.form.ts'
+import { listLinks } from '#domains/recruitment/links/links.queries.server.ts'
+import type { Route } from './+types/admin.application-links'
 
-// asked for on every visit, so that the guard of the office is asked too
-export const loader = () => null
+const here = '/admin/application-links'
 
-const columns = ['Created', 'Name', 'Email', 'Type', 'Status', 'Reminders', 'Last reminder', 'Open link'] as const
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readList(context, filtersOf(linkFilters, request), (filters) => listLinks(context.get(userCtx), filters))
+}
 
-export default function ApplicationLinks() {
+export default function ApplicationLinks({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, linkFilterWords)
   return (
-    <ComingList
-      title="Application Links"
-      columns={columns}
-      empty="No application links yet."
-      line="Links that were sent to applicants are listed here."
-    />
+    <PageStack>
+      <title>Application Links</title>
+      <Outlet />
+      <LinksHead />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[{ name: 'status', label: 'Status', value: filters.status, options: statusOptions('link') }]}
+        count={countWords(list, 'link')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="Application links"
+        columns={linkColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'No links match this search.' : 'No application links yet.'}
+        emptyLine={
+          chips.length > 0 ? 'Remove a filter to see more.' : 'Links that were sent to applicants are listed here.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
   )
 }

@@ -35,6 +35,14 @@ export const statuses = {
     may_wait: { tone: 'soon', icon: 'clock', words: 'May wait' },
     missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
   },
+  check: {
+    missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
+    in_progress: { tone: 'info', icon: 'clock', words: 'In progress' },
+    open: { tone: 'soon', icon: 'clock', words: 'Not settled' },
+    overdue: { tone: 'expired', icon: 'x', words: 'Overdue' },
+    unsatisfactory: { tone: 'expired', icon: 'x', words: 'Not satisfactory' },
+    satisfactory: { tone: 'valid', icon: 'check', words: 'Satisfactory' },
+  },
   message: {
     queued: { tone: 'info', icon: 'clock', words: 'Queued' },
     held: { tone: 'soon', icon: 'lock', words: 'Held' },
@@ -43,6 +51,15 @@ export const statuses = {
     failed: { tone: 'expired', icon: 'x', words: 'Failed' },
     cancelled: { tone: 'plain', icon: 'undo', words: 'Cancelled' },
     doubtful: { tone: 'soon', icon: 'warn', words: 'Doubtful' },
+  },
+  link: {
+    pending: { tone: 'info', icon: 'mail', words: 'Pending' },
+    clicked: { tone: 'mist', icon: 'eye', words: 'Clicked' },
+    submitted: { tone: 'valid', icon: 'check', words: 'Submitted' },
+  },
+  linkEnd: {
+    expired: { tone: 'soon', icon: 'clock', words: 'Expired' },
+    revoked: { tone: 'plain', icon: 'x', words: 'Revoked' },
   },
   account: {
     active: { tone: 'valid', icon: 'check', words: 'Active' },

@@ -5,7 +5,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import type { CandidateForm } from './candidates.form.ts'
+import type { CandidateForm, CandidateSource } from './candidates.form.ts'
 import { ofAsker } from './claims.server.ts'
 import { type Issued, issueLink } from './issue.server.ts'
 import { maySendLinks } from './links.access.ts'
@@ -44,7 +44,7 @@ export async function readCandidate(ctx: Ctx<User>, linkId: string) {
     .where(eq(candidates.linkId, linkId))
   const { candidate, email } = found(row, 'Candidate')
   await record(ctx, 'candidate.viewed', candidate.id, { linkId })
-  return { ...opened(candidate), email, source: candidate.source, enteredAt: candidate.enteredAt }
+  return { ...opened(candidate), email, source: candidate.source as CandidateSource, enteredAt: candidate.enteredAt }
 }
 
 /** What a new draft of the asker's begins with, because HR had it from them already. */

@@ -9,6 +9,7 @@ import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import type { CandidateSource } from './candidates.form.ts'
 import { maySendLinks } from './links.access.ts'
 import type { LinkFilters } from './links.form.ts'
 import { endOfLink } from './links.rules.ts'
@@ -28,7 +29,7 @@ const columns = {
   applicationId: applicationLinks.applicationId,
   reminderCount: applicationLinks.reminderCount,
   lastReminderSent: applicationLinks.lastReminderSent,
-  source: sql<string | null>`(select ${candidates.source} from ${candidates}
+  source: sql<CandidateSource | null>`(select ${candidates.source} from ${candidates}
     where ${candidates.linkId} = ${applicationLinks.id} limit 1)`,
   // the newest letter that belongs to the link
   emailState: sql<MessageState | null>`(select ${messages.state} from ${messages}

@@ -1,0 +1,24 @@
+import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { flashOf } from './doors.server.ts'
+import type { FlashKey } from './flash.ts'
+
+type Read = (ctx: Ctx, id: string) => Promise<string>
+
+const subjects: Partial<Record<FlashKey, Read>> = {
+  'link-sent': async (ctx, id) => (await readLink(ctx, id)).email,
+}
+
+/** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */
+export async function flashSubject(ctx: Ctx, request: Request): Promise<string> {
+  const { key, id } = flashOf(request)
+  const read = key && subjects[key]
+  if (!read || !id) return ''
+  try {
+    return await read(ctx, id)
+  } catch (error) {
+    if (error instanceof Refusal) return ''
+    throw error
+  }
+}
