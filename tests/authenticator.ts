@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { CreatedKey, SignedByKey } from '#domains/accounts/passkeys.form.ts'
 import { config } from '#platform/config.server.ts'
@@ -71,7 +71,7 @@ function authenticatorData({ host, verified = true, counter = 0 }: Spoilt, attac
   return Buffer.concat([sha256(host ?? new URL(config().publicUrl).hostname), flags, count])
 }
 
-function cosePublicKey(key: ReturnType<typeof generateKeyPairSync>['publicKey']): Buffer {
+function cosePublicKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const cose = new Map<number, number | Uint8Array>([
     [1, 2],
