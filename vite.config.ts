@@ -1,30 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-// One file for the libraries and one for the frame of every page: many small ones cost requests and compress worse.
+const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/app\/(nonce|use-busy|ui\/(Avatar|Badge|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/app\/(DemoBanner|nonce|use-busy|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|base|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+const forms =
+  /\/app\/(form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
+const applying = /\/app\/apply\/(?!LinkClick)/
+const signingIn = /\/app\/account\/(AccountAccess|AccountPage|LoginForm|NewPassword|ProfilePanel|RegisterForm)\b/
+
+// What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
+const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).map(([name, test]) => ({ name, test }))
 
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'libraries',
-                  test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-                },
-                { name: 'frame', test: frame },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './server/hub.ts' } } },
   },
   build: { assetsInlineLimit: 0 },

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { reportBug } from '#platform/log.server.ts'
@@ -17,6 +18,7 @@ export default async function handleRequest(
   let failed = false
   const body = await renderToReadableStream(
     <ResponseContext value={{ nonce, referenceId }}>
+      <StylesFirst of={routerContext} />
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </ResponseContext>,
     {
@@ -29,6 +31,13 @@ export default async function handleRequest(
   )
   await body.allReady
   return new Response(body, { status: failed ? 500 : status, headers })
+}
+
+// Scripts would otherwise stand before the styles in the head and take the connections that the first paint waits for.
+function StylesFirst({ of: { manifest, staticHandlerContext } }: { of: EntryContext }) {
+  for (const { route } of staticHandlerContext.matches)
+    for (const file of manifest.routes[route.id]?.css ?? []) preload(file, { as: 'style' })
+  return null
 }
 
 /** What a loader or action threw and did not mean to: logged with the request's reference id. */

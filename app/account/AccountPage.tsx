@@ -19,7 +19,7 @@ export function AccountPage({ title, reply, children }: AccountPageProps) {
           {children}
         </div>
         <div className={css.picture} aria-hidden="true">
-          <img src={quilt} alt="" width={640} height={640} />
+          <img src={quilt} alt="" width={640} height={640} loading="lazy" />
         </div>
       </div>
     </PublicPage>

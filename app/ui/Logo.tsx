@@ -5,7 +5,7 @@ type LogoProps = { brand: string; height?: number; on?: 'ground' | 'brand'; clas
 
 /** The wordmark; on deep teal and in the dark it is the light one. */
 export function Logo({ brand, height = 32, on = 'ground', className }: LogoProps) {
-  const size = { width: Math.round((height * 184) / 40), height, className }
+  const size = { width: Math.round((height * 184) / 40), height, className, fetchPriority: 'low' as const }
   if (on === 'brand') return <img src={onDark} alt={brand} {...size} />
   return (
     <picture>
