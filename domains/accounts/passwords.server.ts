@@ -1,31 +1,33 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { User } from '#platform/actor.ts'
-import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
+import { credentials, sessions, type users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { provePassword } from './proofs.server.ts'
+import { accountOrStandIn, keepIf } from './same-work.server.ts'
 import { issueToken, spendToken } from './tokens.server.ts'
 
 /** Mails a link to choose a new password, if the address has a confirmed, active account; nobody learns whether it has. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const [user] = await ctx.db
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email))
-    if (!user?.emailVerified || !user.isActive) return
-    await queueEmail(ctx, {
-      template: 'account.reset',
-      to: { address: user.email, name: user.name, personId: user.personId ?? undefined },
-      params: { firstName: user.firstName },
-      token: await issueToken(ctx, user.id, 'reset'),
-    })
-    await record(ctx, 'account.reset_requested', user.id)
+    const { account, standIn } = await accountOrStandIn(ctx, email)
+    const wanted = account?.emailVerified === true && account.isActive
+    if (standIn) await keepIf(ctx, wanted, (ctx) => sendReset(ctx, standIn))
   })
+}
+
+async function sendReset(ctx: Ctx, user: typeof users.$inferSelect): Promise<void> {
+  await queueEmail(ctx, {
+    template: 'account.reset',
+    to: { address: user.email, name: user.name, personId: user.personId ?? undefined },
+    params: { firstName: user.firstName },
+    token: await issueToken(ctx, user.id, 'reset'),
+  })
+  await record(ctx, 'account.reset_requested', user.id)
 }
 
 /** Sets the new password and ends every session of the account at once. */

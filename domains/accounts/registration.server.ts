@@ -9,6 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { RegisterForm } from './accounts.form.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Local, openAccount } from './open-account.server.ts'
+import { accountOrStandIn, keepIf } from './same-work.server.ts'
 import { issueToken, spendToken } from './tokens.server.ts'
 
 /**
@@ -23,26 +24,19 @@ export async function register(ctx: Ctx, form: RegisterForm): Promise<void> {
   const password = await hashPassword(form.password)
   await transaction(ctx, async (ctx) => {
     const known = await userByEmail(ctx, form.email)
-    if (known?.emailVerified) {
-      await queueEmail(ctx, {
-        template: 'account.exists',
-        to: { address: known.email, name: known.name },
-        params: { firstName: known.firstName },
-      })
-      return
-    }
-    const userId = await saveUnconfirmed(ctx, form, known?.id)
-    await savePassword(ctx, userId, password)
-    await sendConfirmation(ctx, userId, form.redirect)
-    await record(ctx, 'account.registered', userId)
+    const taken = known?.emailVerified === true
+    await keepIf(ctx, taken, (ctx) => tellOwner(ctx, form.email, known ?? form))
+    const fresh = taken ? { ...form, email: `${v7()}@nobody.example` } : form
+    await keepIf(ctx, !taken, (ctx) => openUnconfirmed(ctx, fresh, password, taken ? undefined : known?.id))
   })
 }
 
 /** Sends the confirmation link again, if the address has an unconfirmed account; nobody learns whether it has. */
 export async function resendConfirmation(ctx: Ctx, email: string, redirect?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const known = await userByEmail(ctx, email)
-    if (known && !known.emailVerified) await sendConfirmation(ctx, known.id, redirect)
+    const { account, standIn } = await accountOrStandIn(ctx, email)
+    const wanted = account?.emailVerified === false
+    if (standIn) await keepIf(ctx, wanted, (ctx) => sendConfirmation(ctx, standIn.id, redirect))
   })
 }
 
@@ -66,6 +60,22 @@ async function userByEmail(ctx: Ctx, email: string) {
     .where(eq(sql`lower(${users.email})`, email))
     .for('update')
   return user
+}
+
+async function tellOwner(
+  ctx: Ctx,
+  address: string,
+  { firstName, lastName }: Pick<RegisterForm, 'firstName' | 'lastName'>,
+) {
+  const to = { address, name: `${firstName} ${lastName}` }
+  await queueEmail(ctx, { template: 'account.exists', to, params: { firstName } })
+}
+
+async function openUnconfirmed(ctx: Ctx, form: RegisterForm, password: string, existing: string | undefined) {
+  const userId = await saveUnconfirmed(ctx, form, existing)
+  await savePassword(ctx, userId, password)
+  await sendConfirmation(ctx, userId, form.redirect)
+  await record(ctx, 'account.registered', userId)
 }
 
 async function saveUnconfirmed(ctx: Ctx, form: RegisterForm, existing: string | undefined): Promise<string> {

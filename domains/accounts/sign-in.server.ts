@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint, sameText } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
+import { askAlike } from './same-work.server.ts'
 import { askSecondStep } from './second-step.server.ts'
 
 type Attempt = { email: string; password: string; address: string; headers: Headers; device: string | undefined }
@@ -28,6 +29,7 @@ export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<Si
   await throttle(ctx.db, ctx.now, limits.signInOverall, 'all')
   await throttle(ctx.db, ctx.now, limits.signInByAddress, attempt.address)
   await throttle(ctx.db, ctx.now, limits.signInByAccount, known ? `known:${attempt.email}` : attempt.email)
+  await askAlike(ctx, attempt.email)
   try {
     const { headers, response } = await auth.api.signInEmail({
       body: { email: attempt.email, password: attempt.password },
