@@ -128,6 +128,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readCheck: office,
   prepareCheck: office,
   recordRiskAssessment: office,
+  readRisks: office,
+  readHealthDeclaration: office,
+
+  declareHealth: applicants,
+  myHealthDeclaration: everyone, // one's own, or none
 
   readDraft: applicants,
   lockedDraft: applicants,
@@ -167,6 +172,16 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   copyRequestLink: office,
   tieToJob: office,
   referencesState: office,
+  readReferencesRoom: office,
+  jobChoices: office,
+  verifyReferee: office,
+  reviewReference: office,
+  recordEvidence: office,
+  reviewEvidence: office,
+  readReference: office,
+  readEvidence: office,
+  countReferencesToChase: office,
+  ownReferences: everyone, // of one's own application
   sweepReferences: [], // the worker alone
 
   changeOrganisation: office,

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { applications, referees } from '#domains/recruitment/applications/applications.table.ts'
+import { applicationPeriods, applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -41,7 +41,7 @@ export async function ask(
     referencePeriod: form.reference_period || ('2' as const),
     orgAndRole: form.org_and_role,
     relationship: form.relationship,
-    periodPosition: form.about_job === '' ? null : Number(form.about_job),
+    periodPosition: await jobOf(ctx, application.id, form.about_job),
     status: 'sent' as const,
     ...fresh(ctx, id, 1),
     replacesId: replacesId ?? null,
@@ -160,4 +160,18 @@ export async function lockedRequest(ctx: Ctx, { applicationId, requestId }: Whic
     .where(and(eq(referenceRequests.id, requestId), eq(referenceRequests.applicationId, applicationId)))
     .for('update')
   return found(row, 'Reference request')
+}
+
+/** The place of a job of this application's history, or none. */
+export async function jobOf(ctx: Ctx, applicationId: string, typed: string): Promise<number | null> {
+  if (typed === '') return null
+  const [row] = await ctx.db
+    .select({ position: applicationPeriods.position })
+    .from(applicationPeriods)
+    .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.position, Number(typed))))
+  if (!row)
+    throw new Refusal('invalid', 'Update failed', 'Choose a job from the list.', {
+      about_job: 'Choose a job from the list',
+    })
+  return row.position
 }

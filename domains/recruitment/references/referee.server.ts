@@ -3,16 +3,16 @@ import { record } from '#domains/audit/audit.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { fingerprint, seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
+import { type Origin, printOf } from './origins.server.ts'
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 import { isOpen, mayStillAnswer } from './requests.rules.ts'
 
-/** Where an answer came from; only keyed prints of it are kept. */
-export type Origin = { address: string; agent: string }
 export type AnswerSave = { step: number; fields: object; revision: number }
 
 /** What a referee sees of the applicant, name and role, and what they have typed so far. Changes nothing. */
@@ -74,6 +74,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
         openedAt: request.openedAt ?? now,
         receivedAt: now,
         answeredFrom: printOf(origin),
+        refereePhone: parsePhone(saved.content.answers.phone ?? '')?.e164 ?? '',
       })
       .where(eq(referenceRequests.id, request.id))
     await settleReferenceStatus(ctx, application.id)
@@ -93,11 +94,6 @@ export function declineReference(ctx: Ctx, token: string, reason: string): Promi
     await settleReferenceStatus(ctx, application.id)
     await record(ctx, 'reference.declined', request.id, { personId: request.personId })
   })
-}
-
-/** A keyed print of the address and one of the device, to be compared with others and never turned back. */
-export function printOf({ address, agent }: Origin): string {
-  return `${fingerprint(address, 'reference:address')}.${fingerprint(agent, 'reference:device')}`
 }
 
 /** A guessed, expired, replaced, used or foreign link: nobody learns which. */

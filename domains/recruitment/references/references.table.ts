@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import { applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
@@ -47,6 +47,8 @@ export const referenceRequests = pgTable(
   (table) => [
     index('reference_requests_application').on(table.applicationId, table.createdAt.desc()),
     index('reference_requests_person').on(table.personId, table.createdAt.desc()),
+    index('reference_requests_email').on(table.refereeEmail),
+    index('reference_requests_phone').on(table.refereePhone).where(sql`referee_phone <> ''`),
     index('reference_requests_open').on(table.sentAt).where(sql`status in ('sent', 'opened')`),
     // one open request to one address about one application
     uniqueIndex('reference_requests_one_open')
@@ -127,4 +129,17 @@ export const referenceReviews = pgTable(
     index('reference_reviews_evidence').on(table.evidenceId, table.reviewedAt),
     check('reference_reviews_of_one', sql`num_nonnulls(request_id, evidence_id) = 1`),
   ],
+)
+
+/** Keyed prints of where applicants worked on their applications from, to be compared with where references come from. */
+export const applicantOrigins = pgTable(
+  'applicant_origins',
+  {
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    print: text('print').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'applicant_origins_pk', columns: [table.personId, table.print] })],
 )

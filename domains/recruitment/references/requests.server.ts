@@ -8,6 +8,7 @@ import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import {
   ask,
   fresh,
+  jobOf,
   linkOf,
   lockedApplication,
   lockedRequest,
@@ -132,12 +133,15 @@ export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<str
 }
 
 /** Says which job of the employment history a request is about. */
-export async function tieToJob(ctx: Ctx<User>, which: Which, position: number | null): Promise<void> {
+export async function tieToJob(ctx: Ctx<User>, which: Which, aboutJob: string): Promise<void> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const application = await lockedApplication(ctx, which.applicationId)
     const request = await lockedRequest(ctx, which)
-    await ctx.db.update(referenceRequests).set({ periodPosition: position }).where(eq(referenceRequests.id, request.id))
+    await ctx.db
+      .update(referenceRequests)
+      .set({ periodPosition: await jobOf(ctx, application.id, aboutJob) })
+      .where(eq(referenceRequests.id, request.id))
     await settleReferenceStatus(ctx, application.id)
     await record(ctx, 'reference.job_named', request.id, { personId: application.applicantId })
   })

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { dayFromParts, dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { jobOf, lockedApplication, lockedRequest, type Which } from './asking.server.ts'
+import { settleReferenceStatus } from './reference-status.server.ts'
+import { mayVet, vettersOnly } from './references.access.ts'
+import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
+import type { EvidenceForm, FindingForm, VerificationForm } from './requests.form.ts'
+
+/** Keeps one enquiry whether the referee is who they say: with whom, by a number from where, when, and what came of it. */
+export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  const { spokeOn: typed, ...rest } = form
+  const spokeOn = dayFromParts(typed)
+  if (!spokeOn || spokeOn > dayOfInstant(ctx.now.toString())) {
+    const words = 'Enter the day you spoke, today or before, like 20 11 2026'
+    throw new Refusal('invalid', 'Update failed', words, { spokeOn: words })
+  }
+  await transaction(ctx, async (ctx) => {
+    const request = await lockedRequest(ctx, which)
+    await ctx.db.insert(referenceVerifications).values({
+      ...rest,
+      requestId: request.id,
+      spokeOn,
+      recordedBy: ctx.actor.userId,
+      recordedAt: ctx.now.toString(),
+    })
+    await record(ctx, 'reference.verified', request.id, { personId: request.personId, outcome: form.outcome })
+  })
+}
+
+/** HR's word on a reference that has come. Each word is kept; the newest counts. */
+export async function reviewReference(ctx: Ctx<User>, which: Which, form: FindingForm): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  needReason(form)
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, which.applicationId)
+    const request = await lockedRequest(ctx, which)
+    if (request.status !== 'received' || request.revokedAt)
+      throw new Refusal('conflict', 'Update failed', 'There is no answer to review yet.')
+    await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
+    await settleReferenceStatus(ctx, application.id)
+    await record(ctx, 'reference.reviewed', request.id, { personId: request.personId })
+  })
+}
+
+/** Keeps what stands in for a reference that cannot be had, and what was tried to get one. */
+export async function recordEvidence(ctx: Ctx<User>, applicationId: string, form: EvidenceForm): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, applicationId)
+    const id = v7()
+    await ctx.db.insert(referenceEvidence).values({
+      id,
+      applicationId,
+      periodPosition: await jobOf(ctx, applicationId, form.about_job),
+      kind: form.kind,
+      description: seal(form.description, evidencePlace(id)),
+      attempts: form.attempts,
+      recordedBy: ctx.actor.userId,
+      recordedAt: ctx.now.toString(),
+    })
+    await settleReferenceStatus(ctx, applicationId)
+    await record(ctx, 'reference.evidence_recorded', id, { personId: application.applicantId, kind: form.kind })
+  })
+}
+
+export async function reviewEvidence(
+  ctx: Ctx<User>,
+  { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
+  form: FindingForm,
+): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  needReason(form)
+  await transaction(ctx, async (ctx) => {
+    const application = await lockedApplication(ctx, applicationId)
+    const [row] = await ctx.db
+      .select({ id: referenceEvidence.id })
+      .from(referenceEvidence)
+      .where(and(eq(referenceEvidence.id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
+    const { id } = found(row, 'Evidence')
+    await ctx.db.insert(referenceReviews).values({ evidenceId: id, ...review(ctx, form) })
+    await settleReferenceStatus(ctx, applicationId)
+    await record(ctx, 'reference.evidence_reviewed', id, { personId: application.applicantId })
+  })
+}
+
+export function evidencePlace(id: string) {
+  return { table: 'reference_evidence', column: 'description', row: id }
+}
+
+function review(ctx: Ctx<User>, { finding, reason }: FindingForm) {
+  return { id: v7(), verdict: finding, reason, reviewedBy: ctx.actor.userId, reviewedAt: ctx.now.toString() }
+}
+
+function needReason({ finding, reason }: FindingForm): void {
+  if (finding === 'unsatisfactory' && !reason)
+    throw new Refusal('invalid', 'Update failed', 'Say why it is unsatisfactory.', {
+      reason: 'Say why it is unsatisfactory',
+    })
+}
