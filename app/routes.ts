@@ -84,6 +84,7 @@ export default [
   ...prefix('applicant', [
     index('routes/applicant.tsx'),
     route('withdraw', 'routes/applicant.withdraw.tsx'),
+    route('health', 'routes/applicant.health.tsx'),
     route('documents', 'routes/applicant.documents.tsx'),
     route('documents/send', 'routes/applicant.documents.send.ts'),
     route('documents/saved', 'routes/applicant.documents.saved.ts'),
@@ -95,6 +96,12 @@ export default [
   route('portal', 'routes/portal.tsx'),
   route('trainer', 'routes/trainer.tsx'),
   route('supervisor', 'routes/supervisor.tsx'),
+  route('supervisor/clearances/:id', 'routes/supervisor.clearances.$id.tsx', [
+    route('sign-off', 'routes/supervisor.clearances.$id.sign-off.tsx'),
+    route('conditions', 'routes/supervisor.clearances.$id.conditions.tsx'),
+    route('revoke', 'routes/supervisor.clearances.$id.revoke.tsx'),
+    route('assessments/:clearanceId', 'routes/supervisor.clearances.$id.assessments.$clearanceId.tsx'),
+  ]),
   route('learner', 'routes/learner.tsx'),
   route('learner/apply', 'routes/learner.apply.ts'),
 
@@ -119,7 +126,18 @@ export default [
     route('applicants/:id/references', 'routes/admin.applicants.$id.references.tsx'),
     route('applicants/:id/history', 'routes/admin.applicants.$id.history.tsx'),
     route('applicants/:id/checks', 'routes/admin.applicants.$id.checks.tsx'),
-    route('applicants/:id/clearance', 'routes/admin.applicants.$id.clearance.tsx'),
+    route('applicants/:id/checks/:kind/new', 'routes/admin.applicants.$id.checks.$kind.new.tsx'),
+    route('applicants/:id/checks/risk/:about', 'routes/admin.applicants.$id.checks.risk.$about.tsx'),
+    route('applicants/:id/checks/record/:checkId', 'routes/admin.applicants.$id.checks.record.$checkId.tsx'),
+    route('applicants/:id/checks/record/:checkId/void', 'routes/admin.applicants.$id.checks.record.$checkId.void.tsx'),
+    route('applicants/:id/clearance', 'routes/admin.applicants.$id.clearance.tsx', [
+      route('sign-off', 'routes/admin.applicants.$id.clearance.sign-off.tsx'),
+      route('conditions', 'routes/admin.applicants.$id.clearance.conditions.tsx'),
+      route('revoke', 'routes/admin.applicants.$id.clearance.revoke.tsx'),
+      route('assessments/:clearanceId', 'routes/admin.applicants.$id.clearance.assessments.$clearanceId.tsx'),
+      route('hire', 'routes/admin.applicants.$id.clearance.hire.tsx'),
+      route('start', 'routes/admin.applicants.$id.clearance.start.tsx'),
+    ]),
     route('application-links', 'routes/admin.application-links.tsx', [
       route('new', 'routes/admin.application-links.new.tsx'),
       route('enter', 'routes/admin.application-links.enter.tsx'),

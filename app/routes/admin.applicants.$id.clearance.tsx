@@ -1,17 +1,27 @@
+import { Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { ClearancePage } from '#app/recruitment/clearance/ClearancePage.tsx'
+import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/admin.applicants.$id.clearance'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+  const ctx = context.get(userCtx)
+  const id = idOf(params.id)
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, id),
+    clearance: await readClearance(ctx, id),
+  }))
 }
 
-export default function Clearance({ loaderData: { brief } }: Route.ComponentProps) {
+export default function Clearance({ loaderData: { brief, clearance } }: Route.ComponentProps) {
+  const file = `/admin/applicants/${brief.id}`
   return (
     <ApplicantFile brief={brief} title="Clearance">
-      <p>Not cleared to start.</p>
+      <Outlet />
+      <ClearancePage clearance={clearance} here={`${file}/clearance`} file={file} />
     </ApplicantFile>
   )
 }

@@ -85,6 +85,7 @@ export const policies: Record<string, Policy> = {
   'routes/application-form.new': 'signed in',
   'routes/applicant': 'Job Applicant',
   'routes/applicant.withdraw': 'signed in',
+  'routes/applicant.health': 'Job Applicant',
   // one's own files; others' are not found
   'routes/applicant.documents': 'signed in',
   'routes/applicant.documents.send': 'signed in',
@@ -96,6 +97,12 @@ export const policies: Record<string, Policy> = {
   'routes/portal': 'Staff Member',
   'routes/trainer': 'Trainer',
   'routes/supervisor': 'Supervisor / Manager',
+  // of one's own locations; others' are refused
+  'routes/supervisor.clearances.$id': 'Supervisor / Manager',
+  'routes/supervisor.clearances.$id.sign-off': 'Supervisor / Manager',
+  'routes/supervisor.clearances.$id.conditions': 'Supervisor / Manager',
+  'routes/supervisor.clearances.$id.revoke': 'Supervisor / Manager',
+  'routes/supervisor.clearances.$id.assessments.$clearanceId': 'Supervisor / Manager',
   'routes/learner': 'Learner',
   'routes/learner.apply': 'signed in', // the verb itself is a Learner's,
 
@@ -110,7 +117,18 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.documents.$fileId.reject': 'admin',
   'routes/admin.applicants.$id.documents.$fileId.verify': 'admin',
   'routes/admin.applicants.$id.checks': 'admin',
+  // the verbs themselves need the permission for vetting
+  'routes/admin.applicants.$id.checks.$kind.new': 'admin',
+  'routes/admin.applicants.$id.checks.risk.$about': 'admin',
+  'routes/admin.applicants.$id.checks.record.$checkId': 'admin',
+  'routes/admin.applicants.$id.checks.record.$checkId.void': 'admin',
   'routes/admin.applicants.$id.clearance': 'admin',
+  'routes/admin.applicants.$id.clearance.sign-off': 'admin', // the verbs are the registered manager's
+  'routes/admin.applicants.$id.clearance.conditions': 'admin',
+  'routes/admin.applicants.$id.clearance.revoke': 'admin',
+  'routes/admin.applicants.$id.clearance.assessments.$clearanceId': 'admin',
+  'routes/admin.applicants.$id.clearance.hire': 'admin',
+  'routes/admin.applicants.$id.clearance.start': 'admin',
   'routes/admin.applicants.$id.history': 'admin',
   'routes/admin.applicants.$id.references': 'admin',
   'routes/admin.applicants.$id.move.$to': 'admin',

@@ -70,7 +70,7 @@ function headOf({ id, firstName, lastName, position, status, job, location, mana
     position,
     status,
     job: job && { id: job.id, title: job.title },
-    location: location && { id: location.id, name: location.name, manager },
+    location: location && { id: location.id, name: location.name, managerId: location.registeredManagerId, manager },
   }
 }
 

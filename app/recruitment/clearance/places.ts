@@ -1,0 +1,16 @@
+import type { Room } from '#domains/recruitment/clearance/clearance.rules.ts'
+
+/** Where an item of the gate is settled, in an applicant's file. */
+export function placeOf(room: Room, application: string): string | undefined {
+  const pages: Record<Room, string | undefined> = {
+    application,
+    checks: `${application}/checks`,
+    references: `${application}/references`,
+    history: `${application}/history`,
+    clearance: undefined,
+  }
+  return pages[room]
+}
+
+export const officePage = (id: string) => `/admin/applicants/${id}/clearance`
+export const managerPage = (id: string) => `/supervisor/clearances/${id}`

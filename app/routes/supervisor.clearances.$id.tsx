@@ -1,0 +1,47 @@
+import { Link, Outlet, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { homeFor, signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import { ClearancePage } from '#app/recruitment/clearance/ClearancePage.tsx'
+import { managerPage } from '#app/recruitment/clearance/places.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Route } from './+types/supervisor.clearances.$id'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    account: await myAccount(ctx),
+    clearance: await readClearance(ctx, idOf(params.id)),
+  }))
+}
+
+export default function ManagerClearance({ loaderData: { account, clearance } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={account}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>{clearance.name}</h1>
+          <p>{[clearance.job?.title ?? clearance.position, clearance.location?.name].filter(Boolean).join(', ')}</p>
+        </>
+      }
+    >
+      <title>{`Clearance of ${clearance.name} – ${brand}`}</title>
+      <Outlet />
+      <p>
+        <Link to="/supervisor">Back to your tasks</Link>
+      </p>
+      <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
+    </PortalShell>
+  )
+}
