@@ -12,7 +12,7 @@ const good: Record<string, Record<string, unknown>> = {
     originalSeen: 'on',
     likenessConfirmed: 'on',
   },
-  right_to_work: { method: 'online_share_code', shareCode: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
+  right_to_work: { method: 'online_share_code', share: 'w12-345 678', dob: '1990-03-27', seenOnline: 'on' },
   dbs: {
     basis: 'certificate',
     level: 'enhanced_adults_barred',
@@ -47,9 +47,9 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['identity', 'the original not seen', { originalSeen: undefined }, 'originalSeen'],
   ['identity', 'no likeness', { likenessConfirmed: undefined }, 'likenessConfirmed'],
   ['identity', 'an expired document', { expiresOn: '2026-11-19' }, 'expiresOn'],
-  ['right_to_work', 'a share code for something else', { shareCode: 'S12345678' }, 'shareCode'],
+  ['right_to_work', 'a share code for something else', { share: 'S12345678' }, 'share'],
   ['right_to_work', 'no date of birth', { dob: '' }, 'dob'],
-  ['right_to_work', 'a share code of 91 days', { codeMadeOn: '2026-08-21' }, 'codeMadeOn'],
+  ['right_to_work', 'a share code of 91 days', { shareMadeOn: '2026-08-21' }, 'shareMadeOn'],
   ['right_to_work', 'a screenshot of the worker’s', { seenOnline: undefined }, 'seenOnline'],
   ['right_to_work', 'a biometric residence permit', { ...list, document: 'brp' }, 'document'],
   ['right_to_work', 'a document of the other list', { ...list, document: 'uk_irish_passport' }, 'document'],
@@ -83,7 +83,7 @@ test.each(wrong)('a check of %s is not satisfactory with %s', (kind, _, change, 
 describe('what is kept', () => {
   const parsed = (kind: string, change = {}) => checkForm.parse({ kind, ...base, ...good[kind], ...change })
   test('a share code is shown in threes, whatever was typed', () => {
-    expect(parsed('right_to_work')).toMatchObject({ shareCode: 'W12 345 678' })
+    expect(parsed('right_to_work')).toMatchObject({ share: 'W12 345 678' })
   })
   test('the number of an identity document is masked', () => {
     expect(parsed('identity')).toMatchObject({ documentNumber: '••••••789' })

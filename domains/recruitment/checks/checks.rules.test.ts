@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type CheckKind, covers, isOverdue, monthsAbroad, neededChecks, newest, standing } from './checks.rules.ts'
+import {
+  type CheckKind,
+  covers,
+  isOverdue,
+  type JobNeeds,
+  monthsAbroad,
+  neededChecks,
+  newest,
+  standing,
+} from './checks.rules.ts'
 import { type Check, type Risk, requirementOf } from './standing.rules.ts'
 
 const today = '2026-11-20'
-const carer = { dbsLevel: 'enhanced_adults_barred', register: '', qualifications: [] }
+const carer: JobNeeds = { dbsLevel: 'enhanced_adults_barred', register: '', qualifications: [] }
 const nurse = { ...carer, register: 'NMC', qualifications: ['Nursing degree', 'Care Certificate'] }
 const abroad = { country: 'Ireland', dateFrom: '2025-01', dateTo: '2025-06' }
 

@@ -36,9 +36,9 @@ export const rightToWorkForm = z
   .strictObject({
     ...common('right_to_work'),
     method: mustChoose(rightToWorkMethods, 'Choose how you checked'),
-    shareCode: words(40).transform(asShown),
+    share: words(40).transform(asShown),
     dob: dayIfAny,
-    codeMadeOn: dayIfAny,
+    shareMadeOn: dayIfAny,
     seenOnline: tick,
     document: choice(rightToWorkDocuments, 'Choose a document from the lists. A BRP or an EU passport is no proof'),
     originalSeen: tick,
@@ -60,9 +60,9 @@ export const rightToWorkForm = z
 type Form = {
   outcome: string
   checkedOn: string
-  shareCode: string
+  share: string
   dob: string
-  codeMadeOn: string
+  shareMadeOn: string
   seenOnline: boolean
   document: string
   originalSeen: boolean
@@ -73,12 +73,12 @@ type Form = {
 }
 
 const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
-  online_share_code: ({ outcome, shareCode: code, dob, codeMadeOn, checkedOn, seenOnline }, say) => {
-    const read = shareCode(code)
-    if ('message' in read) say('shareCode', read.message)
+  online_share_code: ({ outcome, share, dob, shareMadeOn, checkedOn, seenOnline }, say) => {
+    const read = shareCode(share)
+    if ('message' in read) say('share', read.message)
     if (!dob) say('dob', 'Enter the date of birth: the service asks for it')
-    if (codeMadeOn && isDay(checkedOn) && addDays(codeMadeOn, SHARE_CODE_DAYS) < checkedOn)
-      say('codeMadeOn', `A share code works for ${SHARE_CODE_DAYS} days. Ask for a new one`)
+    if (shareMadeOn && isDay(checkedOn) && addDays(shareMadeOn, SHARE_CODE_DAYS) < checkedOn)
+      say('shareMadeOn', `A share code works for ${SHARE_CODE_DAYS} days. Ask for a new one`)
     if (outcome === 'satisfactory' && !seenOnline)
       say('seenOnline', 'Look on the Home Office page yourself: the worker’s own screenshot is not a check')
   },

@@ -1,12 +1,11 @@
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start'] as const
+const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start'] as const
 export type RiskAbout = (typeof riskSubjects)[number]
 
-export function isRiskAbout(name: unknown): name is RiskAbout {
-  return riskSubjects.includes(name as RiskAbout)
-}
+/** Those that are weighed in the room for checks. */
+export const checkRisks = ['dbs_disclosure', 'adult_first'] as const
 
 export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',

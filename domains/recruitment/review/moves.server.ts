@@ -6,6 +6,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { type ApplicationStatus, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { askForHealth, stopAskingForHealth } from '#domains/recruitment/checks/health.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -68,6 +69,7 @@ export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
       refuse(whyNotUndo(last, ctx.now.toString()))
       if (!last?.fromStatus) return
       await takeBackEmail(ctx, last.id)
+      await stopAskingForHealth(ctx, last.id)
       const interview = last.toStatus === 'interview_scheduled' ? noInterview : {}
       await ctx.db
         .update(applications)
@@ -117,6 +119,8 @@ async function change(ctx: Ctx<User>, application: Application, { to, kind, reas
   await ctx.db.insert(applicationEvents).values(event)
   await record(ctx, `application.${kind}`, id, { personId: applicantId, from, to, email: email.send })
   if (email.send === 'no') return
+  const sendAfter = email.send === 'later' ? ctx.now.add({ minutes: UNDO_MINUTES }) : ctx.now
+  if (to === 'offer_made') await askForHealth(ctx, application, event.id, sendAfter)
   const { interviewAt = application.interviewAt, interviewPlace = application.interviewPlace } = interview
   await queueEmail(ctx, {
     template: 'application.moved',
@@ -124,7 +128,7 @@ async function change(ctx: Ctx<User>, application: Application, { to, kind, reas
     params: filledIn(email, interviewAt, interviewPlace),
     dedupeKey: emailKey(event.id),
     subjectId: id,
-    ...(email.send === 'later' ? { sendAfter: ctx.now.add({ minutes: UNDO_MINUTES }) } : {}),
+    sendAfter,
   })
 }
 

@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { kindHints, kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import type { ChecksRoom, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { isOverdue, newest } from '#domains/recruitment/checks/checks.rules.ts'
+import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
+import css from './checks.module.css'
+
+type Props = { room: ChecksRoom; of: ChecksRoom['kinds'][number]; here: string }
+
+/** One kind of check: whether it stands, what was recorded last, and all that was recorded before. */
+export function CheckCard({ room, of: { kind, requirement, records }, here }: Props) {
+  const last = newest(records, kind)
+  const earlier = records.filter((row) => row !== last)
+  return (
+    <Card aria-labelledby={kind}>
+      <CardHead id={kind} title={kindLabels[kind]}>
+        <StateBadge {...{ requirement, last, room }} />
+      </CardHead>
+      <CardBody>
+        <div className={css.body}>
+          <p className={css.quiet}>{kindHints[kind]}</p>
+          {requirement?.missing && records.length > 0 && <p>{requirement.missing}</p>}
+          {room.mayVet && mayRecord(kind, room) && (
+            <div className={css.row}>
+              <ButtonLink kind="line" size="xs" to={`${here}/${kind}/new`}>
+                Record a check<span className="sr"> of {kindLabels[kind]}</span>
+              </ButtonLink>
+              {kind === 'dbs' && last && <RiskLinks room={room} here={here} />}
+            </div>
+          )}
+          {!mayRecord(kind, room) && <p className={css.quiet}>Asked about only once an offer is made.</p>}
+        </div>
+      </CardBody>
+      {last && (
+        <CardList>
+          <Recorded record={last} room={room} here={here} />
+        </CardList>
+      )}
+      {earlier.length > 0 && (
+        <CardBody>
+          <details>
+            <summary>Earlier records ({earlier.length})</summary>
+            <CardList>
+              {earlier.map((record) => (
+                <Recorded key={record.id} record={record} room={room} here={here} records={records} />
+              ))}
+            </CardList>
+          </details>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+const mayRecord = (kind: string, { status }: ChecksRoom) =>
+  kind !== 'health' || status === 'offer_made' || status === 'hired'
+
+function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }) {
+  const words = { dbs_disclosure: 'Assess a disclosure', adult_first: 'Assess a start under Adult First' } as const
+  return (Object.keys(words) as (keyof typeof words)[]).map((about) => (
+    <ButtonLink key={about} kind="quiet" size="xs" to={`${here}/risk/${about}`}>
+      {words[about]}
+      {risks.some((risk) => risk.about === about) && ' (recorded)'}
+    </ButtonLink>
+  ))
+}
+
+type StateProps = {
+  requirement: Props['of']['requirement']
+  last: ListedCheck | undefined
+  room: ChecksRoom
+}
+
+function StateBadge({ requirement, last, room: { today } }: StateProps) {
+  if (!requirement) return <Badge tone="none">Not required</Badge>
+  if (!last) return <StatusBadge of="check" status="missing" />
+  if (isOverdue(last, today)) return <StatusBadge of="check" status="overdue" />
+  if (requirement.satisfied) return <StatusBadge of="check" status="satisfactory" />
+  if (last.outcome === 'satisfactory') return <StatusBadge of="check" status="open" />
+  return <StatusBadge of="check" status={last.outcome === 'voided' ? 'missing' : last.outcome} />
+}
+
+type RecordedProps = { record: ListedCheck; room: ChecksRoom; here: string; records?: ListedCheck[] }
+
+function Recorded({ record, room, here, records = [] }: RecordedProps) {
+  const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record
+  const isVoid = records.some((other) => other.voidsId === id)
+  const words = `${outcomeLabels[outcome]}, ${formatDay(checkedOn)}`
+  return (
+    <CardItem
+      title={<span className={isVoid ? css.voided : undefined}>{words}</span>}
+      meta={
+        <>
+          {isVoid && 'Void. '}
+          {voidsId && outcome !== 'voided' && 'Corrects an earlier record. '}
+          By {who}, {formatDayShort(dayOfInstant(recordedAt))}
+          {originalSeen && ' · original seen'}
+          {followUpOn && ` · to be looked at again by ${formatDayShort(followUpOn)}`}
+        </>
+      }
+      end={
+        room.mayVet && (
+          <Link to={`${here}/record/${id}`}>
+            Open
+            <span className="sr">
+              {' '}
+              {kindLabels[kind]}, {words}
+            </span>
+          </Link>
+        )
+      }
+    />
+  )
+}

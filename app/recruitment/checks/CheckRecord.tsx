@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { checkFields } from '#domains/recruitment/checks/check-fields.labels.ts'
+import { kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import type { OpenedDetails, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { formatDay, formatInstant, isDay } from '#lib/day.ts'
+import css from './checks.module.css'
+
+type Read = Awaited<ReturnType<typeof readCheck>>
+
+/** One record in full, and the way to correct it or to make it void. */
+export function CheckRecord({ check, here }: { check: Read; here: string }) {
+  const { id, kind, outcome, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
+  const standing = !voided && outcome !== 'voided'
+  return (
+    <>
+      {voided && (
+        <Notice tone="soon" icon="x" title={`Void since ${formatInstant(voided.at)}, by ${voided.by}.`}>
+          {voided.reason}
+        </Notice>
+      )}
+      <Card>
+        <CardHead title={`${kindLabels[kind]}: ${outcomeLabels[outcome].toLowerCase()}`}>
+          That you looked is logged
+        </CardHead>
+        <DefinitionList
+          columns={2}
+          items={[
+            { label: 'Checked on', value: formatDay(checkedOn) },
+            { label: 'Recorded', value: `${formatInstant(recordedAt)}, by ${who}` },
+            ...(followUpOn ? [{ label: 'To be looked at again by', value: formatDay(followUpOn) }] : []),
+            { label: 'Evidence', value: <Evidence file={file} here={here} /> },
+            ...said(check),
+          ]}
+        />
+        {standing && (
+          <CardBody>
+            <div className={css.row}>
+              <ButtonLink kind="line" size="xs" to={`${here}/checks/${kind}/new?replaces=${id}`}>
+                Correct it
+              </ButtonLink>
+              <ButtonLink kind="quiet" size="xs" to={`${here}/checks/record/${id}/void`}>
+                Make it void
+              </ButtonLink>
+            </div>
+          </CardBody>
+        )}
+      </Card>
+      {Array.isArray(details.questions) && details.questions.length > 0 && <Interview questions={details.questions} />}
+    </>
+  )
+}
+
+function Evidence({ file, here }: { file: Read['file']; here: string }) {
+  if (!file) return 'None'
+  if (file.state === 'deleted') return `${file.name}: the copy was deleted, its record stays`
+  return (
+    <Link to={`${here}/documents/${file.id}`} reloadDocument target="_blank">
+      {file.name}
+    </Link>
+  )
+}
+
+/** The answers that were given, by the questions' own words. */
+function said({ kind, details }: Read): Definition[] {
+  const answers = checkFields[kind].flatMap(({ name, label, input, options }): Definition[] => {
+    const value = details[name]
+    if (input === 'tick') return value === true ? [{ label, value: 'Yes' }] : []
+    if (typeof value !== 'string' || !value) return []
+    return [
+      {
+        label,
+        value: <span className={css.lines}>{options?.[value] ?? (isDay(value) ? formatDay(value) : value)}</span>,
+      },
+    ]
+  })
+  const more = (name: string, label: string) => words(details, name).map((value) => ({ label, value }))
+  return [...answers, ...more('notes', 'Notes'), ...more('reason', 'Reason')]
+}
+
+function words(details: OpenedDetails, name: string) {
+  const value = details[name]
+  return typeof value === 'string' && value
+    ? [
+        <span key={name} className={css.lines}>
+          {value}
+        </span>,
+      ]
+    : []
+}
+
+function Interview({ questions }: { questions: Record<string, string>[] }) {
+  return (
+    <Card>
+      <CardHead title="Questions and scores" />
+      <DefinitionList
+        items={questions.map(({ question, score, answer }, at) => ({
+          label: `${at + 1}. ${question}`,
+          value: (
+            <>
+              <strong>{score ? `${score} of 5` : 'Not scored'}</strong>
+              {answer && <span className={css.lines}> · {answer}</span>}
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

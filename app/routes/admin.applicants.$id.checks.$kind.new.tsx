@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { beginning } from '#app/recruitment/checks/beginning.ts'
+import { CheckPage } from '#app/recruitment/checks/CheckPage.tsx'
+import { HealthSaid } from '#app/recruitment/checks/HealthSaid.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
+import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { prepareCheck, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { type CheckKind, isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
+import { recordCheck } from '#domains/recruitment/checks/checks.server.ts'
+import { readHealthDeclaration } from '#domains/recruitment/checks/health.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/admin.applicants.$id.checks.$kind.new'
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const [ctx, id, kind] = [context.get(userCtx), idOf(params.id), kindOf(params.kind)]
+  const replaces = new URL(request.url).searchParams.get('replaces')
+  return answer(async () => {
+    const brief = await readApplicantBrief(ctx, id)
+    const prepared = await prepareCheck(ctx, id, kind)
+    const corrected = replaces ? await readCheck(ctx, id, idOf(replaces)) : undefined
+    const declared = kind === 'health' ? await readHealthDeclaration(ctx, id) : undefined
+    return { brief, prepared, corrected, declared, formKey: crypto.randomUUID() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const [id, kind] = [idOf(args.params.id), kindOf(args.params.kind)]
+  return replyToForm(
+    args,
+    checkForm,
+    async (form) => {
+      await recordCheck(args.context.get(userCtx), id, form)
+      return redirectWith('check-recorded', `/admin/applicants/${id}/checks#${kind}`)
+    },
+    'Update failed',
+  )
+}
+
+export default function NewCheck({ loaderData }: Route.ComponentProps) {
+  const { brief, prepared, corrected, declared, formKey } = loaderData
+  const { kind, today, files, job } = prepared
+  const back = `/admin/applicants/${brief.id}/checks`
+  const { begin, asked } = beginning(corrected)
+  return (
+    <ApplicantFile brief={brief} title={`${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`}>
+      {kind === 'qualification' && job && job.qualifications.length > 0 && (
+        <p>
+          {job.title} needs: {job.qualifications.join(', ')}. Name each as the job does.
+        </p>
+      )}
+      {kind === 'health' && <HealthSaid declared={declared} />}
+      <Card pad>
+        <CheckPage
+          {...{ kind, formKey, today, files, begin, asked, back }}
+          replaces={corrected?.id}
+          action={`${back}/${kind}/new`}
+        />
+      </Card>
+    </ApplicantFile>
+  )
+}
+
+function kindOf(name: string | undefined): CheckKind {
+  if (isCheckKind(name)) return name
+  throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+}

@@ -1,0 +1,24 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { CheckRecord } from '#app/recruitment/checks/CheckRecord.tsx'
+import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/admin.applicants.$id.checks.record.$checkId'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, id),
+    check: await readCheck(ctx, id, idOf(params.checkId)),
+  }))
+}
+
+export default function Record({ loaderData: { brief, check } }: Route.ComponentProps) {
+  return (
+    <ApplicantFile brief={brief} title={`${kindLabels[check.kind]} check`}>
+      <CheckRecord check={check} here={`/admin/applicants/${brief.id}`} />
+    </ApplicantFile>
+  )
+}

@@ -1,0 +1,167 @@
+import type { CheckKind } from './checks.rules.ts'
+import { adultFirstResults, dbsBases, dbsLevels, dbsWorkforces, disclosures, updateResults } from './dbs.form.ts'
+import { identityDocuments } from './identity.form.ts'
+import { fitness, overseasEvidence } from './personal.form.ts'
+import { registerStatuses, registers } from './professional.form.ts'
+import { rightToWorkDocuments, rightToWorkMethods } from './right-to-work.form.ts'
+
+export type CheckField = {
+  name: string
+  label: string
+  input: 'line' | 'text' | 'day' | 'choice' | 'radio' | 'tick'
+  options?: Record<string, string>
+  hint?: string
+  optional?: boolean
+  /** Asked only when another answer is one of these. */
+  when?: { field: string; is: readonly string[] }
+}
+
+const manual = { field: 'method', is: ['manual_list_a', 'manual_list_b'] }
+const seen = { field: 'method', is: ['manual_list_a', 'manual_list_b', 'dvs_provider'] }
+const online = { field: 'method', is: ['online_share_code'] }
+const certificate = { field: 'basis', is: ['certificate', 'update_service'] }
+const updating = { field: 'basis', is: ['update_service'] }
+
+/** What each kind of check asks, in its order, and what a record of it is read by. */
+export const checkFields: Record<CheckKind, readonly CheckField[]> = {
+  identity: [
+    { name: 'documentType', label: 'Document', input: 'choice', options: identityDocuments },
+    { name: 'documentNumber', label: 'Number', input: 'line', hint: 'Only its last three characters are kept.' },
+    { name: 'country', label: 'Issued by', input: 'line', hint: 'The country.' },
+    { name: 'expiresOn', label: 'Expires on', input: 'day', optional: true },
+    { name: 'previousNames', label: 'All previous names', input: 'line', optional: true },
+    { name: 'originalSeen', label: 'I have seen the original', input: 'tick' },
+    { name: 'likenessConfirmed', label: 'The photo is a likeness of the person', input: 'tick' },
+  ],
+  right_to_work: [
+    { name: 'method', label: 'How you checked', input: 'radio', options: rightToWorkMethods },
+    {
+      name: 'share',
+      label: 'Share code',
+      input: 'line',
+      hint: '9 letters and numbers, starting with W. It works for 90 days.',
+      when: online,
+    },
+    { name: 'dob', label: 'Date of birth', input: 'day', hint: 'The Home Office page asks for it.', when: online },
+    { name: 'shareMadeOn', label: 'Share code made on', input: 'day', optional: true, when: online },
+    {
+      name: 'seenOnline',
+      label: 'I looked at the result on the Home Office page myself',
+      input: 'tick',
+      hint: 'The worker’s own screenshot is not a check.',
+      when: online,
+    },
+    {
+      name: 'document',
+      label: 'Document',
+      input: 'choice',
+      options: rightToWorkDocuments,
+      hint: 'A biometric residence permit, an EU passport or an EU identity card is no proof: check online.',
+      when: manual,
+    },
+    { name: 'originalSeen', label: 'I held the original', input: 'tick', when: manual },
+    { name: 'provider', label: 'Certified provider', input: 'line', when: { field: 'method', is: ['dvs_provider'] } },
+    { name: 'likenessConfirmed', label: 'It is a likeness of the person', input: 'tick', when: seen },
+    {
+      name: 'noticeNumber',
+      label: 'Reference of the notice',
+      input: 'line',
+      hint: 'It counts for six months.',
+      when: { field: 'method', is: ['ecs_pvn'] },
+    },
+    {
+      name: 'permissionExpiresOn',
+      label: 'Permission ends on',
+      input: 'day',
+      optional: true,
+      hint: 'Leave empty when there is no time limit.',
+    },
+    {
+      name: 'restrictions',
+      label: 'Restrictions',
+      input: 'text',
+      optional: true,
+      hint: 'Hours, employer, occupation.',
+    },
+  ],
+  dbs: [
+    { name: 'basis', label: 'What you checked', input: 'radio', options: dbsBases },
+    { name: 'level', label: 'Level', input: 'choice', options: dbsLevels, when: certificate },
+    { name: 'workforce', label: 'Workforce', input: 'choice', options: dbsWorkforces, when: certificate },
+    { name: 'certificateNumber', label: 'Certificate number', input: 'line', hint: '12 digits.', when: certificate },
+    { name: 'issuedOn', label: 'Issued on', input: 'day', when: certificate },
+    { name: 'nameOnCertificate', label: 'Name on the certificate', input: 'line', when: certificate },
+    {
+      name: 'positionOnCertificate',
+      label: 'Position on the certificate',
+      input: 'line',
+      optional: true,
+      when: certificate,
+    },
+    {
+      name: 'disclosure',
+      label: 'Disclosure',
+      input: 'radio',
+      options: disclosures,
+      hint: 'Information disclosed is never a rejection by itself: a risk assessment follows.',
+      when: certificate,
+    },
+    { name: 'originalSeen', label: 'I have seen the original certificate', input: 'tick', when: certificate },
+    { name: 'updateResult', label: 'Update Service', input: 'choice', options: updateResults, when: updating },
+    { name: 'consentOn', label: 'The person agreed on', input: 'day', when: updating },
+    {
+      name: 'adultFirstResult',
+      label: 'Adult First',
+      input: 'radio',
+      options: adultFirstResults,
+      hint: 'To start before the certificate is here, record a risk assessment with a named supervisor.',
+      when: { field: 'basis', is: ['adult_first'] },
+    },
+    {
+      name: 'recheckOn',
+      label: 'Recheck due on',
+      input: 'day',
+      optional: true,
+      hint: 'Empty: 36 months from the check, 12 with the Update Service.',
+      when: certificate,
+    },
+  ],
+  qualification: [
+    { name: 'title', label: 'Qualification', input: 'line' },
+    { name: 'level', label: 'Level', input: 'line', optional: true },
+    { name: 'awardedBy', label: 'Awarded by', input: 'line' },
+    { name: 'awardedOn', label: 'Awarded on', input: 'day', optional: true },
+    { name: 'originalSeen', label: 'I have seen the original', input: 'tick' },
+  ],
+  registration: [
+    { name: 'register', label: 'Register', input: 'choice', options: registers },
+    { name: 'registrationNumber', label: 'Registration number', input: 'line' },
+    { name: 'registerStatus', label: 'The register says', input: 'choice', options: registerStatuses },
+    {
+      name: 'conditions',
+      label: 'Conditions',
+      input: 'text',
+      when: { field: 'registerStatus', is: ['conditions'] },
+    },
+    { name: 'renewalOn', label: 'Registration renews on', input: 'day', optional: true },
+  ],
+  health: [
+    { name: 'fitness', label: 'What follows for the work', input: 'radio', options: fitness },
+    {
+      name: 'adjustments',
+      label: 'Adjustments agreed',
+      input: 'text',
+      when: { field: 'fitness', is: ['fit_adjusted'] },
+    },
+    { name: 'adviceFrom', label: 'Advice from', input: 'line', optional: true, hint: 'Such as occupational health.' },
+  ],
+  overseas: [
+    { name: 'country', label: 'Country', input: 'line' },
+    { name: 'livedFrom', label: 'Lived there from', input: 'day', optional: true },
+    { name: 'livedTo', label: 'Until', input: 'day', optional: true },
+    { name: 'conductEvidence', label: 'Evidence of good conduct', input: 'radio', options: overseasEvidence },
+    { name: 'issuedOn', label: 'Issued on', input: 'day', optional: true },
+    { name: 'otherEvidence', label: 'What else was weighed', input: 'text', optional: true },
+  ],
+  interview: [{ name: 'panel', label: 'Panel', input: 'line', hint: 'Everybody who asked.' }],
+}

@@ -1,0 +1,34 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayVet, vettersOnly } from './checks.access.ts'
+import { riskAssessments } from './checks.table.ts'
+import type { RiskAbout } from './risks.rules.ts'
+
+/** What was weighed about one thing, newest first. A look at anything is logged. */
+export async function readRisks(ctx: Ctx, applicationId: string, about: RiskAbout) {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return transaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ risk: riskAssessments, who: users.name, supervisor: people.name, personId: applications.applicantId })
+      .from(riskAssessments)
+      .innerJoin(applications, eq(applications.id, riskAssessments.applicationId))
+      .leftJoin(users, eq(users.id, riskAssessments.recordedBy))
+      .leftJoin(people, eq(people.id, riskAssessments.supervisorId))
+      .where(and(eq(riskAssessments.applicationId, applicationId), eq(riskAssessments.about, about)))
+      .orderBy(desc(riskAssessments.recordedAt), desc(riskAssessments.id))
+    const [first] = rows
+    if (first) await record(ctx, 'risk.viewed', applicationId, { personId: first.personId, about })
+    return rows.map(({ risk: { id, content, decision, reviewOn, recordedAt }, who, supervisor }) => ({
+      ...{ id, decision, reviewOn, recordedAt, who, supervisor },
+      content: JSON.parse(unseal(content, { table: 'risk_assessments', column: 'content', row: id })) as Weighed,
+    }))
+  })
+}
+export type ReadRisk = Awaited<ReturnType<typeof readRisks>>[number]
+type Weighed = { risk: string; said: string; lessens: string }
