@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+import type { Aspect } from './facts.rules.ts'
+
+/** What must be kept in date: data, not code. The eight of the specification are there from the start. */
+export const complianceTypes = pgTable('compliance_types', {
+  id: id(),
+  /** Fixed for the eight that the specification names; made from the name for the others. */
+  key: text('key').notNull().unique('compliance_types_key_unique'),
+  name: text('name').notNull(),
+  /** None: it does not expire by itself. */
+  renewalMonths: integer('renewal_months'),
+  /** Renewed within so many days before it ends, the next one counts from the end of the last. */
+  earlyDays: integer('early_days').notNull().default(30),
+  needsEvidence: boolean('needs_evidence').notNull().default(true),
+  /** Besides the theory, somebody must have seen it done. */
+  needsCompetence: boolean('needs_competence').notNull().default(false),
+  /** Days before the end on which reminders leave; 0 is the day itself, below 0 is after. */
+  ladder: jsonb('ladder').$type<number[]>().notNull().default([90, 60, 30, 14, 7, 0, -7, -14, -28]),
+  position: integer('position').notNull(),
+  closedAt: instant('closed_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** For whom a type is needed; the narrowest rule that applies on a day decides, and a later one wins among equals. */
+export const complianceRules = pgTable(
+  'compliance_rules',
+  {
+    id: id(),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id),
+    jobId: uuid('job_id').references(() => jobs.id),
+    locationId: uuid('location_id').references(() => locations.id),
+    personId: uuid('person_id').references(() => people.id),
+    required: boolean('required').notNull(),
+    reason: text('reason').notNull().default(''),
+    validFrom: day('valid_from').notNull(),
+    validTo: day('valid_to'),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    voidedAt: instant('voided_at'),
+  },
+  (table) => [index('compliance_rules_type').on(table.typeId), index('compliance_rules_person').on(table.personId)],
+)
+
+/** What is known of one person and one type. Never changed: a correction is a fact that voids another. */
+export const complianceFacts = pgTable(
+  'compliance_facts',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id),
+    aspect: text('aspect').$type<Aspect>().notNull(),
+    validFrom: day('valid_from').notNull(),
+    expiresOn: day('expires_on'),
+    recordedAt: instant('recorded_at').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    source: text('source').$type<'office' | 'evidence' | 'import' | 'course' | 'check'>().notNull(),
+    note: text('note').notNull().default(''),
+    evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
+    /** The fact that this one takes back; then nothing else of this row counts. */
+    voidsId: uuid('voids_id'),
+  },
+  (table) => [
+    index('compliance_facts_person_type').on(table.personId, table.typeId, table.recordedAt),
+    index('compliance_facts_expiry').on(table.typeId, table.expiresOn),
+    uniqueIndex('compliance_facts_voided_once').on(table.voidsId),
+    check('compliance_facts_aspect_known', sql`aspect in ('theory', 'competence', 'check', 'waiver', 'booking')`),
+    check('compliance_facts_in_order', sql`expires_on is null or expires_on >= valid_from`),
+  ],
+)
+
+/** When somebody last looked through a person's records. */
+export const complianceLooks = pgTable('compliance_looks', {
+  personId: uuid('person_id')
+    .primaryKey()
+    .references(() => people.id),
+  lastCheckedAt: instant('last_checked_at').notNull(),
+  lastCheckedBy: uuid('last_checked_by').notNull(),
+})
+
+/** A certificate that a person sent for a type, until somebody in the office decides. */
+export const evidence = pgTable(
+  'compliance_evidence',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id),
+    state: text('state').$type<'waiting' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('waiting'),
+    /** What the person says the certificate says. */
+    completedOn: day('completed_on'),
+    sentBy: uuid('sent_by').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    reason: text('reason').notNull().default(''),
+    factId: uuid('fact_id').references(() => complianceFacts.id),
+  },
+  (table) => [
+    index('compliance_evidence_waiting').on(table.sentAt).where(sql`state = 'waiting'`),
+    index('compliance_evidence_person').on(table.personId, table.typeId, table.sentAt.desc()),
+  ],
+)
+
+export const evidenceFiles = pgTable(
+  'compliance_evidence_files',
+  {
+    evidenceId: uuid('evidence_id')
+      .notNull()
+      .references(() => evidence.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => fileUploads.id),
+  },
+  (table) => [primaryKey({ name: 'compliance_evidence_files_pk', columns: [table.evidenceId, table.fileId] })],
+)
+
+/** Who was told what, when and how: once for each step of the ladder and each audience. */
+export const complianceReminders = pgTable(
+  'compliance_reminders',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id),
+    /** The end that is reminded of; none for what was never there. */
+    expiresOn: day('expires_on'),
+    threshold: integer('threshold').notNull(),
+    audience: text('audience').$type<'person' | 'supervisor' | 'office'>().notNull(),
+    way: text('way').$type<'email' | 'digest' | 'task' | 'letter'>().notNull(),
+    /** Who was told. */
+    toldId: uuid('told_id').references(() => people.id),
+    messageId: uuid('message_id'),
+    at: instant('at').notNull(),
+    doneAt: instant('done_at'),
+    doneBy: uuid('done_by'),
+  },
+  (table) => [
+    uniqueIndex('compliance_reminders_once').on(
+      table.personId,
+      table.typeId,
+      sql`coalesce(${table.expiresOn}, '0001-01-01'::date)`,
+      table.threshold,
+      table.audience,
+    ),
+    index('compliance_reminders_person').on(table.personId, table.typeId, table.at.desc()),
+    index('compliance_reminders_tasks').on(table.toldId).where(sql`way in ('task', 'letter') and done_at is null`),
+  ],
+)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, id, instant } from '#platform/db/columns.ts'
+import { people } from './people.table.ts'
+
+/** What the office keeps of everybody who works or worked here, with or without an account. */
+export const staffFiles = pgTable(
+  'staff_files',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => people.id),
+    staffNumber: text('staff_number'),
+    contract: text('contract').notNull().default(''),
+    weeklyHours: text('weekly_hours').notNull().default(''),
+    probationUntil: day('probation_until'),
+    emergencyName: text('emergency_name').notNull().default(''),
+    emergencyRelation: text('emergency_relation').notNull().default(''),
+    emergencyPhone: text('emergency_phone').notNull().default(''),
+    leftOn: day('left_on'),
+    leavingReason: text('leaving_reason').notNull().default(''),
+    /** Whether what led to the leaving had to be told to the DBS: asked of everybody who leaves. */
+    dbsReferral: text('dbs_referral').$type<'not_needed' | 'being_considered' | 'made'>(),
+    /** Sealed. */
+    dbsReferralNote: text('dbs_referral_note'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_files_number_unique').on(sql`lower(${table.staffNumber})`),
+    index('staff_files_left').on(table.leftOn),
+    check('staff_files_referral_known', sql`dbs_referral in ('not_needed', 'being_considered', 'made')`),
+  ],
+)
+
+/** A word about a person in their file; never changed. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** Sealed. */
+    text: text('text').notNull(),
+    visibleTo: text('visible_to').$type<'office' | 'manager' | 'person'>().notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('staff_notes_person').on(table.personId, table.at)],
+)
+
+/** A spreadsheet that was read: its dry run, what it made, and whether that was taken back. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    fileName: text('file_name').notNull(),
+    /** The rows as read, sealed; emptied when done or given up. */
+    content: text('content'),
+    /** Which column of the sheet is which of ours. */
+    columns: jsonb('columns').$type<Record<string, number>>().notNull().default({}),
+    rowCount: integer('row_count').notNull(),
+    state: text('state').$type<'open' | 'done' | 'undone' | 'given_up'>().notNull().default('open'),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+    doneAt: instant('done_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [index('imports_newest').on(table.at.desc())],
+)
+
+/** What one row of an import made, so that it can be taken back. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    id: id(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id),
+    row: integer('row').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** Whether the person was new, or had been here before. */
+    created: boolean('created').notNull(),
+    postId: uuid('post_id'),
+    factIds: jsonb('fact_ids').$type<string[]>().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex('import_rows_once').on(table.importId, table.row),
+    index('import_rows_person').on(table.personId),
+  ],
+)
