@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { claimLink, noteClick } from '#domains/recruitment/links/claims.server.ts'
+import { sendLink } from '#domains/recruitment/links/links.server.ts'
 import { openRoles, type Role, roles, type User } from '#platform/actor.ts'
 import { roles as roleTable, sessions, users } from '#platform/auth/accounts.table.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
@@ -74,12 +76,21 @@ const channels: Record<string, (email: string, role: Role) => Promise<unknown>> 
     await invite(world.ctx(administrator.actor), { email: `meant-${email}`, role })
     await confirmed(email, role)
   },
+  'a link to the application form': async (email, role) => {
+    await sendLink(world.ctx(administrator.actor) as Ctx<User>, { name: 'Mal Ory', email, formType: 'new' })
+    const token = await tokenTo(world, email)
+    await register(world.ctx(), form(email, role))
+    await claimLink(world.ctx(), token, email)
+    await confirmAddress(world.ctx(), await tokenTo(world, email), remote)
+    await noteClick(world.ctx(), token)
+  },
   'the verbs themselves': async (email, role) => {
     const ctx = await learner(email)
     await tried(changeRole(ctx, ctx.actor.userId, role))
     await tried(invite(ctx, { email: `more-${email}`, role }))
     await tried(claimAdministration(ctx, 'GUESSEDCODE2'))
     await tried(approveRoleRequest(ctx, ctx.actor.userId, ['vetting', 'finance']))
+    await tried(sendLink(ctx, { name: 'Mal', email: `link-${email}`, formType: 'new' }))
     if (role === 'Job Applicant') await applyWithThisAccount(ctx)
   },
 }

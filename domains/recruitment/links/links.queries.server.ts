@@ -1,6 +1,5 @@
 import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageState } from '#domains/notifications/messages.rules.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
 import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { steps } from '#domains/recruitment/form/application-form.rules.ts'
@@ -13,7 +12,7 @@ import type { CandidateSource } from './candidates.form.ts'
 import { maySendLinks } from './links.access.ts'
 import type { LinkFilters } from './links.form.ts'
 import { endOfLink } from './links.rules.ts'
-import { applicationLinks, candidates } from './links.table.ts'
+import { applicationLinks } from './links.table.ts'
 
 const PAGE_SIZE = 20
 
@@ -29,11 +28,11 @@ const columns = {
   applicationId: applicationLinks.applicationId,
   reminderCount: applicationLinks.reminderCount,
   lastReminderSent: applicationLinks.lastReminderSent,
-  source: sql<CandidateSource | null>`(select ${candidates.source} from ${candidates}
-    where ${candidates.linkId} = ${applicationLinks.id} limit 1)`,
-  // the newest letter that belongs to the link
-  emailState: sql<MessageState | null>`(select ${messages.state} from ${messages}
-    where ${messages.subjectId} = ${applicationLinks.id} order by ${messages.createdAt} desc, ${messages.id} desc limit 1)`,
+  // written out, since drizzle leaves the table's name away where it thinks there is one table only
+  source: sql<CandidateSource | null>`(select c.source from candidates c where c.link_id = application_links.id limit 1)`,
+  /** Of the newest letter that belongs to the link. */
+  emailState: sql<MessageState | null>`(select m.state from messages m where m.subject_id = application_links.id
+    order by m.created_at desc, m.id desc limit 1)`,
 }
 export type LinkRow = Awaited<ReturnType<typeof listLinks>>['rows'][number]
 
