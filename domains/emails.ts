@@ -1,9 +1,12 @@
 import { accountEmails } from './accounts/accounts.email.ts'
+import type { Letter } from './notifications/letters.rules.ts'
 import type { Templates } from './notifications/templates.ts'
-import { recruitmentEmails } from './recruitment/applications/applications.email.ts'
+import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
+import { checksEmails } from './recruitment/checks/checks.email.ts'
 import { clearanceEmails } from './recruitment/clearance/clearance.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { referenceEmails } from './recruitment/references/references.email.ts'
+import { moveLetters } from './recruitment/review/moves.email.ts'
 import { siteRequestEmails } from './settings/site-requests.email.ts'
 
 /** Every email the hub can send, by the name of its template. */
@@ -11,7 +14,23 @@ export const templates: Templates = {
   ...accountEmails,
   ...recruitmentEmails,
   ...linkEmails,
+  ...checksEmails,
   ...clearanceEmails,
   ...referenceEmails,
   ...siteRequestEmails,
+}
+
+/** Every letter whose words the office may change, in the order of an applicant's way. Account and security mails are not among them. */
+export const letters: readonly Letter[] = [
+  ...editable(linkEmails),
+  ...editable(recruitmentEmails),
+  ...moveLetters,
+  withdrawn,
+  ...editable(referenceEmails),
+  ...editable(checksEmails),
+  ...editable(clearanceEmails),
+]
+
+function editable(templates: Templates): Letter[] {
+  return Object.values(templates).flatMap(({ letter }) => letter ?? [])
 }

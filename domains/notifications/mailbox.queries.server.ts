@@ -2,6 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Email } from '#platform/mail/email.ts'
 import { authorize } from '#platform/refusal.ts'
+import { ownWords } from './letters.server.ts'
 import type { MessageState } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { PLACEHOLDER, withPlaceholder } from './secrets.rules.ts'
@@ -24,6 +25,7 @@ export async function readMailbox(ctx: Ctx, { local, demo, ...mailroom }: Mailbo
     .where(demo ? undefined : inArray(messages.state, [...undelivered]))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(newest)
+  const own = await ownWords(ctx)
   return rows
     .filter(({ template }) => template in mailroom.templates)
     .map((row) => ({
@@ -32,7 +34,7 @@ export async function readMailbox(ctx: Ctx, { local, demo, ...mailroom }: Mailbo
       address: row.address,
       state: row.state,
       createdAt: row.createdAt,
-      email: withoutDeadLink(compose(withPlaceholder(row), mailroom)),
+      email: withoutDeadLink(compose(withPlaceholder(row), mailroom, own)),
     }))
 }
 

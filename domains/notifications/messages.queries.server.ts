@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import type { Email } from '#platform/mail/email.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { ownWords } from './letters.server.ts'
 import { mayReadMessages } from './messages.access.ts'
 import type { MessageFilters } from './messages.form.ts'
 import { carriesSecret, mayResend, stuckStates } from './messages.rules.ts'
@@ -50,7 +51,7 @@ export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom,
   const message = found(row, 'Message')
   const email: Email | undefined =
     message.template in mailroom.templates
-      ? compose({ ...withPlaceholder(message), secret: null }, mailroom)
+      ? compose({ ...withPlaceholder(message), secret: null }, mailroom, await ownWords(ctx))
       : undefined
   return {
     id: message.id,

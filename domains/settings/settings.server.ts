@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { settings } from './settings.table.ts'
 
@@ -6,6 +6,20 @@ import { settings } from './settings.table.ts'
 export async function readSetting<T>(ctx: Pick<Ctx, 'db'>, key: string): Promise<T | undefined> {
   const [row] = await ctx.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
   return row?.value as T | undefined
+}
+
+/** All groups whose name begins so, by name. */
+export async function readSettings<T>(ctx: Pick<Ctx, 'db'>, prefix: string): Promise<Record<string, T>> {
+  const rows = await ctx.db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(sql`starts_with(${settings.key}, ${prefix})`)
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value as T]))
+}
+
+/** Back to the default; for services that have authorized the change. */
+export async function clearSetting(ctx: Ctx, key: string): Promise<void> {
+  await ctx.db.delete(settings).where(eq(settings.key, key))
 }
 
 /** Saves one group whole; for services that have authorized the change. */

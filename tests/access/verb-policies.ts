@@ -129,6 +129,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   prepareCheck: office,
   recordRiskAssessment: office,
   readRisks: office,
+  listFollowUps: office,
+  countFollowUps: office,
+  // the worker alone
+  sweepDbsCopies: [],
+  deleteByRetention: [],
   readHealthDeclaration: office,
 
   declareHealth: applicants,
@@ -185,6 +190,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepReferences: [], // the worker alone
 
   changeOrganisation: office,
+  listLetters: office,
+  changeLetter: office,
+  resetLetter: office,
   changeSite: office,
   changeLegalText: office,
   listSiteRequests: office,

@@ -67,7 +67,6 @@ const open: Record<string, string> = {
   'gate.queries.server.ts gateOf': 'called by verbs and queries that authorize',
   'gate.queries.server.ts newestSignature': 'called by verbs and queries that authorize',
   'rooms.queries.server.ts askRooms': 'called by the gate, for verbs and queries that authorize',
-  'supervisors.queries.server.ts supervisorName': 'called by verbs that authorize',
   'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'organisation.server.ts organisation': 'known to everybody',
   'site.server.ts site': 'known to everybody',
@@ -100,6 +99,10 @@ const open: Record<string, string> = {
   'referee.server.ts saveAnswers': 'the secret link is the permission',
   'referee.server.ts sendReference': 'the secret link is the permission',
   'referee.server.ts declineReference': 'the secret link is the permission',
+  'letters.server.ts ownWords': 'called by what sends letters and by verbs that authorize',
+  'letters.server.ts writeLetter': 'called by verbs that authorize',
+  'settings.server.ts readSettings': 'called by verbs that know the settings',
+  'settings.server.ts clearSetting': 'called by verbs that authorize',
   'settings.server.ts readSetting': 'called by verbs that know the setting',
   'settings.server.ts writeSetting': 'called by verbs that authorize',
 }

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { someVariables } from '#domains/notifications/letters.rules.ts'
+import { writeLetter } from '#domains/notifications/letters.server.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { withdrawn } from './applications.email.ts'
 import { whyNotWithdraw } from './applications.rules.ts'
 import { applicationEvents, applications } from './applications.table.ts'
 
@@ -39,7 +42,10 @@ export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<
     await queueEmail(ctx, {
       template: 'application.moved',
       to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
-      params: withdrawalLetter(firstName, position),
+      params: await writeLetter(ctx, withdrawn, {
+        first_name: firstName,
+        position: position || someVariables.position.otherwise,
+      }),
       dedupeKey: `application-moved:${event?.id}`,
       subjectId: id,
     })
@@ -53,20 +59,9 @@ async function stopLetters(ctx: Ctx<User>, applicationId: string): Promise<void>
     .where(
       and(
         eq(messages.subjectId, applicationId),
-        eq(messages.template, 'application.moved'),
+        inArray(messages.template, ['application.moved', 'application.health_asked']),
         inArray(messages.state, ['queued', 'held']),
       ),
     )
   for (const { id } of waiting) await cancelMessage(ctx, id)
-}
-
-function withdrawalLetter(firstName: string, position: string) {
-  return {
-    subject: 'You have withdrawn your application',
-    body: [
-      `Hello ${firstName},`,
-      `You have withdrawn your application${position ? ` for ${position}` : ''}. There is nothing else you need to do.`,
-      'Thank you for your interest. You are welcome to apply again at any time.',
-    ].join('\n\n'),
-  }
 }

@@ -1,34 +1,79 @@
-import type { Templates } from '#domains/notifications/templates.ts'
+import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type Template, type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+
+const reference = { means: 'The reference number of the application', sample: 'CS-7KQ4M' }
+const variables = { ...someVariables, reference }
+const toApplicant = { to: 'applicant', variables } as const
+const text = (...paragraphs: string[]) => ['Hello {first_name},', ...paragraphs].join('\n\n')
+
+const received: Letter = {
+  ...toApplicant,
+  key: 'application.received',
+  title: 'Application received',
+  goes: 'When somebody sends their application.',
+  subject: 'We have your application ({reference})',
+  body: text(
+    'Thank you for applying for {position}. Your reference number is {reference}.',
+    'We will read it and write to you at every step. You can see where it stands at any time.',
+  ),
+}
+
+const resubmitted: Letter = {
+  ...toApplicant,
+  key: 'application.resubmitted',
+  title: 'Application received again',
+  goes: 'When somebody sends an application that was returned to them.',
+  subject: 'We have your application again ({reference})',
+  body: text(
+    'Thank you for going over your application for {position}. It has the same reference number, {reference}, and we go on where we were.',
+  ),
+}
+
+const documentRejected: Letter = {
+  ...toApplicant,
+  key: 'application.document_rejected',
+  title: 'A document again',
+  goes: 'When a document is rejected. The reason stands on the applicant’s page, not here.',
+  variables: {
+    first_name: someVariables.first_name,
+    document: { means: 'What kind of document', sample: 'Proof of address' },
+    organisation: someVariables.organisation,
+  },
+  subject: 'We need a document again: {document}',
+  body: text(
+    'We could not accept a document you sent us: {document}. You can see why, and send it again, on your page.',
+  ),
+}
+
+/** Asked for by the applicant's own deed, so it waits for nobody. */
+export const withdrawn: Letter = {
+  ...toApplicant,
+  key: 'application.withdrawn',
+  title: 'Application withdrawn',
+  goes: 'When an applicant withdraws.',
+  variables: someVariables,
+  subject: 'You have withdrawn your application',
+  body: text(
+    'You have withdrawn your application for {position}. There is nothing else you need to do.',
+    'Thank you for your interest. You are welcome to apply again at any time.',
+  ),
+}
+
+const moved: Template = ({ subject, body }, link) => ({
+  subject: subject ?? '',
+  paragraphs: (body ?? '').split(/\n\s*\n/),
+  action: { label: 'See my application', url: link('/applicant') },
+})
+
+const seeIt: Parameters<typeof written>[1] = (_, link) => ({
+  action: { label: 'See my application', url: link('/applicant') },
+})
 
 export const recruitmentEmails: Templates = {
-  'application.received': ({ firstName, position, reference }, link) => ({
-    subject: `We have your application (${reference})`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `Thank you for applying${position ? ` for ${position}` : ''}. Your reference number is ${reference}.`,
-      'We will read it and write to you at every step. You can see where it stands at any time.',
-    ],
-    action: { label: 'See my application', url: link('/applicant') },
-  }),
-  'application.resubmitted': ({ firstName, position, reference }, link) => ({
-    subject: `We have your application again (${reference})`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `Thank you for going over your application${position ? ` for ${position}` : ''}. It has the same reference number, ${reference}, and we go on where we were.`,
-    ],
-    action: { label: 'See my application', url: link('/applicant') },
-  }),
-  'application.moved': ({ subject, body }, link) => ({
-    subject: subject ?? '',
-    paragraphs: (body ?? '').split(/\n\s*\n/),
-    action: { label: 'See my application', url: link('/applicant') },
-  }),
-  'application.document_rejected': ({ firstName, document }, link) => ({
-    subject: `We need a document again: ${document}`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `We could not accept a document you sent us: ${document}. You can see why, and send it again, on your page.`,
-    ],
-    action: { label: 'Send it again', url: link('/applicant') },
-  }),
+  ...writtenAll(
+    written(received, seeIt),
+    written(resubmitted, seeIt),
+    written(documentRejected, (_, link) => ({ action: { label: 'Send it again', url: link('/applicant') } })),
+  ),
+  'application.moved': moved,
 }

@@ -1,30 +1,53 @@
-import type { Templates } from '#domains/notifications/templates.ts'
+import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 
 const aboutTenMinutes =
   'It takes about ten minutes, on a phone too. What you type is kept as you go, so you can stop and come back. If you would rather not give a reference, you can say so there.'
 const forYouAlone =
   'The link is for you alone: please do not forward it. If you do not know this person, leave it unused.'
 
-/** Letters to referees. They name the applicant and the role applied for, and nothing else about them. */
-export const referenceEmails: Templates = {
-  'reference.request': ({ refereeName, applicantName, position, until, token }, link) => ({
-    subject: `A reference for ${applicantName}`,
-    paragraphs: [
-      `Hello ${refereeName},`,
-      `${applicantName} has applied to us${position ? ` for the role of ${position}` : ''} and named you as a referee. We would be grateful for a reference.`,
-      aboutTenMinutes,
-    ],
-    action: { label: 'Give a reference', url: link(`/reference/${token ?? ''}`) },
-    footnote: `The link works until ${until}. ${forYouAlone}`,
-  }),
-  'reference.reminder': ({ refereeName, applicantName, until, token }, link) => ({
-    subject: `A reminder: a reference for ${applicantName}`,
-    paragraphs: [
-      `Hello ${refereeName},`,
-      `we asked you for a reference for ${applicantName} and have not had it yet. What you may have typed already is still there.`,
-      aboutTenMinutes,
-    ],
-    action: { label: 'Go on with the reference', url: link(`/reference/${token ?? ''}`) },
-    footnote: `The link works until ${until}. ${forYouAlone}`,
-  }),
+const variables = {
+  referee_name: { means: 'The name of the referee', sample: 'Janet Holroyd' },
+  applicant_name: { means: 'The name of the applicant', sample: 'Grace Mensah' },
+  organisation: someVariables.organisation,
 }
+const toReferee = { to: 'referee', variables } as const
+const text = (...paragraphs: string[]) => ['Hello {referee_name},', ...paragraphs].join('\n\n')
+
+const request: Letter = {
+  ...toReferee,
+  key: 'reference.request',
+  title: 'Reference request',
+  goes: 'When a referee is asked.',
+  variables: { ...variables, position: { ...someVariables.position, otherwise: 'a role' } },
+  subject: 'A reference for {applicant_name}',
+  body: text(
+    '{applicant_name} has applied to us for {position} and named you as a referee. We would be grateful for a reference.',
+    aboutTenMinutes,
+  ),
+}
+
+const reminder: Letter = {
+  ...toReferee,
+  key: 'reference.reminder',
+  title: 'Reminder of a reference request',
+  goes: '3 and 7 days after a referee was asked, while there is no answer.',
+  subject: 'A reminder: a reference for {applicant_name}',
+  body: text(
+    'We asked you for a reference for {applicant_name} and have not had it yet. What you may have typed already is still there.',
+    aboutTenMinutes,
+  ),
+}
+
+const linkTo =
+  (label: string): Parameters<typeof written>[1] =>
+  ({ token, until }, link) => ({
+    action: { label, url: link(`/reference/${token ?? ''}`) },
+    footnote: `The link works until ${until}. ${forYouAlone}`,
+  })
+
+/** Letters to referees. They name the applicant and the role applied for, and nothing else about them. */
+export const referenceEmails: Templates = writtenAll(
+  written(request, linkTo('Give a reference')),
+  written(reminder, linkTo('Go on with the reference')),
+)

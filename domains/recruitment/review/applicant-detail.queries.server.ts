@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { writeLetter } from '#domains/notifications/letters.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
@@ -18,7 +19,7 @@ import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
 import { missingDocuments } from './documents-count.rules.ts'
-import { letterFor } from './moves.email.ts'
+import { aboutApplicant, moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'
 
@@ -60,14 +61,14 @@ export async function proposeMove(ctx: Ctx, id: string, to: ApplicationStatus) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const application = await briefly(ctx, id)
   refuse(whyNotMove(application.status, to))
-  return proposal(application, to)
+  return proposal(ctx, application, to)
 }
 
 export async function proposeReopening(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const application = await briefly(ctx, id)
   refuse(whyNotReopen(application.status))
-  return proposal(application, 'submitted')
+  return proposal(ctx, application, 'submitted')
 }
 
 async function briefly(ctx: Ctx, id: string) {
@@ -79,8 +80,9 @@ async function briefly(ctx: Ctx, id: string) {
   return found(row, 'Application')
 }
 
-function proposal(application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
-  return { seen: application.status, address: application.email, letter: letterFor(to, application) }
+async function proposal(ctx: Ctx, application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
+  const letter = await writeLetter(ctx, moveLetter(to), aboutApplicant(application))
+  return { seen: application.status, address: application.email, letter }
 }
 
 /** What the form left open on the day it was sent, in words. */

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const LETTER_LENGTH = 4000
+
+export const letterForm = z.object({
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Enter the subject')
+    .max(150, 'The subject must be 150 characters or fewer')
+    .transform((typed) => typed.replaceAll(/[\r\n\0]+/g, ' ')),
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Enter the text')
+    .max(LETTER_LENGTH, `The text must be ${LETTER_LENGTH.toLocaleString('en-GB')} characters or fewer`)
+    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
+})
