@@ -138,6 +138,7 @@ export default [
       route('hire', 'routes/admin.applicants.$id.clearance.hire.tsx'),
       route('start', 'routes/admin.applicants.$id.clearance.start.tsx'),
     ]),
+    route('checks', 'routes/admin.checks.tsx'),
     route('application-links', 'routes/admin.application-links.tsx', [
       route('new', 'routes/admin.application-links.new.tsx'),
       route('enter', 'routes/admin.application-links.enter.tsx'),

@@ -1,5 +1,6 @@
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
+import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
 import { system } from '#platform/actor.ts'
@@ -16,6 +17,7 @@ export async function sweep(database: Database): Promise<void> {
   const ctx = { actor: system, db: database.db, now: now() }
   await sweepMessages(ctx)
   await sweepUploads(ctx)
+  await sweepDbsCopies(ctx)
   await sweepLinks(ctx)
   await sweepReferences(ctx)
 }

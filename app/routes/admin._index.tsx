@@ -10,23 +10,25 @@ import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   return answer(async () => {
-    const [applications, accounts, accessRequests, stuckMessages] = await Promise.all([
+    const [applications, accounts, accessRequests, stuckMessages, followUps] = await Promise.all([
       applicationFigures(ctx),
       activeAccounts(ctx),
       countRoleRequests(ctx),
       countStuckMessages(ctx),
+      countFollowUps(ctx),
     ])
-    return { applications, accounts, accessRequests, stuckMessages }
+    return { applications, accounts, accessRequests, stuckMessages, followUps }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { applications, accounts, accessRequests, stuckMessages } = loaderData
+  const { applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -68,6 +70,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 count: accessRequests,
                 one: 'access request to decide',
                 many: 'access requests to decide',
+              },
+              {
+                to: '/admin/checks',
+                count: followUps,
+                one: 'check to follow up within 30 days',
+                many: 'checks to follow up within 30 days',
               },
               {
                 to: '/admin/notifications?state=failed',
