@@ -187,6 +187,11 @@ export default [
       ]),
       route('jobs/new', 'routes/admin.settings.jobs.new.tsx'),
       route('jobs/:id', 'routes/admin.settings.jobs.$id.tsx'),
+      route('letters', 'routes/admin.settings.letters.tsx', [
+        route(':key/reset', 'routes/admin.settings.letters.$key.reset.ts'),
+      ]),
+      route('letters/:key', 'routes/admin.settings.letters.$key.tsx'),
+      route('letters/:key/preview', 'routes/admin.settings.letters.$key.preview.ts'),
       route('site', 'routes/admin.settings.site.tsx'),
       route('site/:kind', 'routes/admin.settings.site.$kind.tsx'),
       route('requests', 'routes/admin.settings.requests.tsx', [

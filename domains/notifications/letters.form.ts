@@ -16,3 +16,12 @@ export const letterForm = z.object({
     .max(LETTER_LENGTH, `The text must be ${LETTER_LENGTH.toLocaleString('en-GB')} characters or fewer`)
     .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
 })
+
+const anything = (most: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((typed) => typed.replaceAll('\r\n', '\n').slice(0, most))
+
+/** What is being written, finished or not. */
+export const letterPreviewForm = z.object({ subject: anything(150), body: anything(LETTER_LENGTH) })

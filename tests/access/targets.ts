@@ -3,6 +3,9 @@ import { invitations } from '#domains/accounts/account-extras.table.ts'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { roleRequests } from '#domains/accounts/role-requests.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { addUsualJobs } from '#domains/people/jobs.server.ts'
+import { jobs } from '#domains/people/jobs.table.ts'
+import { addLocation } from '#domains/people/locations.server.ts'
 import { complain } from '#domains/settings/site-requests.server.ts'
 import { siteRequests } from '#domains/settings/site-requests.table.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -28,11 +31,22 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
   await complain(world.ctx(), { name: 'Ann', email: 'ann@example.com', message: 'Too many emails' })
   const [complaint] = await db.select().from(siteRequests)
 
+  const location = await addLocation(world.ctx(admin.actor), {
+    name: 'Elm House',
+    address: '1 Elm Road, Leeds',
+    postcode: 'LS1 1AA',
+    registeredManagerId: '',
+  })
+  await addUsualJobs(world.ctx(admin.actor))
+  const [job] = await db.select().from(jobs)
+
   const ids: [RegExp, string | undefined][] = [
     [/^\/admin\/applicants/, application],
     [/access-requests/, request?.id],
     [/settings\/people/, waiting.userId],
     [/settings\/invitations/, invitation?.id],
+    [/settings\/locations/, location],
+    [/settings\/jobs/, job?.id],
     [/settings\/requests/, complaint?.id],
     [/notifications/, message?.id],
     [/^\/applicant\/documents/, own],
@@ -45,6 +59,7 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
     ':place': '0',
     ':slug': 'first-aid-awareness',
     ':kind': 'privacy',
+    ':key': 'application.received',
     '*': 'nowhere',
   }
   return ({ path }: RouteLeaf) =>
