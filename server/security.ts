@@ -17,18 +17,28 @@ function asksNothingOfASession({ url }: Request): boolean {
 
 export type HeaderChoice = {
   nonce: string
-  secure: boolean
   signedIn: boolean
   development: boolean
   /** Where a form's answer may lead besides here: the server that signs people in. */
   formTarget?: string | undefined
 }
 
-/** The headers of every page; a route that has set its own (a download) keeps it. */
-export function securityHeaders(
-  headers: Headers,
-  { nonce, secure, signedIn, development, formTarget }: HeaderChoice,
-): void {
+/** The headers of every answer, whatever it is; one that has set its own keeps it. */
+export function safeHeaders(headers: Headers, secure: boolean): void {
+  fillIn(headers, {
+    // of no use to a file or a word of text, and nothing of it may run if it is taken for a page
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  })
+}
+
+/** What pages have besides; a route that has set its own (a download) keeps it. */
+export function pageHeaders(headers: Headers, { nonce, signedIn, development, formTarget }: HeaderChoice): void {
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -43,15 +53,9 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
-  const defaults: Record<string, string> = {
-    'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
-    ...(secure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
-    ...(signedIn ? { 'Cache-Control': 'no-store' } : {}),
-  }
+  fillIn(headers, { 'Content-Security-Policy': policy, ...(signedIn ? { 'Cache-Control': 'no-store' } : {}) })
+}
+
+function fillIn(headers: Headers, defaults: Record<string, string>): void {
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
 }

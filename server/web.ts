@@ -15,7 +15,7 @@ import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
-import { isForged, securityHeaders } from './security.ts'
+import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { staticFiles } from './static.ts'
 
 // A form of ours is far smaller; the addresses that take files count for themselves while they stream.
@@ -29,6 +29,10 @@ export function createHub(parts: Parts, build: ServerBuild) {
   const fromMemoryOr = publicPages(parts.database.db)
 
   hub.onError((error, c) => failed(c, error))
+  hub.use('*', async (c, next) => {
+    await next()
+    safeHeaders(c.res.headers, parts.config.secure)
+  })
   hub.route('/', healthRoutes(parts))
   if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
@@ -55,10 +59,10 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
     const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, nonce, draw))
     const headers = new Headers(response.headers)
-    const { secure, environment, google } = parts.config
+    const { environment, google } = parts.config
     const formTarget = google && new URL(google.authorizeUrl).origin
     const development = environment === 'development'
-    securityHeaders(headers, { nonce, secure, signedIn: actor.kind === 'user', development, formTarget })
+    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTarget })
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     log().info({
       method: c.req.method,

@@ -18,11 +18,24 @@ export type Ask = (
 ) => Promise<Reply>
 
 const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+export const clientFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+type Choice = {
+  clientDir?: string
+  /** Sessions as this hub's own settings have them, instead of the world's. */
+  freshAuth?: boolean
+}
 
 /** The built hub on this world's database, asked without a socket, as from a browser on this machine. */
-export async function hubUnderTest({ database, auth }: World, change: Partial<Config> = {}): Promise<Ask> {
+export async function hubUnderTest(
+  { database, auth: given }: World,
+  change: Partial<Config> = {},
+  { clientDir, freshAuth }: Choice = {},
+): Promise<Ask> {
   const { createHub } = (await import(pathToFileURL(bundle).href)) as typeof import('#server/hub.ts')
-  const hub = await createHub({ config: { ...config(), ...change }, database, auth })
+  const settings = { ...config(), ...change }
+  const auth = freshAuth ? createAuth(database.db, settings) : given
+  const hub = await createHub({ config: settings, database, auth, clientDir })
   const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
   return async (path, { cookie, method = 'GET', body, headers = {} } = {}) => {
     const request = new Request(config().publicUrl + path, {

@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs'
+import { CspEvaluator } from 'csp_evaluator'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfSample } from '#tests/file-samples.ts'
+import { type Ask, clientFiles, hubUnderTest, type Reply } from './hub-under-test.ts'
+import { type Account, openWorld, type World } from './world.ts'
+
+let world: World
+let ask: Ask
+let admin: Account
+let applicant: Account
+let file: string
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world, { secure: true }, { clientDir: clientFiles })
+  admin = await world.account('Admin / HR', 'hr')
+  applicant = await world.account('Job Applicant', 'grace')
+  file = await uploaded()
+})
+afterAll(() => world.close())
+
+async function uploaded(): Promise<string> {
+  const body = new FormData()
+  body.set('fileType', 'cv')
+  body.set('uploadKey', crypto.randomUUID())
+  body.set('file', new File([new Uint8Array(pdfSample())], 'cv.pdf'))
+  await ask('/applicant/documents/send', { cookie: applicant.cookie, method: 'POST', body })
+  const { rows } = await world.database.pool.query('select id from file_uploads')
+  const { location } = await ask(`/applicant/documents/${rows[0].id}`, { cookie: applicant.cookie })
+  return location ?? ''
+}
+
+const post = (path: string, options: Parameters<Ask>[1] = {}) => ask(path, { method: 'POST', ...options })
+const asset = readdirSync(`${clientFiles}/assets`).find((name) => name.endsWith('.js')) ?? ''
+
+const pages: [string, number, () => Promise<Reply>][] = [
+  ['a public page', 200, () => ask('/')],
+  ['the same page from memory', 200, () => ask('/')],
+  ['a page of an account', 200, () => ask('/account', { cookie: admin.cookie })],
+  ['a page that is not there', 404, () => ask('/nowhere')],
+  ['a row that is not there', 404, () => ask(`/admin/applicants/${crypto.randomUUID()}`, { cookie: admin.cookie })],
+  ['a refused form', 422, () => post('/auth/login', { body: new URLSearchParams() })],
+  ['what is no form', 400, () => post('/auth/login', { body: 'x', headers: { 'content-type': 'text/plain' } })],
+]
+const others: [string, number, () => Promise<Reply>][] = [
+  ['data', 200, () => ask('/courses.data')],
+  ['data of an account', 200, () => ask('/account.data', { cookie: admin.cookie })],
+  ['data that is not there', 404, () => ask('/nowhere.data')],
+  ['a redirect', 302, () => ask('/admin')],
+  ['a redirect of data', 202, () => ask('/admin.data')],
+  ['a download', 200, () => ask(file, { cookie: applicant.cookie })],
+  ['an export', 200, () => ask('/admin/users.csv', { cookie: admin.cookie })],
+  ['a text file', 200, () => ask('/robots.txt')],
+  ['a built file', 200, () => ask(`/assets/${asset}`)],
+  ['a built file that is not there', 404, () => ask('/assets/nothing.js')],
+  ['a forged change', 403, () => post('/sign-out', { headers: { 'sec-fetch-site': 'cross-site' } })],
+  ['a form that is too large', 413, () => post('/auth/login', { body: 'x'.repeat(1_200_000) })],
+  ['the word that it is up', 200, () => ask('/healthz')],
+  ['the word that it is ready', 200, () => ask('/readyz')],
+]
+const everything = [...pages, ...others]
+
+test.each(everything)('%s (%i) has the headers of every answer', async (_, status, get) => {
+  const reply = await get()
+  expect([reply.status, Object.fromEntries(reply.headers)]).toMatchObject([
+    status,
+    {
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'content-security-policy': expect.stringMatching(/default-src 'none'/),
+    },
+  ])
+  for (const telling of ['server', 'x-powered-by']) expect(reply.headers.has(telling)).toBe(false)
+})
+
+const policyOf = ({ headers }: Reply) => headers.get('content-security-policy') ?? ''
+
+test.each(everything)('%s (%i) has a policy in which an evaluator finds nothing', async (_, __, get) => {
+  const findings = new CspEvaluator(new CspParser(policyOf(await get())).csp).evaluate()
+  expect(findings.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([])
+})
+
+test.each(pages)('%s (%i) runs the scripts of this one answer and no others', async (_, __, get) => {
+  const replies = [await get(), await get()]
+  const nonces = replies.map((reply) => /'nonce-([^']+)'/.exec(policyOf(reply))?.[1] ?? '')
+  expect(nonces[0]).toMatch(/^[\w+/]{22}==$/)
+  expect(nonces[0]).not.toBe(nonces[1])
+  for (const [at, { text }] of replies.entries()) {
+    const scripts = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => /nonce="([^"]*)"/.exec(tag)?.[1])
+    expect(new Set(scripts)).toEqual(new Set([nonces[at]]))
+    expect(text).not.toMatch(/<[^>]+\son\w+=/)
+  }
+})
+
+test.each([...pages, ...others].filter(([name]) => /account|download|export|row/.test(name)))(
+  '%s (%i) is kept by no browser and no proxy',
+  async (_, __, get) => {
+    expect((await get()).headers.get('cache-control')).toMatch(/no-store/)
+  },
+)
+
+describe('a hub without https', () => {
+  test('tells no browser to insist on it', async () => {
+    const plain = await hubUnderTest(world)
+    for (const path of ['/', '/healthz', '/login'])
+      expect((await plain(path)).headers.has('strict-transport-security')).toBe(false)
+  })
+})
+
+test('a session’s cookie is for https, for scripts unreadable, and for this host alone', async () => {
+  const body = new URLSearchParams({ email: admin.email, password: 'three random words' })
+  const secure = await hubUnderTest(world, { secure: true }, { freshAuth: true })
+  const cookie = (await secure('/auth/login', { method: 'POST', body })).headers
+    .getSetCookie()
+    .find((text) => text.includes('carestead'))
+  expect(cookie).toMatch(/^__Host-carestead=/)
+  for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(attribute)
+  expect(cookie).not.toMatch(/Domain=/i)
+})
