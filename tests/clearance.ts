@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { jobs, locations } from '#domains/people/jobs.table.ts'
 import type { CheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
-import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
+import { referenceRequests, referenceReviews } from '#domains/recruitment/references/references.table.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -19,7 +19,8 @@ export async function makePlace(db: Db, registeredManagerId: string | null) {
   return { jobId, locationId }
 }
 
-type Missing = { checks?: CheckKind[]; references?: boolean; documents?: boolean }
+/** `reference`: the second referee has not answered yet. */
+type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean }
 type Ready = { place: { jobId: string; locationId: string }; by: string; without?: Missing; applicantId?: string }
 
 /** An application at offer with everything in place but what is left out, and the sign-off. */
@@ -32,8 +33,14 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
     (kind) => !without.checks?.includes(kind),
   )
   for (const kind of kinds) await makeCheck(db, { ...made, kind, by })
-  if (!without.references) for (const place of [1, 2]) await makeReference(db, { ...made, place, by })
+  await makeReference(db, { ...made, place: 1, by })
+  await makeReference(db, { ...made, place: 2, by, waits: without.reference ?? false })
   return made
+}
+
+// what the gate reads of a check's answers
+const detailsOf: Partial<Record<CheckKind, object>> = {
+  dbs: { basis: 'certificate', level: 'enhanced_adults_barred', disclosure: 'none' },
 }
 
 type Of = { id: string; applicantId: string; by: string }
@@ -47,13 +54,19 @@ export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, 
     kind,
     outcome: 'satisfactory',
     checkedOn: '2026-11-20',
-    details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
+    details: seal(JSON.stringify(detailsOf[kind] ?? {}), {
+      table: 'pre_employment_checks',
+      column: 'details',
+      row: id,
+    }),
     recordedAt: at,
     recordedBy: by,
   })
 }
 
-async function makeReference(db: Db, { id: applicationId, applicantId, place, by }: Of & { place: number }) {
+type Asked = Of & { place: number; waits?: boolean }
+
+async function makeReference(db: Db, { id: applicationId, applicantId, place, by, waits }: Asked) {
   const id = v7()
   await db.insert(referenceRequests).values({
     id,
@@ -62,10 +75,12 @@ async function makeReference(db: Db, { id: applicationId, applicantId, place, by
     refereeName: `Referee ${place}`,
     refereeEmail: `referee${place}@example.org`,
     referenceType: place === 1 ? 'employer' : 'character',
-    status: 'received',
+    status: waits ? 'sent' : 'received',
     tokenHash: id,
     expiresAt: '2026-12-20T09:00:00Z',
     createdAt: at,
     createdBy: by,
   })
+  if (waits) return
+  await db.insert(referenceReviews).values({ requestId: id, verdict: 'satisfactory', reviewedBy: by, reviewedAt: at })
 }

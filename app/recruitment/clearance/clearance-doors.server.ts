@@ -23,11 +23,11 @@ export function loadClearance({ params, context }: Asked) {
 export function loadConditions({ params, context }: Asked) {
   const ctx = context.get(userCtx)
   return answer(async () => {
-    const { name, gate, today, location } = await readClearance(ctx, idOf(params.id))
+    const { name, personId, gate, today, location } = await readClearance(ctx, idOf(params.id))
     return {
       name,
       open: openBeforeSigning(gate.items).map(({ label }) => label),
-      supervisors: await possibleSupervisors(ctx, location?.managerId),
+      supervisors: await possibleSupervisors(ctx, { personId, managerId: location?.managerId }),
       today,
       lastDay: lastConditionalDay(today),
     }

@@ -11,8 +11,6 @@ import { useBusy } from '#app/use-busy.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
 
-type Choice = { id: string; name: string; role?: string }
-
 export function SignOffDialog({ name, place, back }: { name: string; place: string; back: string }) {
   const reply = useFormReply()
   const action = `${back}/sign-off`
@@ -35,7 +33,7 @@ type ConditionsDialogProps = {
   back: string
   /** What is still open, in words. */
   open: readonly string[]
-  supervisors: readonly Choice[]
+  supervisors: readonly { id: string; name: string }[]
   today: string
   lastDay: string
 }
@@ -63,10 +61,7 @@ export function ConditionsDialog({ name, back, open, supervisors, today, lastDay
           <SelectField
             label="Supervisor"
             empty="Choose a person"
-            options={supervisors.map(({ id, name, role }) => ({
-              value: id,
-              label: role ? `${name}, ${role}` : name,
-            }))}
+            options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
             {...field('supervisorId')}
           />
           <TextField

@@ -63,9 +63,10 @@ export async function readAssessment(ctx: Ctx<User>, applicationId: string, clea
   })
 }
 
-function headOf({ id, firstName, lastName, position, status, job, location, manager }: AtGate) {
+function headOf({ id, personId, firstName, lastName, position, status, job, location, manager }: AtGate) {
   return {
     id,
+    personId,
     name: `${firstName} ${lastName}`,
     position,
     status,

@@ -147,11 +147,16 @@ function whyNotSigned(signature: Signature | undefined): string {
   return `Signed on conditions${signature.endsOn ? ` until ${formatDay(signature.endsOn)}` : ''}, not in full.`
 }
 
-/** Conditions hold through their last day, and only while nothing else has opened since they were signed. */
+/**
+ * Conditions hold through their last day, and only while nothing else has opened since they were signed. What waits for
+ * a referee goes on waiting when an answer comes in and is still to be read, or a link runs out.
+ */
 function conditionsHold({ signature, today }: GateState, before: readonly GateItem[]): boolean {
   if (signature?.kind !== 'conditional' || signature.revoked || !signature.sameAssignment) return false
   if (!signature.endsOn || today > signature.endsOn) return false
-  return openBeforeSigning(before).every((open) => open.mayWait && signature.open.includes(waitsAs(open)))
+  return openBeforeSigning(before).every(
+    (open) => signature.open.includes(waitsAs(open)) && (open.mayWait || open.room === 'references'),
+  )
 }
 
 /**

@@ -15,7 +15,7 @@ import { openBeforeSigning, waitsAs } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
-import { supervisorName } from './supervisors.queries.server.ts'
+import { possibleSupervisors } from './supervisors.queries.server.ts'
 
 /** The registered manager's word that everything is there. Signed once, however often it is asked for. */
 export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<void> {
@@ -114,9 +114,10 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, sig
   })
 }
 
-async function supervisorOf(ctx: Ctx, { personId }: AtGate, supervisorId: string): Promise<string> {
-  const name = supervisorId === personId ? undefined : await supervisorName(ctx, supervisorId)
-  if (name) return name
+async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisorId: string): Promise<string> {
+  const able = await possibleSupervisors(ctx, { personId, managerId: location?.registeredManagerId })
+  const chosen = able.find(({ id }) => id === supervisorId)
+  if (chosen) return chosen.name
   const words = 'Choose a person from the list'
   throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })
 }

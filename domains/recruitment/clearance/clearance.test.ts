@@ -94,7 +94,7 @@ test('Admin / HR is refused by the name of who can, and other roles and managers
 })
 
 test('a start on conditions keeps what was weighed sealed, and ends with its last day', async () => {
-  const { id } = await ready({ references: true })
+  const { id } = await ready({ reference: true })
   await startOnConditions(manager(), id, conditions())
   expect(await standing(id)).toBe('conditional')
   expect(await standing(id, 28)).toBe('conditional')
@@ -109,9 +109,9 @@ test('a start on conditions keeps what was weighed sealed, and ends with its las
 })
 
 test('conditions never cover identity or right to work, last twelve weeks at most, and need a colleague', async () => {
-  const { id } = await ready({ checks: ['right_to_work', 'identity'], references: true })
+  const { id } = await ready({ checks: ['right_to_work', 'identity'], reference: true })
   await expect(startOnConditions(manager(), id, conditions())).rejects.toThrow(/cannot wait: .*Identity.*Right to work/)
-  const other = await ready({ references: true })
+  const other = await ready({ reference: true })
   for (const [change, words] of [
     [{ endsOn: '2026-11-19' }, 'today or later'],
     [{ endsOn: '2027-02-13' }, '12 weeks at most'],
