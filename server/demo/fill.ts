@@ -8,6 +8,7 @@ import { fillAccounts } from './accounts.ts'
 import { fillApplications } from './applications.ts'
 import { fillDraft } from './draft.ts'
 import { fillHistory } from './history.ts'
+import { fillLinks } from './links.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
@@ -28,4 +29,5 @@ export async function fillDemo(database: Database): Promise<void> {
   const applications = await fillApplications(database, when)
   await fillUploads(database, applications, helen)
   await fillHistory(database, applications, helen, when)
+  await fillLinks(database, applications, helen, when)
 }
