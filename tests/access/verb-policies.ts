@@ -64,6 +64,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   possibleSupervisors: office,
   readClearance: office,
   readAssessment: office, // those who vet, and the registered manager
+  clearanceFigures: office,
+  gateSummary: office,
+  clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
+  ownProgress: everyone, // one's own, or none
   hire: office,
   start: office,
   becomeStaff: office,
@@ -178,6 +182,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   tieToJob: office,
   referencesState: office,
   readReferencesRoom: office,
+  addressAsked: office,
   jobChoices: office,
   verifyReferee: office,
   reviewReference: office,

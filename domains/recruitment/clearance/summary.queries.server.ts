@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { locations, posts } from '#domains/people/jobs.table.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
+import { hires } from './clearance.table.ts'
+import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+
+/** How far the gate is, for the head of an applicant's page; nothing before an offer. */
+export async function gateSummary(ctx: Ctx, applicationId: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const application = found(await applicationAtGate(ctx, applicationId), 'Application')
+  if (!isAtTheGate(application.status)) return undefined
+  const { standing, done, items, next } = await gateOf(ctx, application)
+  return { standing, done, of: items.length, next: next?.label }
+}
+export type GateSummary = NonNullable<Awaited<ReturnType<typeof gateSummary>>>
+
+const SHOWN = 20
+
+/** Whose clearance the asker can sign as registered manager: those at their locations who have not started. */
+export async function clearancesToSign(ctx: Ctx<User>) {
+  authorize(hasRole(ctx.actor, 'Supervisor / Manager') || mayReview(ctx.actor), 'Managers only.')
+  const rows = await ctx.db
+    .select({ id: applications.id, location: locations.name })
+    .from(applications)
+    .innerJoin(locations, eq(locations.id, applications.locationId))
+    .leftJoin(hires, eq(hires.applicationId, applications.id))
+    .leftJoin(posts, eq(posts.id, hires.postId))
+    .where(
+      and(
+        eq(locations.registeredManagerId, ctx.actor.personId),
+        inArray(applications.status, ['offer_made', 'hired']),
+        isNull(posts.dateFrom),
+      ),
+    )
+    .orderBy(asc(applications.createdAt))
+    .limit(SHOWN)
+  const waiting = []
+  for (const { id, location } of rows) {
+    const application = found(await applicationAtGate(ctx, id), 'Application')
+    const { items, standing } = await gateOf(ctx, application)
+    if (standing === 'cleared') continue
+    const name = `${application.firstName} ${application.lastName}`
+    waiting.push({ id, name, location, standing, open: openBeforeSigning(items).length })
+  }
+  return waiting
+}
