@@ -14,7 +14,14 @@ export type Reply = {
 }
 export type Ask = (
   path: string,
-  options?: { cookie?: string | undefined; method?: string; body?: BodyInit; headers?: Record<string, string> },
+  options?: {
+    cookie?: string | undefined
+    method?: string
+    body?: BodyInit
+    headers?: Record<string, string>
+    /** The address at the other end of the wire; this machine unless told. */
+    peer?: string
+  },
 ) => Promise<Reply>
 
 const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
@@ -36,9 +43,9 @@ export async function hubUnderTest(
   const settings = { ...config(), ...change }
   const auth = freshAuth ? createAuth(database.db, settings) : given
   const hub = await createHub({ config: settings, database, auth, clientDir })
-  const connection = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } } }
-  return async (path, { cookie, method = 'GET', body, headers = {} } = {}) => {
-    const request = new Request(config().publicUrl + path, {
+  return async (path, { cookie, method = 'GET', body, headers = {}, peer = '127.0.0.1' } = {}) => {
+    const connection = { incoming: { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } } }
+    const request = new Request(baseOf(headers) + path, {
       method,
       headers: { host: 'localhost:3000', 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { body }),
@@ -59,6 +66,11 @@ export async function hubUnderTest(
       headers: response.headers,
     }
   }
+}
+
+// As a server makes it of what it was sent, true or not.
+function baseOf({ host }: Record<string, string>): string {
+  return host && !host.includes('@') && URL.canParse(`http://${host}`) ? `http://${host}` : config().publicUrl
 }
 
 /** Two instances of the hub with nothing in common but the database. */

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attempts, users } from '#platform/auth/accounts.table.ts'
+import { limits } from '#platform/throttle.server.ts'
+import { messagesTo } from '#tests/mail.ts'
+import { type Ask, type Reply, twoHubs } from './hub-under-test.ts'
+import { jar } from './ways-in.ts'
+import { type Account, openWorld, password, type World } from './world.ts'
+
+let world: World
+let asks: [Ask, Ask]
+let close: () => Promise<void>
+let owner: Account
+beforeAll(async () => {
+  world = await openWorld()
+  ;({ asks, close } = await twoHubs(world))
+  owner = await world.account('Admin / HR', 'owner')
+})
+afterAll(async () => {
+  await close()
+  await world.close()
+})
+beforeEach(() => world.database.db.delete(attempts))
+
+const addressOf = (at: number) => `203.0.${100 + Math.floor(at / 250)}.${at % 250}`
+const forged = (at: number): Record<string, string> => ({
+  'x-forwarded-for': addressOf(at),
+  forwarded: `for=${addressOf(at)}`,
+  'x-real-ip': addressOf(at),
+  'cf-connecting-ip': addressOf(at),
+})
+type Sent = { headers?: Record<string, string>; peer?: string }
+
+/** 200 times, twenty at a time, to the two instances in turn. */
+async function often(path: string, fields: (at: number) => Record<string, string>, sent: (at: number) => Sent) {
+  const replies: Reply[] = []
+  for (let from = 0; from < 200; from += 20) {
+    const round = Array.from({ length: 20 }, (_, n) => {
+      const body = new URLSearchParams(fields(from + n))
+      return (asks[n % 2] as Ask)(path, { method: 'POST', body, ...sent(from + n) })
+    })
+    replies.push(...(await Promise.all(round)))
+  }
+  return replies
+}
+const oneLiar = (at: number): Sent => ({ peer: '198.51.100.7', headers: forged(at) })
+const manyMachines = (at: number): Sent => ({ peer: addressOf(at) })
+const passed = (replies: Reply[]) => replies.filter(({ status }) => status !== 429).length
+
+const logIn = (peer: string, cookie?: string) =>
+  asks[1]('/auth/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: owner.email, password }),
+    peer,
+    cookie,
+  })
+
+test.each([
+  ['one machine that claims 200 addresses', oneLiar],
+  ['200 machines', manyMachines],
+])('of 200 guesses by %s at two instances ten count, and the owner still gets in', async (_, sent) => {
+  const before = await logIn('192.0.2.50')
+  expect(before.location).toBe('/admin')
+  await world.database.db.delete(attempts)
+  const guesses = await often('/auth/login', (at) => ({ email: owner.email, password: `guess number ${at}` }), sent)
+  expect(passed(guesses)).toBe(limits.signInByAccount.most)
+  // a browser that knows the account is not held to what strangers did; another waits its turn
+  expect((await logIn('192.0.2.50', jar(before))).location).toBe('/admin')
+  expect((await logIn('192.0.2.51')).status).toBe(429)
+})
+
+test('a machine that claims 200 addresses tries no more accounts than one address may', async () => {
+  const replies = await often('/auth/login', (at) => ({ email: `person-${at}@example.com`, password }), oneLiar)
+  expect(passed(replies)).toBe(limits.signInByAddress.most)
+})
+
+test('a whole network of IPv6 counts as one address', async () => {
+  const peer = (at: number): Sent => ({ peer: `2001:db8:1:1::${at.toString(16)}` })
+  const replies = await often('/auth/forgot', (at) => ({ email: `somebody-${at}@example.com` }), peer)
+  expect(passed(replies)).toBe(limits.mailByAddress.most)
+})
+
+test.each([
+  ['a reset link', '/auth/forgot'],
+  ['a confirmation', '/auth/resend'],
+])('200 machines that ask for %s send one person no more mails than the limit', async (_, path) => {
+  const person = await world.account('Learner', path.slice(6))
+  if (path === '/auth/resend')
+    await world.database.db.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId))
+  await often(path, () => ({ email: person.email }), manyMachines)
+  expect(await messagesTo(world, person.email)).toHaveLength(limits.mailByAccount.most)
+})
