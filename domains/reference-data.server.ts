@@ -1,7 +1,11 @@
+import { seedComplianceTypes } from '#domains/compliance/reference-data.server.ts'
 import { seedCatalogue } from '#domains/learning/reference-data.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What every hub has from its first start. Runs after the migrations, at every start; several processes may do so at once. */
 export async function seedReferenceData(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  await ctx.db.transaction((db) => seedCatalogue({ ...ctx, db }))
+  await ctx.db.transaction(async (db) => {
+    await seedCatalogue({ ...ctx, db })
+    await seedComplianceTypes({ ...ctx, db })
+  })
 }

@@ -12,6 +12,7 @@ export const permissions = [
   'applications.review',
   'vetting',
   'staff.read',
+  'staff.change',
   'exports',
   'messages.read',
   'settings.change',

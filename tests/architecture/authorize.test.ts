@@ -81,6 +81,7 @@ const open: Record<string, string> = {
   'courses.queries.server.ts hasRequested': 'the asker’s own requests',
   'content-version.queries.server.ts contentVersion': 'says nothing of the content',
   'reference-data.server.ts seedCatalogue': 'called at start',
+  'reference-data.server.ts seedComplianceTypes': 'called at start',
   'reference-data.server.ts seedReferenceData': 'called at start',
   'asking.server.ts ask': 'called by verbs that authorize',
   'asking.server.ts fresh': 'called by verbs that authorize',

@@ -1,0 +1,152 @@
+import { addMonths, type Day, daysBetween, formatDay } from '#lib/day.ts'
+
+/** From so many days before its end on, a record is due. */
+export const DUE_DAYS = 30
+
+export const standings = [
+  'valid',
+  'due',
+  'expired',
+  'missing',
+  'awaiting_competence',
+  'waived',
+  'not_required',
+] as const
+export type Status = (typeof standings)[number]
+
+/** Something done on a day, that holds until another; without an end it holds for good. */
+export type Held = { from: Day; until: Day | null }
+
+/** What is known on a day about one person and one compliance type. */
+export type Known = {
+  required: boolean
+  /** Why it is not required, where somebody said so. */
+  reason: string
+  needsCompetence: boolean
+  renewalMonths: number | null
+  done: Held | null
+  competence: Held | null
+  waivedUntil: Day | null
+  bookedFor: Day | null
+}
+
+export type Standing = {
+  status: Status
+  /** As the badge says it. */
+  words: string
+  expiresOn: Day | null
+  /** A sentence. */
+  why: string
+  /** What would make it valid; empty where nothing needs to be done. */
+  clears: string
+}
+
+/** Where a record stands on a day: 0 days left or fewer is expired, 1 to 30 is due, more is valid. */
+export function statusOf(known: Known, today: Day): Standing {
+  if (!known.required) return notRequired(known)
+  const reached = standingOf(known, today)
+  if (reached.status === 'valid' || reached.status === 'due') return booked(known, reached)
+  if (known.waivedUntil && known.waivedUntil >= today) return waived(known.waivedUntil, reached)
+  return booked(known, reached)
+}
+
+/** Completion and so many calendar months, clamped to the month's end; renewed within the early days, the anniversary stays. */
+export function expiryOf(
+  type: { renewalMonths: number | null; earlyDays: number },
+  completedOn: Day,
+  lastExpiry: Day | null = null,
+): Day | null {
+  if (type.renewalMonths === null) return null
+  const early =
+    lastExpiry !== null && completedOn <= lastExpiry && daysBetween(completedOn, lastExpiry) <= type.earlyDays
+  return addMonths(early ? lastExpiry : completedOn, type.renewalMonths)
+}
+
+/** The day on which the whole of it ends: the earlier end of training and sign-off where both are needed. */
+export function endOf({ needsCompetence, done, competence }: Pick<Known, 'needsCompetence' | 'done' | 'competence'>) {
+  if (!done) return null
+  if (!needsCompetence || !competence?.until) return done.until
+  return done.until && done.until < competence.until ? done.until : competence.until
+}
+
+export function daysWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+function standingOf(known: Known, today: Day): Standing {
+  const { done, competence, needsCompetence } = known
+  if (!done) return missing(known)
+  if (done.until && daysBetween(today, done.until) <= 0) return expired(known, done.until)
+  if (needsCompetence && !(competence && holds(competence, today))) return notSignedOff(known, done)
+  const expiresOn = endOf(known)
+  if (!expiresOn) return { status: 'valid', words: 'Valid', expiresOn, why: withoutEnd(done), clears: '' }
+  const days = daysBetween(today, expiresOn)
+  const due = days <= DUE_DAYS
+  return {
+    status: due ? 'due' : 'valid',
+    words: due ? daysWords(days) : 'Valid',
+    expiresOn,
+    why: `Completed on ${formatDay(done.from)}; ${due ? `${daysWords(days)} left, ` : ''}in date until ${formatDay(expiresOn)}.`,
+    clears: due ? `A renewal completed before ${formatDay(expiresOn)}.` : '',
+  }
+}
+
+const holds = ({ until }: Held, today: Day) => until === null || daysBetween(today, until) > 0
+
+const withoutEnd = ({ from }: Held) => `Completed on ${formatDay(from)}; it does not expire.`
+
+function missing({ competence, needsCompetence }: Known): Standing {
+  return {
+    status: 'missing',
+    words: 'Missing',
+    expiresOn: null,
+    why: competence ? 'Signed off, but no training is on record.' : 'Nothing is on record.',
+    clears: needsCompetence
+      ? 'Record the completed training, and have it signed off as competent.'
+      : 'Record when it was completed, with its evidence.',
+  }
+}
+
+function expired({ done }: Known, expiresOn: Day): Standing {
+  const from = done ? `Completed on ${formatDay(done.from)}; it` : 'It'
+  return {
+    status: 'expired',
+    words: 'Expired',
+    expiresOn,
+    why: `${from} ended on ${formatDay(expiresOn)}.`,
+    clears: 'Record a renewal, with its evidence.',
+  }
+}
+
+function notSignedOff({ competence }: Known, done: Held): Standing {
+  const lapsed = competence?.until
+  return {
+    status: 'awaiting_competence',
+    words: 'Trained, not signed off',
+    expiresOn: done.until,
+    why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'nobody has signed off the competence'}.`,
+    clears: 'An assessor sees it done and signs it off as competent.',
+  }
+}
+
+function notRequired({ reason, ...known }: Known): Standing {
+  const why = reason
+    ? `Not required: ${reason.replace(/\.$/, '')}.`
+    : 'Not required for this person’s job and location.'
+  return { status: 'not_required', words: 'Not required', expiresOn: endOf(known), why, clears: '' }
+}
+
+function waived(until: Day, { why, clears, expiresOn }: Standing): Standing {
+  return {
+    status: 'waived',
+    words: 'Waived',
+    expiresOn,
+    why: `Waived until ${formatDay(until)}. ${why}`,
+    clears: `Before the waiver ends: ${clears.charAt(0).toLowerCase()}${clears.slice(1)}`,
+  }
+}
+
+function booked({ bookedFor }: Known, standing: Standing): Standing {
+  if (!bookedFor) return standing
+  return { ...standing, why: `${standing.why} Booked for ${formatDay(bookedFor)}.` }
+}
