@@ -123,7 +123,29 @@ export default [
       route('documents/:fileId/verify', 'routes/admin.applicants.$id.documents.$fileId.verify.tsx'),
       route('documents/:fileId/reject', 'routes/admin.applicants.$id.documents.$fileId.reject.tsx'),
     ]),
-    route('applicants/:id/references', 'routes/admin.applicants.$id.references.tsx'),
+    route('applicants/:id/references', 'routes/admin.applicants.$id.references.tsx', [
+      route('ask', 'routes/admin.applicants.$id.references.ask.tsx'),
+      route('referees/:refereeId/ask', 'routes/admin.applicants.$id.references.referees.$refereeId.ask.tsx'),
+      route('evidence', 'routes/admin.applicants.$id.references.evidence.tsx'),
+      route('requests/:requestId/resend', 'routes/admin.applicants.$id.references.requests.$requestId.resend.tsx'),
+      route('requests/:requestId/replace', 'routes/admin.applicants.$id.references.requests.$requestId.replace.tsx'),
+      route('requests/:requestId/revoke', 'routes/admin.applicants.$id.references.requests.$requestId.revoke.tsx'),
+      route('requests/:requestId/link', 'routes/admin.applicants.$id.references.requests.$requestId.link.tsx'),
+    ]),
+    route(
+      'applicants/:id/references/requests/:requestId',
+      'routes/admin.applicants.$id.references.requests.$requestId.tsx',
+      [
+        route('verify', 'routes/admin.applicants.$id.references.requests.$requestId.verify.tsx'),
+        route('review', 'routes/admin.applicants.$id.references.requests.$requestId.review.tsx'),
+        route('job', 'routes/admin.applicants.$id.references.requests.$requestId.job.tsx'),
+      ],
+    ),
+    route(
+      'applicants/:id/references/evidence/:evidenceId',
+      'routes/admin.applicants.$id.references.evidence.$evidenceId.tsx',
+      [route('review', 'routes/admin.applicants.$id.references.evidence.$evidenceId.review.tsx')],
+    ),
     route('applicants/:id/history', 'routes/admin.applicants.$id.history.tsx'),
     route('applicants/:id/checks', 'routes/admin.applicants.$id.checks.tsx'),
     route('applicants/:id/checks/:kind/new', 'routes/admin.applicants.$id.checks.$kind.new.tsx'),
@@ -139,6 +161,7 @@ export default [
       route('start', 'routes/admin.applicants.$id.clearance.start.tsx'),
     ]),
     route('checks', 'routes/admin.checks.tsx'),
+    route('clearances', 'routes/admin.clearances.tsx'),
     route('application-links', 'routes/admin.application-links.tsx', [
       route('new', 'routes/admin.application-links.new.tsx'),
       route('enter', 'routes/admin.application-links.enter.tsx'),

@@ -19,10 +19,12 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   nothing: string
   /** What this role can do now, as lines of a card list. */
   tasks?: ReactNode
+  /** What stands before the tasks, such as the way to the first day. */
+  first?: ReactNode
 }
 
 /** The first page after signing in: who one is here, and what there is to do now. */
-export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps) {
+export function RoleHome({ title, here, nothing, tasks, first, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
@@ -55,6 +57,7 @@ export function RoleHome({ title, here, nothing, tasks, ...home }: RoleHomeProps
             actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
           />
         )}
+        {first}
         <section className={css.tasks} aria-labelledby="tasks">
           <h2 id="tasks">Your tasks</h2>
           <Card as="div">

@@ -11,6 +11,7 @@ import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
+import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,12 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
       countStuckMessages(ctx),
       countFollowUps(ctx),
     ])
-    return { applications, accounts, accessRequests, stuckMessages, followUps }
+    const atGate = await clearanceFigures(ctx)
+    return { atGate, applications, accounts, accessRequests, stuckMessages, followUps }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
+  const { atGate, applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -76,6 +78,24 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 count: followUps,
                 one: 'check to follow up within 30 days',
                 many: 'checks to follow up within 30 days',
+              },
+              {
+                to: '/admin/clearances?view=open',
+                count: atGate.open,
+                one: 'offer with open checks',
+                many: 'offers with open checks',
+              },
+              {
+                to: '/admin/clearances?view=waiting',
+                count: atGate.waiting,
+                one: 'person cleared, waiting for a start date',
+                many: 'people cleared, waiting for a start date',
+              },
+              {
+                to: '/admin/clearances?view=ending',
+                count: atGate.ending,
+                one: 'conditional start that ends within 14 days',
+                many: 'conditional starts that end within 14 days',
               },
               {
                 to: '/admin/notifications?state=failed',

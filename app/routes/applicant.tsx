@@ -7,6 +7,7 @@ import { Withdraw } from '#app/application/Withdraw.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
+import { GateProgress } from '#app/portal/GateProgress.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
 import { SignOut } from '#app/portal/SignOut.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -17,6 +18,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
+import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import type { Route } from './+types/applicant'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
@@ -24,11 +26,12 @@ export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')
 export async function loader(args: Route.LoaderArgs) {
   const home = await roleHome(args, 'Job Applicant')
   const mine = await answer(() => applicantHome(args.context.get(userCtx)))
-  return { ...home, ...mine, uploadKeys: uploadKeysFor(fileTypes) }
+  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
+  return { ...home, ...mine, progress, uploadKeys: uploadKeysFor(fileTypes) }
 }
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, later, application, draft, files, missing, uploadKeys } = loaderData
+  const { account, visiting, later, application, draft, files, missing, progress, uploadKeys } = loaderData
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <PortalShell
@@ -65,6 +68,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
         )}
         <div className={css.fields}>
           <HomeStatus application={application} draft={draft} first={!later} />
+          {application?.status === 'offer_made' && progress && <GateProgress progress={progress} />}
           {application && (
             <HomeDocuments active={application.active} files={files} missing={missing} uploadKeys={uploadKeys} />
           )}

@@ -1,19 +1,28 @@
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
+import { GateProgress } from '#app/portal/GateProgress.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
+import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import type { Route } from './+types/portal'
 
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
-export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Staff Member')
+export async function loader(args: Route.LoaderArgs) {
+  const home = await roleHome(args, 'Staff Member')
+  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
+  return { ...home, progress }
+}
 
-export default function StaffPortal({ loaderData }: Route.ComponentProps) {
+export default function StaffPortal({ loaderData: { progress, ...home } }: Route.ComponentProps) {
   return (
     <RoleHome
-      {...loaderData}
+      {...home}
       title="Staff portal"
       here="/portal"
       nothing="Training, documents and certificates that need you are listed here."
+      first={progress?.hired && <GateProgress progress={progress} links={false} />}
     />
   )
 }

@@ -122,6 +122,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.checks.risk.$about': 'admin',
   'routes/admin.applicants.$id.checks.record.$checkId': 'admin',
   'routes/admin.applicants.$id.checks.record.$checkId.void': 'admin',
+  'routes/admin.clearances': 'admin',
   'routes/admin.applicants.$id.clearance': 'admin',
   'routes/admin.applicants.$id.clearance.sign-off': 'admin', // the verbs are the registered manager's
   'routes/admin.applicants.$id.clearance.conditions': 'admin',

@@ -65,6 +65,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readClearance: office,
   readAssessment: office, // those who vet, and the registered manager
   clearanceFigures: office,
+  listAtGate: office,
   gateSummary: office,
   clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   ownProgress: everyone, // one's own, or none
@@ -174,6 +175,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   insertVersion: applicants,
 
   sendReferenceRequest: office,
+  requestByName: office,
   askReferee: office,
   resendRequest: office,
   replaceRequest: office,
@@ -183,6 +185,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   referencesState: office,
   readReferencesRoom: office,
   addressAsked: office,
+  readRequest: office,
   jobChoices: office,
   verifyReferee: office,
   reviewReference: office,
