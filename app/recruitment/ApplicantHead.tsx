@@ -27,16 +27,16 @@ export function ApplicantHead({ detail, here }: HeadProps) {
         </p>
       </div>
       <div className={css.verbs}>
+        {isActive(application.status) && !application.returnedAt && (
+          <ButtonLink kind="quiet" to={`${here}/return`} preventScrollReset>
+            Return to applicant
+          </ButtonLink>
+        )}
         {[...moves].reverse().map((to) => (
           <ButtonLink key={to} kind={moveVerbs[to]?.kind ?? 'quiet'} to={`${here}/move/${to}`} preventScrollReset>
             {moveVerbs[to]?.verb ?? to}
           </ButtonLink>
         ))}
-        {isActive(application.status) && !application.returnedAt && (
-          <ButtonLink kind="line" to={`${here}/return`} preventScrollReset>
-            Return to applicant
-          </ButtonLink>
-        )}
         {mayReopen && (
           <ButtonLink kind="line" to={`${here}/reopen`} preventScrollReset>
             Reopen

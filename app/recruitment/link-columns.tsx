@@ -23,27 +23,46 @@ export const linkColumns: Column<LinkRow>[] = [
     fit: 'line',
     cell: ({ createdAt }) => <span title={shortInstant(createdAt)}>{formatDayShort(dayOfInstant(createdAt))}</span>,
   },
-  { key: 'name', head: 'Name', name: true, cell: (row) => <Name {...row} /> },
-  { key: 'email', head: 'Email', cell: ({ email }) => <span className={css.email}>{email}</span> },
+  {
+    key: 'name',
+    head: <Two first="Name" second="Email" />,
+    name: true,
+    cell: (row) => <Name {...row} />,
+  },
   { key: 'type', head: 'Type', cell: ({ formType }) => formTypeWords[formType] },
   { key: 'status', head: 'Status', cell: (row) => <State {...row} /> },
-  { key: 'reminders', head: 'Reminders', cell: ({ reminderCount }) => reminderCount },
   {
-    key: 'last-reminder',
-    head: 'Last reminder',
+    key: 'reminders',
+    head: <Two first="Reminders" second="Last reminder" />,
+    phoneLabel: 'Reminders',
     fit: 'line',
-    cell: ({ lastReminderSent }) => (lastReminderSent ? formatDayShort(dayOfInstant(lastReminderSent)) : '–'),
+    cell: ({ reminderCount, lastReminderSent }) => (
+      <>
+        {reminderCount}
+        {lastReminderSent && <span className={css.second}>{formatDayShort(dayOfInstant(lastReminderSent))}</span>}
+      </>
+    ),
   },
   { key: 'open', head: 'Open link', phoneLabel: '', cell: (row) => <LinkActions {...row} /> },
 ]
 
-function Name({ id, name, applicationId, source }: LinkRow) {
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <span className={css.second}>{second}</span>
+    </>
+  )
+}
+
+function Name({ id, name, email, applicationId, source }: LinkRow) {
   return (
     <div className={css.name}>
       {applicationId ? <Link to={`/admin/applicants/${applicationId}`}>{name}</Link> : name}
+      <span className={css.second}>{email}</span>
       {source && (
         <Link
-          className={css.source}
+          className={css.second}
           to={`/admin/application-links/${id}/candidate`}
           preventScrollReset
           aria-label={`${name}, entered by HR: ${sourceWords[source]}`}
