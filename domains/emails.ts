@@ -4,6 +4,7 @@ import type { Templates } from './notifications/templates.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { checksEmails } from './recruitment/checks/checks.email.ts'
 import { clearanceEmails } from './recruitment/clearance/clearance.email.ts'
+import { historyEmails } from './recruitment/history/history.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { referenceEmails } from './recruitment/references/references.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
@@ -15,6 +16,7 @@ export const templates: Templates = {
   ...recruitmentEmails,
   ...linkEmails,
   ...checksEmails,
+  ...historyEmails,
   ...clearanceEmails,
   ...referenceEmails,
   ...siteRequestEmails,
@@ -28,6 +30,7 @@ export const letters: readonly Letter[] = [
   withdrawn,
   ...editable(referenceEmails),
   ...editable(checksEmails),
+  ...editable(historyEmails),
   ...editable(clearanceEmails),
 ]
 

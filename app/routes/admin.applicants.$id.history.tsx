@@ -1,17 +1,70 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { GapCard } from '#app/recruitment/history/GapCard.tsx'
+import { HistoryChart } from '#app/recruitment/history/HistoryChart.tsx'
+import css from '#app/recruitment/history/history.module.css'
+import { addressSpans, periodSpans } from '#app/recruitment/history/spans.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { readHistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { ADDRESS_YEARS } from '#domains/recruitment/history/gaps.rules.ts'
+import { wholeOf } from '#domains/recruitment/history/timeline.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { addMonths } from '#lib/day.ts'
 import type { Route } from './+types/admin.applicants.$id.history'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }))
 }
 
-export default function History({ loaderData: { brief } }: Route.ComponentProps) {
+export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
+  const here = `/admin/applicants/${brief.id}/history`
+  const { periods, addresses, overlaps, gaps, sent } = room
+  const open = gaps.filter(({ standing }) => standing !== 'accepted').length
   return (
     <ApplicantFile brief={brief} title="History and gaps">
-      <p>Nothing to show yet.</p>
+      {gaps.length > 0 && (
+        <Notice
+          tone={open > 0 ? 'soon' : 'mist'}
+          icon={open > 0 ? 'clock' : 'check'}
+          title={open > 0 ? openWords(open) : 'Every gap is explained and accepted.'}
+          actions={
+            <ButtonLink kind="quiet" size="xs" to={`/admin/applicants/${brief.id}/correct`}>
+              Correct the dates
+            </ButtonLink>
+          }
+        >
+          {open > 0 && 'Nobody is cleared to start before it is explained in writing and accepted.'}
+        </Notice>
+      )}
+      <HistoryChart
+        title="Employment and other periods"
+        spans={periodSpans(periods, overlaps)}
+        gaps={gaps.filter(({ kind }) => kind === 'employment')}
+        whole={wholeOf(periods, sent)}
+        nothing="No employment or other periods were given."
+      />
+      <HistoryChart
+        title={`Addresses over ${ADDRESS_YEARS} years`}
+        spans={addressSpans(addresses)}
+        gaps={gaps.filter(({ kind }) => kind === 'address')}
+        whole={{ from: addMonths(sent, -12 * ADDRESS_YEARS), to: sent }}
+        nothing="No addresses were given."
+      />
+      {gaps.length > 0 && (
+        <section aria-labelledby="gaps">
+          <h2 id="gaps">Gaps</h2>
+          <div className={css.gaps}>
+            {gaps.map((gap) => (
+              <GapCard key={`${gap.kind} ${gap.from}`} gap={gap} here={here} />
+            ))}
+          </div>
+        </section>
+      )}
     </ApplicantFile>
   )
 }
+
+const openWords = (open: number) => (open === 1 ? '1 gap is not settled.' : `${open} gaps are not settled.`)

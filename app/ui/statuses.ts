@@ -18,6 +18,19 @@ export const statuses = {
     sent: { tone: 'info', icon: 'mail', words: 'Sent' },
     received: { tone: 'valid', icon: 'check', words: 'Received' },
   },
+  request: {
+    pending: { tone: 'missing', icon: 'dash', words: 'Not sent' },
+    sent: { tone: 'info', icon: 'mail', words: 'Sent' },
+    opened: { tone: 'mist', icon: 'eye', words: 'Opened' },
+    received: { tone: 'valid', icon: 'check', words: 'Received' },
+    declined: { tone: 'expired', icon: 'x', words: 'Declined' },
+    expired: { tone: 'soon', icon: 'clock', words: 'Expired' },
+    revoked: { tone: 'plain', icon: 'undo', words: 'Taken back' },
+  },
+  finding: {
+    satisfactory: { tone: 'valid', icon: 'check', words: 'Satisfactory' },
+    unsatisfactory: { tone: 'expired', icon: 'x', words: 'Unsatisfactory' },
+  },
   document: {
     to_check: { tone: 'info', icon: 'eye', words: 'To check' },
     verified: { tone: 'valid', icon: 'check', words: 'Verified' },
@@ -42,6 +55,13 @@ export const statuses = {
     overdue: { tone: 'expired', icon: 'x', words: 'Overdue' },
     unsatisfactory: { tone: 'expired', icon: 'x', words: 'Not satisfactory' },
     satisfactory: { tone: 'valid', icon: 'check', words: 'Satisfactory' },
+  },
+  gap: {
+    open: { tone: 'missing', icon: 'dash', words: 'Not explained' },
+    asked: { tone: 'info', icon: 'mail', words: 'Asked' },
+    explained: { tone: 'soon', icon: 'chat', words: 'Explained, to judge' },
+    not_accepted: { tone: 'expired', icon: 'x', words: 'Not accepted' },
+    accepted: { tone: 'valid', icon: 'check', words: 'Accepted' },
   },
   message: {
     queued: { tone: 'info', icon: 'clock', words: 'Queued' },

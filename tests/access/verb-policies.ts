@@ -124,6 +124,12 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   applicantOf: office,
   revealField: office,
 
+  readHistoryRoom: office,
+  askAboutGap: office,
+  reviewGap: office,
+  explainGap: applicants,
+  myQuestions: everyone, // one's own, or none
+
   listChecks: office,
   readChecksRoom: office,
   listSupervisors: office,

@@ -18,6 +18,7 @@ export type HistoryEntry = {
 const AT_MOST = 100
 const told = [
   'application.note_added',
+  'application.placed',
   'application.revealed',
   'document.verified',
   'document.rejected',
@@ -36,6 +37,7 @@ export async function listEvents(ctx: Ctx, applicationId: string) {
       toStatus: applicationEvents.toStatus,
       at: applicationEvents.at,
       reason: applicationEvents.reason,
+      reasonCode: applicationEvents.reasonCode,
       who: users.name,
     })
     .from(applicationEvents)
