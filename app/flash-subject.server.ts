@@ -1,4 +1,5 @@
 import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
+import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { flashOf } from './doors.server.ts'
@@ -8,6 +9,7 @@ type Read = (ctx: Ctx, id: string) => Promise<string>
 
 const subjects: Partial<Record<FlashKey, Read>> = {
   'link-sent': async (ctx, id) => (await readLink(ctx, id)).email,
+  'reference-sent': addressAsked,
 }
 
 /** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */

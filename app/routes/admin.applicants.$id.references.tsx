@@ -1,17 +1,52 @@
+import { Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { EvidenceCard, NeededCard } from '#app/recruitment/references/NeededCards.tsx'
+import { NamedCard, RequestsCard } from '#app/recruitment/references/RequestCards.tsx'
+import css from '#app/recruitment/references/references.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { jobChoices, readReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/admin.applicants.$id.references'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, id),
+    room: await readReferencesRoom(ctx, id),
+    jobs: await jobChoices(ctx, id),
+  }))
 }
 
-export default function References({ loaderData: { brief } }: Route.ComponentProps) {
+export default function References({ loaderData: { brief, room, jobs } }: Route.ComponentProps) {
+  const here = `/admin/applicants/${brief.id}/references`
   return (
     <ApplicantFile brief={brief} title="References">
-      <p>Nobody has been asked yet.</p>
+      <Outlet />
+      {!room.mayVet && (
+        <Notice tone="mist" icon="lock">
+          You see who was asked and who answered. To read an answer you need the permission “vetting”.
+        </Notice>
+      )}
+      <div className={css.columns}>
+        <div className={css.column}>
+          <RequestsCard room={room} jobs={jobs} here={here} />
+          <NamedCard referees={room.referees} here={here} />
+          {room.mayAskAnybody && (
+            <div>
+              <ButtonLink kind="line" to={`${here}/ask`} preventScrollReset>
+                Ask another referee
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+        <div className={css.column}>
+          <NeededCard requirements={room.requirements} />
+          <EvidenceCard room={room} jobs={jobs} here={here} />
+        </div>
+      </div>
     </ApplicantFile>
   )
 }

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationPeriods, applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -24,7 +25,7 @@ export async function ask(
   application: Application,
   form: RequestForm,
   replacesId?: string,
-): Promise<void> {
+): Promise<string> {
   const email = form.referee_email
   refuse(whyNotAsk(application.status, await wishOf(ctx, application.id, email)))
   refuse(whyNotThisAddress(email, [application.email, application.personEmail]))
@@ -55,6 +56,7 @@ export async function ask(
     personId: application.applicantId,
     type: row.referenceType,
   })
+  return id
 }
 
 export function fresh(ctx: Ctx, id: string, generation: number) {
@@ -174,4 +176,19 @@ export async function jobOf(ctx: Ctx, applicationId: string, typed: string): Pro
       about_job: 'Choose a job from the list',
     })
   return row.position
+}
+
+/** The one application that goes on under a name, however it is spelt in capitals. */
+export async function openApplicationOf(ctx: Ctx, name: string): Promise<string> {
+  const fullName = sql`lower(${applications.firstName} || ' ' || ${applications.lastName})`
+  const rows = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(sql`${fullName} = ${name.toLowerCase()}`, inArray(applications.status, [...activeStatuses])))
+    .limit(2)
+  const [only, another] = rows
+  if (!only) throw new Refusal('missing', 'Failed to send', 'No open application has this applicant’s name.')
+  if (another)
+    throw new Refusal('conflict', 'Failed to send', 'Several applicants have this name. Give the application_id.')
+  return only.id
 }

@@ -4,7 +4,7 @@ import { applicationPeriods, applications, referees } from '#domains/recruitment
 import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { mayAsk, mayVet } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
 import { readReferences } from './references-state.queries.server.ts'
@@ -55,6 +55,31 @@ export async function jobChoices(ctx: Ctx, applicationId: string) {
     .from(applicationPeriods)
     .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.kind, 'job')))
     .orderBy(asc(position))
+}
+
+/** A request as it was made. */
+export async function readRequest(
+  ctx: Ctx,
+  { applicationId, requestId }: { applicationId: string; requestId: string },
+) {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  const { refereeName, refereeEmail, referenceType, referencePeriod, orgAndRole, relationship, periodPosition } =
+    referenceRequests
+  const [row] = await ctx.db
+    .select({ refereeName, refereeEmail, referenceType, referencePeriod, orgAndRole, relationship, periodPosition })
+    .from(referenceRequests)
+    .where(and(eq(referenceRequests.id, requestId), eq(referenceRequests.applicationId, applicationId)))
+  return found(row, 'Reference request')
+}
+
+/** The address that a request went to. */
+export async function addressAsked(ctx: Ctx, requestId: string): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ email: referenceRequests.refereeEmail })
+    .from(referenceRequests)
+    .where(eq(referenceRequests.id, requestId))
+  return found(row, 'Reference request').email
 }
 
 function namedReferees(ctx: Ctx, applicationId: string) {

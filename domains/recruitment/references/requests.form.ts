@@ -36,6 +36,8 @@ export const sendReferenceRequestBody = z.strictObject({
   application_id: z.uuid('That is not the id of an application').optional(),
 })
 
+export type RequestBody = z.output<typeof sendReferenceRequestBody>
+
 export const jobForm = z.strictObject({ about_job: requestForm.shape.about_job })
 
 export const declineForm = z.strictObject({ reason: capped('The reason', 1000).default('') })

@@ -13,6 +13,7 @@ import {
   lockedApplication,
   lockedRequest,
   mustBeFree,
+  openApplicationOf,
   sendLetter,
   takeBack,
   type Which,
@@ -21,18 +22,25 @@ import {
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayAsk } from './references.access.ts'
 import { referenceRequests } from './references.table.ts'
-import type { RequestForm } from './requests.form.ts'
+import type { RequestBody, RequestForm } from './requests.form.ts'
 import { isOpen, whyNotAsk, whyNotSend } from './requests.rules.ts'
 
-/** Asks a referee by email, with a secret link for 28 days. Returns the address that was asked. */
+/** Asks a referee by email, with a secret link for 28 days. Returns the request’s id. */
 export async function sendReferenceRequest(ctx: Ctx<User>, applicationId: string, form: RequestForm): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   refuse(whyNotSend(form))
   return transaction(ctx, async (ctx) => {
     const application = await lockedApplication(ctx, applicationId)
-    await ask(ctx, application, form)
-    return form.referee_email
+    return ask(ctx, application, form)
   })
+}
+
+/** The same for an applicant named in words: the one open application of that name, or the one whose id is given. */
+export async function requestByName(ctx: Ctx<User>, body: RequestBody): Promise<string> {
+  authorize(mayAsk(ctx.actor), 'Admins only.')
+  const { applicant_name, application_id, ...form } = body
+  const id = application_id ?? (await openApplicationOf(ctx, applicant_name ?? ''))
+  return sendReferenceRequest(ctx, id, { ...form, about_job: '' })
 }
 
 /** Asks one of the referees whom the applicant named, as they named them. */
@@ -86,7 +94,7 @@ export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<strin
     await sendLetter(ctx, application, again, `again:${ctx.now.toString().slice(0, 16)}`)
     await settleReferenceStatus(ctx, application.id)
     await record(ctx, 'reference.resent', request.id, { personId: application.applicantId })
-    return request.refereeEmail
+    return request.id
   })
 }
 
@@ -101,8 +109,7 @@ export async function replaceRequest(ctx: Ctx<User>, which: Which, form: Request
     if (old.status === 'received')
       throw new Refusal('conflict', 'Failed to send', 'This referee has answered. Ask another one besides.')
     await takeBack(ctx, old)
-    await ask(ctx, application, form, old.id)
-    return form.referee_email
+    return ask(ctx, application, form, old.id)
   })
 }
 
