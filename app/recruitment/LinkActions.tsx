@@ -21,7 +21,7 @@ export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'en
       </form>
       <CopyLink action={`${here}/${id}/copy`} name={name} />
       <Form method="post" action={`${here}/${id}/revoke`} preventScrollReset>
-        <Button kind="ghost" size="xs" busy={revoking} busyLabel="Revoking">
+        <Button kind="ghost" size="xs" busy={revoking}>
           Revoke{whose}
         </Button>
       </Form>
