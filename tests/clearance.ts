@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/recruitment/references/references.table.ts'
@@ -29,6 +30,7 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
   if (!without.documents)
     for (const type of ['passport', 'proof_of_address', 'ni_proof', 'cv'] as const)
       await makeFile(db, made.applicantId, type)
+  await makeHistory(db, made.id)
   const kinds = (['identity', 'right_to_work', 'dbs', 'health', 'interview'] as const).filter(
     (kind) => !without.checks?.includes(kind),
   )
@@ -36,6 +38,15 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
   await makeReference(db, { ...made, place: 1, by })
   await makeReference(db, { ...made, place: 2, by, waits: without.reference ?? false })
   return made
+}
+
+/** One job outside care and one address, without a gap. */
+async function makeHistory(db: Db, applicationId: string) {
+  const since = { applicationId, position: 0, dateFrom: '2015-01' }
+  await db.insert(applicationPeriods).values({ ...since, kind: 'job', organisation: 'The Corner Bakery' })
+  await db
+    .insert(applicationAddresses)
+    .values({ ...since, address: '14 Harbour Row, Whitby', country: 'United Kingdom' })
 }
 
 // what the gate reads of a check's answers
