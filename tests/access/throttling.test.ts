@@ -74,14 +74,11 @@ test.each([
   expect((await logIn('192.0.2.51')).status).toBe(429)
 })
 
-test('a machine that claims 200 addresses tries no more accounts than one address may', async () => {
-  const replies = await often('/auth/login', (at) => ({ email: `person-${at}@example.com`, password }), oneLiar)
-  staysWithin(replies, limits.signInByAddress)
-})
-
-test('a whole network of IPv6 counts as one address', async () => {
-  const peer = (at: number): Sent => ({ peer: `2001:db8:1:1::${at.toString(16)}` })
-  const replies = await often('/auth/forgot', (at) => ({ email: `somebody-${at}@example.com` }), peer)
+test.each([
+  ['a machine that claims 200 addresses', oneLiar],
+  ['a network of IPv6 with 200 addresses', (at: number): Sent => ({ peer: `2001:db8:1:1::${at.toString(16)}` })],
+])('%s tries no more accounts than one address may', async (_, sent) => {
+  const replies = await often('/auth/forgot', (at) => ({ email: `person-${at}@example.com` }), sent)
   staysWithin(replies, limits.mailByAddress)
 })
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
 import { browserFolder } from './unpack-browser.ts'
 
 /** Chromium as npm ships it, unpacked beside the modules before the tests; needs nothing installed on the machine. */
@@ -15,6 +16,10 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+// What our own policy refused, in any browser of a test file; whatever else the test looks at, it fails on this.
+const refusedByPolicy: string[] = []
+afterAll(() => expect(refusedByPolicy).toEqual([]))
+
 export type Visitor = { context: BrowserContext; page: Page; problems: string[] }
 
 /** One person's browser. Every console error, failed script and refused resource is kept in `problems`. */
@@ -27,8 +32,10 @@ export async function visitor(
   context.setDefaultTimeout(10_000)
   const problems: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.page()?.url() ?? ''}: ${message.text()}`)
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const problem = `${message.page()?.url() ?? ''}: ${message.text()}`
+    problems.push(problem)
+    if (/content security policy/i.test(problem)) refusedByPolicy.push(problem)
   })
   context.on('weberror', (error) => problems.push(error.error().message))
   return { context, page: await context.newPage(), problems }
