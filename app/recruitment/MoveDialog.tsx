@@ -3,7 +3,7 @@ import { errorList, useFormReply } from '#app/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import css from './detail.module.css'
 import { RouteDialog } from './RouteDialog.tsx'
@@ -15,6 +15,8 @@ type MoveDialogProps = {
   back: string
   action: string
   asks: { interview?: boolean; reason?: boolean }
+  /** The office's reasons for rejecting. */
+  reasons?: { key: string; label: string }[]
   seen: string
   address: string
   letter: { subject: string; body: string }
@@ -23,7 +25,18 @@ type MoveDialogProps = {
 }
 
 /** A move asks once, and shows the email that goes with it. */
-export function MoveDialog({ title, verb, back, action, asks, seen, address, letter, today }: MoveDialogProps) {
+export function MoveDialog({
+  title,
+  verb,
+  back,
+  action,
+  asks,
+  reasons = [],
+  seen,
+  address,
+  letter,
+  today,
+}: MoveDialogProps) {
   const reply = useFormReply()
   const busy = useBusy(action)
   const field = (name: string, begin = '') => ({
@@ -43,9 +56,19 @@ export function MoveDialog({ title, verb, back, action, asks, seen, address, let
             <TextField label="Place" autoComplete="off" {...field('interviewPlace')} />
           </div>
         )}
+        {reasons.length > 0 && (
+          <SelectField
+            label="Reason"
+            hint="Counted for the office. The applicant does not see it."
+            empty="Choose a reason"
+            options={reasons.map(({ key, label }) => ({ value: key, label }))}
+            {...field('rejectReason')}
+          />
+        )}
         {asks.reason && (
           <TextArea
-            label="Reason"
+            label={reasons.length > 0 ? 'In your words' : 'Reason'}
+            optional={reasons.length > 0}
             hint="For the record. The applicant does not see it."
             rows={2}
             {...field('reason')}

@@ -1,6 +1,7 @@
 import { ApplicantsCard, ComplianceAlertsCard, OnboardingCard, TasksCard } from '#app/admin/DashboardCards.tsx'
 import css from '#app/admin/dashboard.module.css'
 import { QuickSearch } from '#app/admin/QuickSearch.tsx'
+import { RejectionsCard } from '#app/admin/RejectionsCard.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { ExportButton } from '#app/list/ExportButton.tsx'
@@ -12,6 +13,7 @@ import { countStuckMessages } from '#domains/notifications/figures.queries.serve
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
 import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
+import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,12 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
       countFollowUps(ctx),
     ])
     const atGate = await clearanceFigures(ctx)
-    return { atGate, applications, accounts, accessRequests, stuckMessages, followUps }
+    const rejections = await countRejections(ctx)
+    return { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { atGate, applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
+  const { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -106,6 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <ComplianceAlertsCard />
+          <RejectionsCard counts={rejections} />
         </div>
       </div>
       <OnboardingCard />

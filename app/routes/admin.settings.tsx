@@ -22,7 +22,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
-  const others = ['people', 'invitations', 'access-requests', 'locations', 'jobs', 'letters', 'site', 'requests']
+  const others = [
+    'people',
+    'invitations',
+    'access-requests',
+    'locations',
+    'jobs',
+    'letters',
+    'reject-reasons',
+    'site',
+    'requests',
+  ]
   return (
     <PageStack>
       <PageHead title="Settings" />
@@ -41,6 +51,7 @@ export default function Settings({ loaderData: { pending, unanswered }, matches 
           { to: `${here}/locations`, label: 'Locations', current: isIn('locations') },
           { to: `${here}/jobs`, label: 'Jobs', current: isIn('jobs') },
           { to: `${here}/letters`, label: 'Email templates', current: isIn('letters') },
+          { to: `${here}/reject-reasons`, label: 'Reject reasons', current: isIn('reject-reasons') },
           { to: `${here}/site`, label: 'Website', current: isIn('site') },
           { to: `${here}/requests`, label: 'Requests', count: unanswered, current: isIn('requests') },
         ]}

@@ -22,18 +22,22 @@ import { missingDocuments } from './documents-count.rules.ts'
 import { aboutApplicant, moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'
+import { offered, reasonWords } from './reject-reasons.rules.ts'
+import { rejectReasons } from './reject-reasons.server.ts'
 
 /** Everything HR reads before deciding. Sensitive answers stay sealed: only whether they were given is told. */
 export async function readApplication(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
   const { niNumber, passportNumber, shareCode, ...application } = found(row, 'Application')
-  const [rows, notes, events, documents] = await Promise.all([
+  const [rows, notes, listed, documents, reasons] = await Promise.all([
     rowsOf(ctx, id),
     listNotes(ctx, id),
     listEvents(ctx, id),
     listDocuments(ctx, application.applicantId),
+    rejectReasons(ctx),
   ])
+  const events = listed.map((event) => ({ ...event, reason: reasonWords(event, reasons) }))
   const history = await historyOf(ctx, { applicationId: id, personId: application.applicantId, events })
   return {
     application: {
@@ -61,7 +65,8 @@ export async function proposeMove(ctx: Ctx, id: string, to: ApplicationStatus) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const application = await briefly(ctx, id)
   refuse(whyNotMove(application.status, to))
-  return proposal(ctx, application, to)
+  const reasons = to === 'rejected' ? offered(await rejectReasons(ctx)) : []
+  return { ...(await proposal(ctx, application, to)), reasons }
 }
 
 export async function proposeReopening(ctx: Ctx, id: string) {

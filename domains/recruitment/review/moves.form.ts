@@ -22,6 +22,8 @@ const parts = {
   /** The status the person had before them. */
   seen: z.enum(applicationStatuses).optional().catch(undefined),
   reason: text('The reason').default(''),
+  /** The key of one of the office's reasons for rejecting. */
+  rejectReason: line('The reason', 40),
   interviewDate: line('The date', 10),
   interviewTime: line('The time', 5),
   interviewPlace: line('The place'),

@@ -4,10 +4,16 @@ import {
   whyNotMove,
 } from '#domains/recruitment/applications/applications.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { OTHER } from './reject-reasons.rules.ts'
 
 export const UNDO_MINUTES = 10
 
-type Details = { reason?: string | undefined; interviewAt?: string | undefined; interviewPlace?: string | undefined }
+type Details = {
+  reason?: string | undefined
+  rejectReason?: string | undefined
+  interviewAt?: string | undefined
+  interviewPlace?: string | undefined
+}
 type Asked = { from: ApplicationStatus; to: ApplicationStatus; seen?: ApplicationStatus | undefined }
 
 /** `seen` is the status the asker had before them: what somebody else has changed meanwhile is not changed blindly. */
@@ -21,10 +27,11 @@ export function whyNotMoveNow({ from, to, seen }: Asked): Refusal | undefined {
   return whyNotMove(from, to)
 }
 
-/** An interview has a time to come and a place; a rejection has a reason, for the record. */
+/** An interview has a time to come and a place; a rejection has a reason, chosen or written, for the record. */
 export function whyNotSo(to: ApplicationStatus, details: Details, now: string): Refusal | undefined {
   const fields: Record<string, string> = {}
-  if (to === 'rejected' && !details.reason) fields.reason = 'Enter the reason'
+  const says = details.rejectReason && details.rejectReason !== OTHER
+  if (to === 'rejected' && !says && !details.reason) fields.reason = 'Enter the reason'
   if (to === 'interview_scheduled') {
     if (!details.interviewAt) fields.interviewDate = 'Enter the date and time of the interview'
     else if (Date.parse(details.interviewAt) <= Date.parse(now))

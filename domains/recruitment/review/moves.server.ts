@@ -13,6 +13,8 @@ import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { filledIn } from './moves.email.ts'
 import type { Sending } from './moves.form.ts'
 import { UNDO_MINUTES, whyNotMoveNow, whyNotSo, whyNotUndo } from './moves.rules.ts'
+import { offered } from './reject-reasons.rules.ts'
+import { rejectReasons } from './reject-reasons.server.ts'
 
 export type MoveEmail = { send: Sending; subject: string; body: string }
 export type Move = {
@@ -20,6 +22,8 @@ export type Move = {
   /** The status the asker had before them, if they looked at all. */
   seen?: ApplicationStatus | undefined
   reason?: string | undefined
+  /** The key of one of the office's reasons, for a rejection. */
+  rejectReason?: string | undefined
   /** An instant. */
   interviewAt?: string | undefined
   interviewPlace?: string | undefined
@@ -33,11 +37,12 @@ export async function moveApplication(ctx: Ctx<User>, id: string, move: Move): P
     const application = await locked(ctx, id)
     refuse(whyNotMoveNow({ from: application.status, to: move.to, seen: move.seen }))
     refuse(whyNotSo(move.to, move, ctx.now.toString()))
+    const rejectReason = move.to === 'rejected' ? await knownReason(ctx, move.rejectReason) : undefined
     const interview =
       move.to === 'interview_scheduled'
         ? { interviewAt: move.interviewAt ?? null, interviewPlace: move.interviewPlace ?? null }
         : {}
-    await change(ctx, application, { ...move, kind: 'moved', interview })
+    await change(ctx, application, { ...move, rejectReason, kind: 'moved', interview })
   })
 }
 
@@ -95,12 +100,16 @@ export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
 const noInterview = { interviewAt: null, interviewPlace: null }
 
 type Application = typeof applications.$inferSelect
-type Change = Pick<Move, 'to' | 'reason' | 'email'> & {
+type Change = Pick<Move, 'to' | 'reason' | 'rejectReason' | 'email'> & {
   kind: 'moved' | 'reopened'
   interview: { interviewAt?: string | null; interviewPlace?: string | null }
 }
 
-async function change(ctx: Ctx<User>, application: Application, { to, kind, reason, email, interview }: Change) {
+async function change(
+  ctx: Ctx<User>,
+  application: Application,
+  { to, kind, reason, rejectReason, email, interview }: Change,
+) {
   const { id, applicantId, status: from } = application
   await ctx.db
     .update(applications)
@@ -115,6 +124,7 @@ async function change(ctx: Ctx<User>, application: Application, { to, kind, reas
     by: ctx.actor.userId,
     at: ctx.now.toString(),
     reason: reason || null,
+    reasonCode: rejectReason || null,
   }
   await ctx.db.insert(applicationEvents).values(event)
   await record(ctx, `application.${kind}`, id, { personId: applicantId, from, to, email: email.send })
@@ -130,6 +140,12 @@ async function change(ctx: Ctx<User>, application: Application, { to, kind, reas
     subjectId: id,
     sendAfter,
   })
+}
+
+async function knownReason(ctx: Ctx, key: string | undefined): Promise<string | undefined> {
+  if (!key || offered(await rejectReasons(ctx)).some((reason) => reason.key === key)) return key
+  const words = 'Choose a reason from the list'
+  throw new Refusal('invalid', 'Update failed', `${words}.`, { rejectReason: words })
 }
 
 /** One row at a time: a second mover waits here and then sees what the first one did. */

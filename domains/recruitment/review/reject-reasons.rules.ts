@@ -1,0 +1,42 @@
+/** A reason an office counts by. Its key stays, so that its words may change; one that is retired is no longer offered. */
+export type RejectReason = { key: string; label: string; retired?: boolean }
+
+/** The reason that says nothing by itself. */
+export const OTHER = 'other'
+
+export const defaultReasons: readonly RejectReason[] = [
+  { key: 'experience', label: 'Experience does not fit' },
+  { key: 'right_to_work', label: 'Right to work not shown' },
+  { key: 'did_not_attend', label: 'Did not attend the interview' },
+  { key: 'references', label: 'References not satisfactory' },
+  { key: 'dbs', label: 'DBS outcome' },
+  { key: 'filled', label: 'Position filled' },
+  { key: OTHER, label: 'Other' },
+]
+
+export const offered = (reasons: readonly RejectReason[]) => reasons.filter(({ retired }) => !retired)
+
+/** The chosen reason and what was written beside it; only *Other* says nothing by itself. */
+export function reasonWords(
+  { reasonCode, reason }: { reasonCode: string | null; reason: string | null },
+  reasons: readonly RejectReason[],
+): string | null {
+  const chosen = reasonCode === OTHER && reason ? undefined : reasons.find(({ key }) => key === reasonCode)?.label
+  return [chosen, reason].filter(Boolean).join(': ') || null
+}
+
+/**
+ * What the settings page sent, as it is kept: known reasons by their key, new ones under a key of their own, and those
+ * left out retired, since applications were counted by them. *Other* cannot be left out.
+ */
+export function changedReasons(
+  before: readonly RejectReason[],
+  typed: readonly { key: string; label: string }[],
+  newKey: () => string,
+): RejectReason[] {
+  const kept = typed
+    .filter(({ label }) => label)
+    .map(({ key, label }) => ({ key: before.some((reason) => reason.key === key) ? key : newKey(), label }))
+  const gone = before.filter(({ key }) => !kept.some((reason) => reason.key === key))
+  return [...kept, ...gone.map((reason) => (reason.key === OTHER ? reason : { ...reason, retired: true }))]
+}
