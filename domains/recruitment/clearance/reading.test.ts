@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { type Role, roles, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { makeApplication } from '#tests/applications.ts'
+import { makePlace, makeReady } from '#tests/clearance.ts'
+import { readAssessment, readClearance } from './clearance.queries.server.ts'
+import { revokeClearance, signOff, startOnConditions } from './clearance.server.ts'
+import { clearanceFigures, listAtGate } from './figures.queries.server.ts'
+import { hire, start } from './hire.server.ts'
+import { ownProgress } from './progress.queries.server.ts'
+import { clearancesToSign, gateSummary } from './summary.queries.server.ts'
+
+let world: World
+let accounts: Record<Role, Account>
+let place: { jobId: string; locationId: string }
+const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
+})
+
+const as = (role: Role, days = 0): Ctx<User> => ({
+  actor: accounts[role].actor,
+  db: world.database.db,
+  now: at.add({ hours: 24 * days }),
+})
+const hr = (days = 0) => as('Admin / HR', days)
+const manager = (days = 0) => as('Supervisor / Manager', days)
+const ready = (more = {}) => makeReady(world.database.db, { place, by: accounts['Admin / HR'].userId, ...more })
+const conditions = () => ({
+  risk: 'The second reference is out.',
+  measures: 'Never alone.',
+  reason: 'Two people left at once',
+  supervisorId: accounts['Staff Member'].personId,
+  endsOn: '2026-11-30',
+})
+const hiring = () => ({ ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: undefined })
+
+test('the office reads the gate, the manager of the place too, with their own buttons', async () => {
+  const { id } = await ready()
+  const office = await readClearance(hr(), id)
+  expect(office).toMatchObject({ mayHire: true, mayStart: false, signing: { inFull: false, revoke: false } })
+  expect(office.gate.next?.key).toBe('sign_off')
+  const theirs = await readClearance(manager(), id)
+  expect(theirs).toMatchObject({ mayHire: false, signing: { inFull: true, onConditions: false } })
+  await signOff(manager(), id)
+  expect((await readClearance(manager(), id)).signing).toEqual({ inFull: false, onConditions: false, revoke: true })
+  expect((await gateSummary(hr(), id))?.standing).toBe('cleared')
+})
+
+test('nobody else reads it, not even its own applicant', async () => {
+  const { id } = await ready({ applicantId: accounts['Job Applicant'].personId })
+  for (const role of roles.filter((name) => !['Admin / HR', 'Supervisor / Manager'].includes(name))) {
+    await expect(readClearance(as(role), id)).rejects.toThrow('Admins only.')
+    await expect(gateSummary(as(role), id)).rejects.toThrow('Admins only.')
+    await expect(clearancesToSign(as(role))).rejects.toThrow('Managers only.')
+    await expect(clearanceFigures(as(role))).rejects.toThrow('Admins only.')
+    await expect(listAtGate(as(role), 'open')).rejects.toThrow('Admins only.')
+  }
+  const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
+  const other = await ready({ place: elsewhere })
+  await expect(readClearance(manager(), other.id)).rejects.toThrow('Admins only.')
+  await world.database.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
+})
+
+test('what was weighed opens for those who vet and for the manager, each look logged, never under another application', async () => {
+  const { id, applicantId } = await ready({ without: { reference: true } })
+  await startOnConditions(manager(), id, conditions())
+  const [signature] = (await readClearance(hr(), id)).signatures
+  const given = signature?.id ?? ''
+  expect(await readAssessment(manager(), id, given)).toEqual({
+    risk: 'The second reference is out.',
+    measures: 'Never alone.',
+  })
+  expect((await readAssessment(hr(), id, given)).risk).toContain('reference')
+  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.personId, applicantId))
+  expect(log.filter(({ verb }) => verb === 'clearance.assessment_viewed')).toHaveLength(2)
+  const unvetted = { ...hr(), actor: { ...hr().actor, permissions: ['applications.review'] as const } }
+  await expect(readAssessment(unvetted, id, given)).rejects.toThrow('vetting permission')
+  const other = await ready()
+  await expect(readAssessment(hr(), other.id, given)).rejects.toThrow('Risk assessment not found.')
+})
+
+test('the manager sees who waits at their places, until cleared', async () => {
+  const { id } = await ready()
+  const mine = async () => (await clearancesToSign(manager())).find((waiting) => waiting.id === id)
+  expect(await mine()).toMatchObject({ open: 0, standing: 'not_cleared' })
+  await signOff(manager(), id)
+  expect(await mine()).toBeUndefined()
+})
+
+test('the three counts follow signing, hiring, starting, revoking and the calendar', async () => {
+  const before = await clearanceFigures(hr())
+  const gained = async (days = 0) => {
+    const now = await clearanceFigures(hr(days))
+    return [now.open - before.open, now.waiting - before.waiting, now.ending - before.ending]
+  }
+  const full = await ready()
+  const conditional = await ready({ without: { reference: true } })
+  expect(await gained()).toEqual([2, 0, 0])
+  await signOff(manager(), full.id)
+  await startOnConditions(manager(), conditional.id, conditions())
+  expect(await gained()).toEqual([0, 1, 1])
+  expect((await listAtGate(hr(), 'ending')).map(({ id }) => id)).toContain(conditional.id)
+  await revokeClearance(manager(1), conditional.id, 'A worry')
+  expect(await gained(1)).toEqual([1, 1, 0])
+  await hire(hr(1), full.id, hiring())
+  await start(hr(1), full.id, '2026-11-21')
+  expect(await gained(1)).toEqual([1, 0, 0])
+})
+
+test('applicants follow their own way in kind words, and see no outcome', async () => {
+  const applicantId = accounts['Job Applicant'].personId
+  const mine = () => ownProgress(as('Job Applicant'))
+  await makeApplication(world.database.db, { applicantId, status: 'rejected' })
+  expect(await mine()).toBeUndefined()
+  const { id } = await ready({ applicantId, without: { checks: ['health'] } })
+  const progress = await mine()
+  expect(progress).toMatchObject({ hired: false, standing: 'not_cleared', post: undefined })
+  expect(progress?.lines.filter(({ done, who }) => !done && who === 'you').map(({ key }) => key)).toEqual(['health'])
+  expect(JSON.stringify(progress)).not.toMatch(/satisfactory|referee1|supervisor-manager/)
+  await hire(hr(), id, hiring())
+  expect((await mine())?.post).toMatchObject({ plannedStart: '2026-12-01', startedOn: null })
+  expect(await ownProgress(as('Learner'))).toBeUndefined()
+})
