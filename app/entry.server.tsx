@@ -35,7 +35,8 @@ export default async function handleRequest(
 
 // Scripts would otherwise stand before the styles in the head and take the connections that the first paint waits for.
 function StylesFirst({ of: { manifest, staticHandlerContext } }: { of: EntryContext }) {
-  for (const { route } of staticHandlerContext.matches)
+  const { matches, errors } = staticHandlerContext
+  for (const { route } of errors ? [] : matches)
     for (const file of manifest.routes[route.id]?.css ?? []) preload(file, { as: 'style' })
   return null
 }

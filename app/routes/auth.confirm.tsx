@@ -32,7 +32,10 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       {reply ? (
         <ButtonLink to="/auth/resend">Send a new link</ButtonLink>
       ) : (
-        <Form method="post" action="/auth/confirm">
+        <Form method="post" action="/auth/confirm" className="stack">
+          <p>
+            Press the button, then log in. The link alone is not enough: some mail programs open links by themselves.
+          </p>
           <input type="hidden" name="token" value={loaderData.token} />
           <input type="hidden" name="redirect" value={loaderData.redirect} />
           <Button>Confirm my email address</Button>

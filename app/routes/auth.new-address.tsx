@@ -33,7 +33,8 @@ export default function NewAddress({ loaderData: { token, side } }: Route.Compon
       {reply ? (
         <ButtonLink to="/account/email">Ask for a new link</ButtonLink>
       ) : (
-        <Form method="post" action="/auth/new-address">
+        <Form method="post" action="/auth/new-address" className="stack">
+          <p>Once the old and the new address have both agreed, you log in with the new one.</p>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="side" value={side} />
           <Button>{side === 'old' ? 'Agree to the change' : 'Confirm my new address'}</Button>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/Tabs.module.css'
@@ -10,10 +11,11 @@ export type Tab = {
   current?: boolean
 }
 
-/** Views of the same thing, each with its own address. `split` shares the width evenly. */
+/** Views of the same thing, each with its own address. `split` shares the width evenly; on a phone the row scrolls. */
 export function Tabs({ label, tabs, split }: { label: string; tabs: Tab[]; split?: boolean }) {
+  const row = useCurrentInSight()
   return (
-    <nav aria-label={label} className={classes(css.tabs, split && css.split)}>
+    <nav ref={row} aria-label={label} className={classes(css.tabs, split && css.split)}>
       {tabs.map((tab) => (
         <TabLink key={tab.to} {...tab} />
       ))}
@@ -39,4 +41,13 @@ function TabLink({ to, label, count, current }: Tab) {
       {words}
     </Link>
   )
+}
+
+function useCurrentInSight() {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  })
+  return row
 }
