@@ -26,6 +26,13 @@ export default [
     route('send-application-link', 'routes/functions.v1.send-application-link.ts'),
     route('send-reference-request', 'routes/functions.v1.send-reference-request.ts'),
   ]),
+  ...prefix('reference', [
+    route('thank-you', 'routes/reference.thank-you.tsx'),
+    route(':token', 'routes/reference.$token.tsx'),
+    route(':token/save', 'routes/reference.$token.save.ts'),
+    route(':token/send', 'routes/reference.$token.send.tsx'),
+    route(':token/decline', 'routes/reference.$token.decline.tsx'),
+  ]),
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('accessibility', 'routes/accessibility.tsx'),

@@ -10,6 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
     'Disallow: /apply/',
+    'Disallow: /reference/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]

@@ -32,6 +32,12 @@ export const policies: Record<string, Policy> = {
   'routes/functions.v1.application-link-click': 'everyone',
   'routes/functions.v1.send-application-link': 'office function',
   'routes/functions.v1.send-reference-request': 'office function',
+  // the secret in the address is the permission
+  'routes/reference.$token': 'everyone',
+  'routes/reference.$token.save': 'everyone',
+  'routes/reference.$token.send': 'everyone',
+  'routes/reference.$token.decline': 'everyone',
+  'routes/reference.thank-you': 'everyone',
   'routes/privacy': 'everyone',
   'routes/terms': 'everyone',
   'routes/accessibility': 'everyone',

@@ -10,6 +10,7 @@ import {
   type Question,
   type RefereeType,
   ratings,
+  stepOfAnswer,
   suitability,
   yesNo,
 } from './questions.rules.ts'
@@ -74,6 +75,22 @@ export function answerProblems(answers: Answers, type: RefereeType, today: strin
   const [from, to] = [monthOf(answers, 'from'), monthOf(answers, 'to')]
   if (from && to && from > to && !problems.to) problems.to = 'The end must not be before the start'
   return problems
+}
+
+/** The problems of one step alone. */
+export function problemsOfStep({
+  answers,
+  type,
+  step,
+  today,
+}: {
+  answers: Answers
+  type: RefereeType
+  step: number
+  today: string
+}) {
+  const all = Object.entries(answerProblems(answers, type, today))
+  return Object.fromEntries(all.filter(([name]) => stepOfAnswer(name) === step))
 }
 
 /** The month of an answer as 'YYYY-MM', or empty. */

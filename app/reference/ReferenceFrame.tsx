@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { PublicShell } from '#app/ui/PublicShell.tsx'
+import css from './reference.module.css'
+
+/** A referee's page: no navigation, nothing for search engines, and no word of its own address. */
+export function ReferenceFrame({ title, children }: { title: string; children: ReactNode }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const brand = root?.brand ?? ''
+  return (
+    <PublicShell brand={brand} owner={root?.organisation ?? brand} {...(root && { year: root.year })}>
+      <title>{`${title} – ${root?.organisation ?? brand}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <div className="wrap">
+        <div className={css.page}>{children}</div>
+      </div>
+    </PublicShell>
+  )
+}
+
+/** The same words for every link that does not work, so that nobody learns why. */
+export function DeadLink() {
+  return (
+    <ReferenceFrame title="This link does not work">
+      <h1>This link does not work</h1>
+      <p>
+        It may have run out or been replaced, or the reference has been sent already. If you have sent it: thank you,
+        there is nothing more to do.
+      </p>
+      <p>If you think that you should still be able to answer, reply to whoever wrote to you and ask for a new link.</p>
+    </ReferenceFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
+import {
+  type Answers,
+  CHECK_STEP,
+  questionsOf,
+  type RefereeType,
+  sections,
+} from '#domains/recruitment/references/questions.rules.ts'
+import { QuestionField } from './QuestionFields.tsx'
+import css from './reference.module.css'
+import { useKeep } from './use-keep.ts'
+
+export type Clash = { revision: number; theirs: Answers }
+export type SectionReply = { errors?: Record<string, string>; mine?: Answers; clash?: Clash }
+type SectionProps = {
+  here: string
+  step: number
+  type: RefereeType
+  answers: Answers
+  revision: number
+  savedTime: string | undefined
+  reply: SectionReply | undefined
+}
+
+/** One step of the questions: kept while it is typed, and on Save, Back and Next without scripts too. */
+export function SectionStep({ here, step, type, answers, revision, savedTime, reply }: SectionProps) {
+  const keep = useKeep({ address: `${here}/save?step=${step}`, revision, time: savedTime })
+  const to = (next: number) => `${here}?step=${step}&to=${next}`
+  const busy = useBusy(here)
+  const clash = keep.clash ?? reply?.clash
+  const errors = reply?.errors ?? {}
+  return (
+    <>
+      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, message }))} />
+      <StepHead step={step} />
+      <Form ref={keep.form} method="post" action={to(step + 1)} noValidate className={css.form}>
+        {clash && <ClashNotice clash={clash} step={step} type={type} here={here} />}
+        <input type="hidden" name="revision" value={reply?.clash?.revision ?? keep.revision} readOnly />
+        {questionsOf(step, type).map((question) => (
+          <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
+        ))}
+        <p className={css.saved} role="status">
+          {savedWords(keep.state)}
+        </p>
+        <div className={css.actions}>
+          <Button busy={busy} busyLabel="Saving">
+            Next
+          </Button>
+          {step > 0 && (
+            <Button kind="line" formAction={to(step - 1)} formNoValidate>
+              Back
+            </Button>
+          )}
+          <Button kind="ghost" formAction={to(step)} formNoValidate>
+            Save for later
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** Which of the five steps this is. */
+export function StepHead({ step }: { step: number }) {
+  const labels = [...sections.map(({ title }) => title), 'Check and send']
+  return (
+    <div>
+      <p className={css.step}>
+        Step {step + 1} of {CHECK_STEP + 1}
+      </p>
+      <h2>{labels[step]}</h2>
+      <Steps
+        look="patches"
+        label="Progress"
+        steps={labels.map((label, at) => ({ label, state: at === step ? 'now' : at < step ? 'done' : 'next' }))}
+      />
+      {sections[step]?.intro && <p className={css.about}>{sections[step].intro}</p>}
+    </div>
+  )
+}
+
+function savedWords({ kind, time }: ReturnType<typeof useKeep>['state']): string {
+  if (kind === 'saving') return 'Saving'
+  if (kind === 'offline') return 'Not saved: there is no connection. What you typed stays on this page.'
+  if (kind === 'refused' || kind === 'conflict') return 'Not saved'
+  return time ? `Saved ${time}` : ''
+}
+
+type ClashProps = { clash: Clash; step: number; type: RefereeType; here: string }
+
+/** The same step was changed elsewhere: what stands there, and the choice. */
+function ClashNotice({ clash, step, type, here }: ClashProps) {
+  const said = inWords(clash.theirs, type)[step]?.said.filter(({ answer }) => answer) ?? []
+  return (
+    <Notice tone="soon" icon="warn" title="This page was changed in another tab or on another device.">
+      <p>Nothing is lost. Saved there:</p>
+      <dl className={css.theirs}>
+        {said.map(({ name, label, answer }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.actions}>
+        <Button name="keep" value={clash.revision} kind="line" formAction={`${here}?step=${step}&to=${step}`}>
+          Keep what is on this page
+        </Button>
+        <ButtonLink kind="ghost" to={`${here}?step=${step}`} reload>
+          Use the other answers
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form, redirect } from 'react-router'
+import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
+import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
+import css from '#app/reference/reference.module.css'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { declineReference, readReferencePage } from '#domains/recruitment/references/referee.server.ts'
+import { declineForm } from '#domains/recruitment/references/requests.form.ts'
+import { nested } from '#lib/form-values.ts'
+import type { Route } from './+types/reference.$token.decline'
+
+export const headers = () => secretHeaders
+
+export async function loader(args: Route.LoaderArgs) {
+  return secretly(await withLink(args, (ctx) => readReferencePage(ctx, args.params.token)))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { data } = declineForm.safeParse(nested(await args.request.formData()))
+  return withLink(args, async (ctx) => {
+    await declineReference(ctx, args.params.token, data?.reason ?? '')
+    return redirect('/reference/thank-you?declined', { headers: secretHeaders })
+  })
+}
+
+export default function Decline({ loaderData: { page }, params }: Route.ComponentProps) {
+  const here = `/reference/${params.token}`
+  const busy = useBusy(`${here}/decline`)
+  if (!page) return <DeadLink />
+  return (
+    <ReferenceFrame title="You cannot give a reference">
+      <h1>You cannot give a reference</h1>
+      <p>
+        We ask somebody else then. What you may have typed for {page.applicantName} is thrown away, and the link stops
+        working.
+      </p>
+      <Form method="post" action={`${here}/decline`} className={css.form} noValidate>
+        <TextArea
+          label="Why"
+          name="reason"
+          optional
+          hint="Only the people who check references read it; the applicant does not."
+          rows={3}
+          maxLength={1000}
+        />
+        <div className={css.actions}>
+          <Button busy={busy} busyLabel="Sending">
+            I cannot give a reference
+          </Button>
+          <ButtonLink kind="ghost" to={here}>
+            Back
+          </ButtonLink>
+        </div>
+      </Form>
+    </ReferenceFrame>
+  )
+}

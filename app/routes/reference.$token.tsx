@@ -1,0 +1,73 @@
+import { data, Link, redirect } from 'react-router'
+import { CheckStep } from '#app/reference/CheckStep.tsx'
+import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
+import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
+import { readStep } from '#app/reference/read-step.server.ts'
+import css from '#app/reference/reference.module.css'
+import { SectionStep } from '#app/reference/SectionStep.tsx'
+import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
+import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
+import { readReferencePage, saveAnswers } from '#domains/recruitment/references/referee.server.ts'
+import { dayOfInstant, formatTime } from '#lib/day.ts'
+import type { Route } from './+types/reference.$token'
+
+export const headers = () => secretHeaders
+
+/** Looking changes nothing: what follows links in letters is often a machine. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = await withLink(args, (ctx) => readReferencePage(ctx, args.params.token))
+  const step = stepFrom(new URL(args.request.url).searchParams.get('step'))
+  return secretly(page && { ...page, step, savedTime: page.savedAt && formatTime(page.savedAt) })
+}
+
+/** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
+export async function action(args: Route.ActionArgs) {
+  const { token } = args.params
+  const { step, to, save } = await readStep(args.request)
+  return withLink(args, async (ctx) => {
+    try {
+      await saveAnswers(ctx, token, save)
+    } catch (error) {
+      if (!(error instanceof AnswerClash)) throw error
+      const { mine, theirs, revision } = error
+      return data({ mine, clash: { theirs, revision } }, { status: 409 })
+    }
+    const { answers, type } = await readReferencePage(ctx, token)
+    const errors = to > step ? problemsOfStep({ answers, type, step, today: dayOfInstant(ctx.now.toString()) }) : {}
+    if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
+    return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
+  })
+}
+
+export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { page } = loaderData
+  if (!page) return <DeadLink />
+  const here = `/reference/${params.token}`
+  const { applicantName, position, refereeName, step, type, answers, revision, savedTime } = page
+  const title = `A reference for ${applicantName}`
+  const failed = actionData && 'errors' in actionData
+  return (
+    <ReferenceFrame title={failed ? `Error: ${title}` : title}>
+      <div>
+        <h1>{title}</h1>
+        <p className={css.about}>
+          Hello {refereeName}. {applicantName} has applied{position ? ` for ${position}` : ''} and named you as{' '}
+          {type === 'employer' ? 'an employer' : 'a character referee'}.
+          {step === 0 && ' It takes about ten minutes. What you type is kept, so you can stop and come back.'}
+        </p>
+      </div>
+      {step === CHECK_STEP ? (
+        <CheckStep here={here} type={type} answers={answers} errors={undefined} />
+      ) : (
+        <SectionStep
+          key={step}
+          reply={actionData ?? undefined}
+          {...{ here, step, type, answers, revision, savedTime }}
+        />
+      )}
+      <p className={css.small}>
+        If you would rather not, <Link to={`${here}/decline`}>tell us that you cannot give a reference</Link>.
+      </p>
+    </ReferenceFrame>
+  )
+}
