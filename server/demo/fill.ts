@@ -9,6 +9,7 @@ import { fillApplications } from './applications.ts'
 import { fillDraft } from './draft.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
+import { fillPlacements } from './placements.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
@@ -28,6 +29,7 @@ export async function fillDemo(database: Database): Promise<void> {
   const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
   const applications = await fillApplications(database, when)
   await fillUploads(database, applications, helen)
+  await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
 }

@@ -15,8 +15,9 @@ const notes = [
   'Did moving and handling with the last employer; the certificate is on its way.',
 ]
 const refusals = [
-  'Cannot work the hours that are open.',
-  'No experience with medication yet; asked to apply again after training.',
+  { code: 'other', words: 'Cannot work the hours that are open.' },
+  { code: 'experience', words: 'No experience with medication yet; asked to apply again after training.' },
+  { code: 'filled', words: null },
 ]
 
 /** What happened to each application: its events, the notes of HR, the log and the messages. */
@@ -79,12 +80,14 @@ type Event = {
   by: string
   at: string
   reason: string | null
+  reason_code: string | null
 }
 
 function eventsOf(application: DemoApplication, reviewer: string, when: When): Event[] {
   const { n, story, userId, createdAt } = application
   let from: ApplicationStatus | null = null
   return [{ to: 'submitted' as ApplicationStatus, days: story.days }, ...story.steps].map(({ to, days }, step) => {
+    const refusal = to === 'rejected' ? pick(refusals, Math.floor(n / 2)) : undefined
     const event: Event = {
       application,
       id: v7(),
@@ -92,8 +95,9 @@ function eventsOf(application: DemoApplication, reviewer: string, when: When): E
       to_status: to,
       kind: 'moved',
       by: step === 0 || to === 'withdrawn' ? userId : reviewer,
+      reason_code: refusal?.code ?? null,
       at: step === 0 ? createdAt : latest(when.ago(days, n + step), after(createdAt, 60 * step)),
-      reason: to === 'rejected' ? pick(refusals, n) : to === 'withdrawn' ? 'I have found another job.' : null,
+      reason: refusal ? refusal.words : to === 'withdrawn' ? 'I have found another job.' : null,
     }
     from = to
     return event
