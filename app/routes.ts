@@ -156,6 +156,7 @@ export default [
       'routes/admin.applicants.$id.references.evidence.$evidenceId.tsx',
       [route('review', 'routes/admin.applicants.$id.references.evidence.$evidenceId.review.tsx')],
     ),
+    route('applicants/:id/correct', 'routes/admin.applicants.$id.correct.tsx'),
     route('applicants/:id/history', 'routes/admin.applicants.$id.history.tsx'),
     route('applicants/:id/history/ask', 'routes/admin.applicants.$id.history.ask.tsx'),
     route('applicants/:id/history/review', 'routes/admin.applicants.$id.history.review.tsx'),

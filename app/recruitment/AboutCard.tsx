@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { sensitiveLabels } from '#domains/recruitment/history/history.labels.ts'
@@ -17,7 +17,11 @@ export function AboutCard({ detail: { application, answered }, here }: Props) {
   })
   return (
     <Card>
-      <CardHead title="About" />
+      <CardHead title="About">
+        <ButtonLink kind="quiet" size="xs" to={`${here}/correct`}>
+          Correct<span className="sr"> the application</span>
+        </ButtonLink>
+      </CardHead>
       <DefinitionList
         columns={2}
         items={[

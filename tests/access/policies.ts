@@ -139,6 +139,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.clearance.assessments.$clearanceId': 'admin',
   'routes/admin.applicants.$id.clearance.hire': 'admin',
   'routes/admin.applicants.$id.clearance.start': 'admin',
+  'routes/admin.applicants.$id.correct': 'admin',
   'routes/admin.applicants.$id.history': 'admin',
   'routes/admin.applicants.$id.history.ask': 'admin',
   'routes/admin.applicants.$id.history.review': 'admin',

@@ -73,6 +73,13 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   start: office,
   becomeStaff: office,
 
+  recordFact: office,
+  recordFacts: office,
+  voidFact: office,
+  markAsUpdated: office,
+  adoptChecks: office,
+  complianceState: everyone, // of those one may see: everybody, one's team, oneself
+
   listStaff: office,
   exportStaff: office,
   listLocations: office,
@@ -127,6 +134,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   applicantOf: office,
   revealField: office,
 
+  readCorrections: office,
+  correctApplication: office,
   readHistoryRoom: office,
   askAboutGap: office,
   reviewGap: office,

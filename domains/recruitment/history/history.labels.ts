@@ -1,6 +1,8 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
 import type { ApplicationStatus, EventKind } from '#domains/recruitment/applications/applications.rules.ts'
+import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 
 type Details = Record<string, string | number | boolean | string[]>
 export type HistoryIcon = 'file' | 'cal' | 'flag' | 'x' | 'undo' | 'check' | 'chat' | 'eye' | 'upload'
@@ -40,8 +42,24 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
       return { what: `${document} uploaded`, icon: 'upload' }
     case 'file.opened':
       return { what: `${document} opened`, icon: 'eye' }
+    case 'application.corrected':
+      return { what: 'Application corrected', icon: 'undo' }
+    case 'check.recorded':
+      return { what: `${checkName(details.kind)} check recorded`, icon: 'check' }
+    case 'check.voided':
+      return { what: `${checkName(details.kind)} check made void`, icon: 'x' }
+    case 'history.explanation_asked':
+      return { what: 'Asked about a gap', icon: 'chat' }
+    case 'history.gap_explained':
+      return { what: 'Explained a gap', icon: 'chat' }
+    case 'history.gap_reviewed':
+      return { what: details.verdict === 'accepted' ? 'A gap accepted' : 'A gap not accepted', icon: 'flag' }
+    case 'health.declared':
+      return { what: 'Health declaration sent', icon: 'file' }
   }
 }
+
+const checkName = (kind: Details[string] | undefined) => (isCheckKind(kind) ? kindLabels[kind] : 'A')
 
 export const sensitiveLabels = {
   niNumber: 'NI number',

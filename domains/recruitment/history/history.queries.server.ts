@@ -24,6 +24,13 @@ const told = [
   'document.rejected',
   'file.uploaded',
   'file.opened',
+  'application.corrected',
+  'check.recorded',
+  'check.voided',
+  'history.explanation_asked',
+  'history.gap_explained',
+  'history.gap_reviewed',
+  'health.declared',
 ]
 
 /** The moves of an application, newest first, each with who made it. */

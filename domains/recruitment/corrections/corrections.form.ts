@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+
+const MOST = 60
+const words = (what: string, most: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
+    .pipe(
+      z
+        .string()
+        .trim()
+        .max(most, `${what} must be ${most.toLocaleString('en-GB')} characters or fewer`),
+    )
+    .default('')
+const month = words('A month', 10).refine(
+  (typed) => typed === '' || /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(typed),
+  'Write a month as year and number, like 2019-04',
+)
+const inOrder = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
+  !dateFrom || !dateTo || dateFrom <= dateTo
+const order = { path: ['dateTo'], error: 'The end must not be before the start' }
+
+const address = z
+  .strictObject({
+    address: words('An address', 200),
+    postcode: words('A postcode', 10),
+    country: words('A country', 100),
+    dateFrom: month,
+    dateTo: month,
+  })
+  .refine(inOrder, order)
+
+const period = z
+  .strictObject({
+    kind: z.enum(['job', 'education', 'caring', 'unemployment', 'travel', 'other'], 'Choose what it was'),
+    organisation: words('The organisation', 200),
+    title: words('The job title', 200),
+    dateFrom: month,
+    dateTo: month,
+    reasonForLeaving: words('The reason for leaving', 4000),
+    explanation: words('The explanation', 4000),
+  })
+  .refine(inOrder, order)
+
+/** What HR may correct in an application that was sent, and why. Rows keep their places; new ones come last. */
+export const correctionForm = z.strictObject({
+  version: z.coerce.number().int().nonnegative(),
+  reason: words('The reason', 1000).pipe(z.string().min(1, 'Enter why you correct it')),
+  firstName: words('The first name', 100).pipe(z.string().min(1, 'Enter the first name')),
+  lastName: words('The last name', 100).pipe(z.string().min(1, 'Enter the last name')),
+  phone: words('The phone number', 30),
+  position: words('The position', 200),
+  dob: words('The date of birth', 10).refine((typed) => typed === '' || isDay(typed), 'Enter a real date'),
+  nationality: words('The nationality', 100),
+  addresses: z.array(address).max(MOST).default([]),
+  periods: z.array(period).max(MOST).default([]),
+})
+export type Correction = z.output<typeof correctionForm>

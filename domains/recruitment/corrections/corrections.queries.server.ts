@@ -1,0 +1,51 @@
+import { asc, eq } from 'drizzle-orm'
+import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applications, applicationVersions } from '#domains/recruitment/applications/applications.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { changesBetween } from './corrections.rules.ts'
+
+/** What a correction starts from, and every version with what changed in it, newest first. */
+export async function readCorrections(ctx: Ctx, applicationId: string) {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  const { firstName, lastName, phone, position, dob, nationality } = applications
+  const [row] = await ctx.db
+    .select({ firstName, lastName, phone, position, dob, nationality })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  const answers = found(row, 'Application')
+  const { addresses, periods } = await rowsOf(ctx, applicationId)
+  const versions = await versionsOf(ctx, applicationId)
+  return {
+    answers: { ...answers, phone: phoneForPeople(answers.phone) },
+    addresses,
+    periods,
+    version: versions[0]?.version ?? 0,
+    versions,
+  }
+}
+export type Corrections = Awaited<ReturnType<typeof readCorrections>>
+
+async function versionsOf(ctx: Ctx, applicationId: string) {
+  const { id, version, content, at, correctionReason } = applicationVersions
+  const rows = await ctx.db
+    .select({ id, version, content, at, reason: correctionReason, who: users.name })
+    .from(applicationVersions)
+    .leftJoin(users, eq(users.id, applicationVersions.correctedBy))
+    .where(eq(applicationVersions.applicationId, applicationId))
+    .orderBy(asc(version))
+  const opened = rows.map(({ id, content, ...rest }) => ({
+    ...rest,
+    content: JSON.parse(unseal(content, { table: 'application_versions', column: 'content', row: id })) as object,
+  }))
+  return opened
+    .map(({ content, ...rest }, at) => {
+      const before = opened[at - 1]
+      return { ...rest, changes: before ? changesBetween(before.content, content) : [] }
+    })
+    .reverse()
+}

@@ -1,0 +1,31 @@
+import { flatten } from '#lib/form-values.ts'
+
+export type Change = { field: string; from: string | undefined; to: string | undefined }
+
+/** Never shown, whoever asks: that they changed is all that is said. */
+const sensitive = ['niNumber', 'passportNumber', 'shareCode', 'gender']
+
+/** What differs between two versions of an application, by the names of the fields. Sensitive values stay out. */
+export function changesBetween(before: object, after: object): Change[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)]
+  const names = [...new Set([...old.keys(), ...now.keys()])]
+  return names
+    .filter((name) => (old.get(name) ?? '') !== (now.get(name) ?? ''))
+    .map((field) =>
+      sensitive.includes(field)
+        ? { field, from: undefined, to: undefined }
+        : { field, from: old.get(field) ?? '', to: now.get(field) ?? '' },
+    )
+}
+
+function valuesOf(version: object): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of flatten(version)) {
+    if (isOfTheRow(name)) continue
+    values.set(name, values.has(name) ? `${values.get(name)}, ${value}` : value)
+  }
+  return values
+}
+
+/** Places and ids are how rows are kept, not what was answered. */
+const isOfTheRow = (name: string) => /\.(position|id|applicationId)$/.test(name) || name === 'declarationAgreed'

@@ -1,0 +1,144 @@
+import { desc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import {
+  applicationAddresses,
+  applicationPeriods,
+  applications,
+  applicationVersions,
+} from '#domains/recruitment/applications/applications.table.ts'
+import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import type { Correction } from './corrections.form.ts'
+import { changesBetween } from './corrections.rules.ts'
+
+/** Corrects what was sent, with the reason, as a version of its own; the earlier versions stay as they are. */
+export async function correctApplication(ctx: Ctx<User>, applicationId: string, correction: Correction): Promise<void> {
+  authorize(mayReview(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
+    const application = found(row, 'Application')
+    const last = await lastVersion(ctx, applicationId)
+    if ((last?.version ?? 0) !== correction.version) throw changedMeanwhile()
+    const { version: seen, reason, addresses, periods, phone, ...answers } = correction
+    const before = await rowsOf(ctx, applicationId)
+    const now = {
+      ...answers,
+      phone: phoneFrom(phone),
+      addresses: merged<Rows['addresses'][number]>(before.addresses, addresses, ({ address }) => address !== ''),
+      periods: merged<PeriodRow>(before.periods, periods, ({ organisation, title, dateFrom, explanation }) =>
+        [organisation, title, dateFrom, explanation].some((typed) => typed !== ''),
+      ),
+    }
+    const { firstName, lastName, position, dob, nationality } = application
+    const then = {
+      firstName,
+      lastName,
+      position,
+      dob,
+      nationality,
+      phone: application.phone,
+      ...withoutReferees(before),
+    }
+    const fields = changesBetween(then, now).map(({ field }) => field)
+    if (fields.length === 0) throw nothingChanged()
+    await ctx.db
+      .update(applications)
+      .set({ ...answers, phone: now.phone })
+      .where(eq(applications.id, applicationId))
+    await writeRows(ctx, applicationId, now)
+    await keepVersion(ctx, applicationId, {
+      seen,
+      reason,
+      content: { ...(last?.content ?? then), ...only(now, fields) },
+    })
+    await record(ctx, 'application.corrected', applicationId, { personId: application.applicantId, fields })
+  })
+}
+
+type PeriodRow = Omit<Correction['periods'][number], 'kind'> & { kind: string }
+type Rows = { addresses: Correction['addresses']; periods: PeriodRow[] }
+
+const withoutReferees = ({ addresses, periods }: Rows): Rows => ({ addresses, periods })
+
+/** What was not corrected stays in the version as it was written. */
+function only(now: object, fields: readonly string[]): object {
+  const changed = new Set(fields.map((field) => field.split('.')[0]))
+  return Object.fromEntries(Object.entries(now).filter(([name]) => changed.has(name)))
+}
+
+/** Rows by their place: what is known of a row beyond the form stays; a new row counts when something stands in it. */
+function merged<Row extends object>(
+  known: readonly Row[],
+  given: readonly Row[],
+  counts: (row: Row) => boolean,
+): Row[] {
+  const kept = known.map((row, at) => ({ ...row, ...given[at] }))
+  return [...kept, ...given.slice(known.length).filter(counts)]
+}
+
+async function writeRows(ctx: Ctx, applicationId: string, { addresses, periods }: Rows): Promise<void> {
+  for (const [position, { address, postcode, country, dateFrom, dateTo }] of addresses.entries()) {
+    const values = { address, postcode, country, dateFrom, dateTo }
+    await ctx.db
+      .insert(applicationAddresses)
+      .values({ applicationId, position, ...values })
+      .onConflictDoUpdate({ target: [applicationAddresses.applicationId, applicationAddresses.position], set: values })
+  }
+  for (const [position, period] of periods.entries()) {
+    const { kind, organisation, title, dateFrom, dateTo, reasonForLeaving, explanation } = period
+    const values = { kind, organisation, title, dateFrom, dateTo, reasonForLeaving, explanation }
+    await ctx.db
+      .insert(applicationPeriods)
+      .values({ applicationId, position, ...values })
+      .onConflictDoUpdate({ target: [applicationPeriods.applicationId, applicationPeriods.position], set: values })
+  }
+}
+
+type Version = { seen: number; reason: string; content: object }
+
+async function keepVersion(ctx: Ctx<User>, applicationId: string, { seen, reason, content }: Version): Promise<void> {
+  const id = v7()
+  await ctx.db.insert(applicationVersions).values({
+    id,
+    applicationId,
+    version: seen + 1,
+    content: seal(JSON.stringify(content), { table: 'application_versions', column: 'content', row: id }),
+    at: ctx.now.toString(),
+    correctedBy: ctx.actor.userId,
+    correctionReason: reason,
+  })
+}
+
+async function lastVersion(ctx: Ctx, applicationId: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(applicationVersions)
+    .where(eq(applicationVersions.applicationId, applicationId))
+    .orderBy(desc(applicationVersions.version))
+    .limit(1)
+  if (!row) return undefined
+  const content = unseal(row.content, { table: 'application_versions', column: 'content', row: row.id })
+  return { version: row.version, content: JSON.parse(content) as object }
+}
+
+function phoneFrom(typed: string): string {
+  if (typed === '') return ''
+  const phone = parsePhone(typed)
+  if (phone) return phone.e164
+  throw new Refusal('invalid', 'Update failed', `${phoneMessage}.`, { phone: phoneMessage })
+}
+
+const changedMeanwhile = () =>
+  new Refusal(
+    'conflict',
+    'Update failed',
+    'The application was changed meanwhile. Open this page again, then correct it.',
+  )
+const nothingChanged = () => new Refusal('invalid', 'Nothing changed', 'Change what is wrong, then save.')
