@@ -19,6 +19,7 @@ import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
+import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
 import type { Route } from './+types/applicant'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
@@ -27,11 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   const home = await roleHome(args, 'Job Applicant')
   const mine = await answer(() => applicantHome(args.context.get(userCtx)))
   const progress = await answer(() => ownProgress(args.context.get(userCtx)))
-  return { ...home, ...mine, progress, uploadKeys: uploadKeysFor(fileTypes) }
+  const questions = await answer(() => myQuestions(args.context.get(userCtx)))
+  const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
+  return { ...home, ...mine, progress, asked, uploadKeys: uploadKeysFor(fileTypes) }
 }
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, later, application, draft, files, missing, progress, uploadKeys } = loaderData
+  const { account, visiting, later, application, draft, files, missing, progress, asked, uploadKeys } = loaderData
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <PortalShell
@@ -64,6 +67,22 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
               title="You were on your way to another page."
               actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
             />
+          </div>
+        )}
+        {asked > 0 && (
+          <div className="wide">
+            <Notice
+              tone="wheat"
+              icon="chat"
+              title={asked === 1 ? 'We have a question about your history.' : 'We have questions about your history.'}
+              actions={
+                <ButtonLink kind="line" to="/applicant/explanations">
+                  Answer
+                </ButtonLink>
+              }
+            >
+              A short answer is enough.
+            </Notice>
           </div>
         )}
         <div className={css.fields}>

@@ -14,7 +14,9 @@ import { type Check, type Facts, requirementOf } from './standing.rules.ts'
 export async function checksState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
   const today = dayOfInstant(ctx.now.toString())
   const { job, addresses } = await needsOf(ctx, applicationId)
-  const [checks, risks] = await Promise.all([checksOf(ctx, applicationId), risksOf(ctx, applicationId)])
+  // one after the other: inside a transaction there is one connection
+  const checks = await checksOf(ctx, applicationId)
+  const risks = await risksOf(ctx, applicationId)
   return neededChecks(job, addresses, today).map((kind) => requirementOf(kind, { job, checks, risks, today }))
 }
 
