@@ -1,2 +1,48 @@
+import { addMonths, type Day, formatDay } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+
 export const aspects = ['theory', 'competence', 'check', 'waiver', 'booking'] as const
 export type Aspect = (typeof aspects)[number]
+export type FactSource = 'office' | 'evidence' | 'import' | 'course' | 'check'
+
+/** A waiver is for a while; whoever needs longer says so again. */
+export const WAIVER_MONTHS = 6
+
+type Kind = { name: string; needsEvidence: boolean; needsCompetence: boolean; closedAt: string | null }
+type Fact = {
+  aspect: Aspect
+  validFrom: Day
+  expiresOn: Day | null
+  source: FactSource
+  note: string
+  hasFile: boolean
+}
+
+/** Why a fact cannot be kept, beside the field that it is about. */
+export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefined {
+  if (type.closedAt) return no(`${type.name} is not tracked any more.`)
+  if (fact.aspect === 'waiver') return whyNotWaiver(fact, today)
+  if (fact.aspect === 'booking')
+    return fact.validFrom < today ? no('A booking is for today or later', 'validFrom') : undefined
+  if (fact.validFrom > today) return no('The day cannot be in the future', 'validFrom')
+  if (fact.expiresOn && fact.expiresOn <= fact.validFrom)
+    return no('It must expire after the day it was completed', 'expiresOn')
+  if (fact.aspect === 'competence' && !type.needsCompetence) return no(`${type.name} needs no sign-off.`)
+  if (needsProof(type, fact)) return no('Add the certificate, or write what you have seen', 'note')
+}
+
+// What came in by another way than the office's own word brings its proof along, or never had any.
+const needsProof = ({ needsEvidence }: Kind, { aspect, source, hasFile, note }: Fact) =>
+  needsEvidence && source === 'office' && aspect !== 'competence' && !hasFile && !note
+
+function whyNotWaiver({ validFrom, expiresOn, note }: Fact, today: Day): Refusal | undefined {
+  if (!expiresOn) return no('Enter the day the waiver ends', 'expiresOn')
+  if (expiresOn < today || expiresOn < validFrom) return no('The waiver must end today or later', 'expiresOn')
+  const latest = addMonths(today, WAIVER_MONTHS)
+  if (expiresOn > latest) return no(`A waiver ends on ${formatDay(latest)} at the latest`, 'expiresOn')
+  if (!note) return no('Enter why it is waived', 'note')
+}
+
+function no(words: string, field?: string): Refusal {
+  return new Refusal('invalid', 'Update failed', words.replace(/\.?$/, '.'), field ? { [field]: words } : {})
+}

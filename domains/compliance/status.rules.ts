@@ -46,7 +46,7 @@ export function statusOf(known: Known, today: Day): Standing {
   if (!known.required) return notRequired(known)
   const reached = standingOf(known, today)
   if (reached.status === 'valid' || reached.status === 'due') return booked(known, reached)
-  if (known.waivedUntil && known.waivedUntil >= today) return waived(known.waivedUntil, reached)
+  if (known.waivedUntil && known.waivedUntil >= today) return booked(known, waived(known.waivedUntil, reached))
   return booked(known, reached)
 }
 
@@ -107,23 +107,24 @@ function missing({ competence, needsCompetence }: Known): Standing {
   }
 }
 
-function expired({ done }: Known, expiresOn: Day): Standing {
+function expired(known: Known, ended: Day): Standing {
+  const { done } = known
   const from = done ? `Completed on ${formatDay(done.from)}; it` : 'It'
   return {
     status: 'expired',
     words: 'Expired',
-    expiresOn,
-    why: `${from} ended on ${formatDay(expiresOn)}.`,
+    expiresOn: endOf(known),
+    why: `${from} ended on ${formatDay(ended)}.`,
     clears: 'Record a renewal, with its evidence.',
   }
 }
 
-function notSignedOff({ competence }: Known, done: Held): Standing {
-  const lapsed = competence?.until
+function notSignedOff(known: Known, done: Held): Standing {
+  const lapsed = known.competence?.until
   return {
     status: 'awaiting_competence',
     words: 'Trained, not signed off',
-    expiresOn: done.until,
+    expiresOn: endOf(known),
     why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'nobody has signed off the competence'}.`,
     clears: 'An assessor sees it done and signs it off as competent.',
   }

@@ -83,6 +83,8 @@ const open: Record<string, string> = {
   'courses.queries.server.ts hasRequested': 'the asker’s own requests',
   'content-version.queries.server.ts contentVersion': 'says nothing of the content',
   'reference-data.server.ts seedCatalogue': 'called at start',
+  'compliance-state.queries.server.ts readState': 'called by queries that authorize',
+  'kept-facts.queries.server.ts keptFacts': 'called by verbs that authorize',
   'reference-data.server.ts seedComplianceTypes': 'called at start',
   'reference-data.server.ts seedReferenceData': 'called at start',
   'asking.server.ts ask': 'called by verbs that authorize',

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { seenBy } from './scope.queries.server.ts'
+import { type AsAt, stateAsAt } from './state.queries.server.ts'
+import type { Known, Status } from './status.rules.ts'
+
+/** One person and one type on a day; `statusOf` says the rest. */
+export type State = Known & {
+  personId: string
+  typeId: string
+  key: string
+  name: string
+  status: Status
+  endsOn: Day | null
+}
+
+/** Right now, by all that is recorded. */
+export function rightNow({ now }: Pick<Ctx, 'now'>): AsAt {
+  return { day: dayOfInstant(now.toString()), knownAt: now.toString() }
+}
+
+type Asked = Partial<AsAt> & {
+  /** Only these people, in post or not; otherwise everybody in post. */
+  personIds?: readonly string[]
+  types?: readonly string[] | undefined
+}
+
+/** Where those stand whom the asker may see, on any day as known at any instant; in the order of the types. */
+export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: Asked = {}): Promise<State[]> {
+  authorize(ctx.actor.kind !== 'guest')
+  const when = { ...rightNow(ctx), ...asAt }
+  const named = personIds && sql`${people.id} = any(${sql.param(personIds)}::uuid[])`
+  const seen = seenBy(ctx.actor, people.id, rightNow(ctx).day)
+  const who = named ? sql`${named} and ${seen}` : seen
+  return readState(ctx, stateAsAt({ ...when, who, posted: !named, types }))
+}
+
+/** Reads a state query's rows. */
+export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
+  const { rows } = await ctx.db.execute<Row>(
+    sql`select person_id, type_id, key, name, needs_competence, renewal_months, required, reason, status,
+      done_from::text, done_until::text, competence_from::text, competence_until::text, waived_until::text,
+      booked_for::text, ends_on::text from (${state}) as state order by person_id, position, name`,
+  )
+  return rows.map((row) => ({
+    personId: row.person_id,
+    typeId: row.type_id,
+    key: row.key,
+    name: row.name,
+    needsCompetence: row.needs_competence,
+    renewalMonths: row.renewal_months,
+    required: row.required,
+    reason: row.reason,
+    done: row.done_from ? { from: row.done_from, until: row.done_until } : null,
+    competence: row.competence_from ? { from: row.competence_from, until: row.competence_until } : null,
+    waivedUntil: row.waived_until,
+    bookedFor: row.booked_for,
+    endsOn: row.ends_on,
+    status: row.status,
+  }))
+}
+
+type Row = {
+  person_id: string
+  type_id: string
+  key: string
+  name: string
+  needs_competence: boolean
+  renewal_months: number | null
+  required: boolean
+  reason: string
+  done_from: Day | null
+  done_until: Day | null
+  competence_from: Day | null
+  competence_until: Day | null
+  waived_until: Day | null
+  booked_for: Day | null
+  ends_on: Day | null
+  status: Status
+}

@@ -1,0 +1,45 @@
+import { v7 } from 'uuid'
+import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
+import type { World } from '#tests/access/world.ts'
+
+const LONG_AGO = '2020-01-01T09:00:00Z'
+
+/** A job and a location to employ people in. */
+export async function workplace({ database: { db } }: World, title = 'Care Worker', name = 'Rosewood') {
+  const [job, location] = [v7(), v7()]
+  await db.insert(jobs).values({ id: job, title, createdAt: LONG_AGO }).onConflictDoNothing()
+  await db.insert(locations).values({ id: location, name, createdAt: LONG_AGO }).onConflictDoNothing()
+  return { jobId: job, locationId: location }
+}
+export type Workplace = Awaited<ReturnType<typeof workplace>>
+
+type Hired = {
+  name?: string
+  email?: string
+  personId?: string
+  managerId?: string
+  dateFrom?: Day
+  dateTo?: Day
+  recordedAt?: string
+}
+
+/** Somebody in post, with or without an account. */
+export async function employ({ database: { db } }: World, place: Workplace, hired: Hired = {}): Promise<string> {
+  const { name = 'Ann Care', email, managerId, dateFrom = '2020-01-01', dateTo, recordedAt = LONG_AGO } = hired
+  const personId = hired.personId ?? v7()
+  if (!hired.personId) await db.insert(people).values({ id: personId, name, email, createdAt: LONG_AGO })
+  const post = { personId, ...place, managerId, dateFrom, dateTo, recordedAt, recordedBy: personId }
+  await db.insert(posts).values(post)
+  return personId
+}
+
+/** The ids of the compliance types by key; as if they and their rules had been there for years. */
+export async function agedTypes({ database: { db } }: World): Promise<Record<string, string>> {
+  await db.update(complianceTypes).set({ createdAt: LONG_AGO })
+  await db.update(complianceRules).set({ recordedAt: LONG_AGO })
+  const rows = await db.select({ id: complianceTypes.id, key: complianceTypes.key }).from(complianceTypes)
+  return Object.fromEntries(rows.map(({ key, id }) => [key, id]))
+}
