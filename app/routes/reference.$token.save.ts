@@ -1,5 +1,5 @@
 import { secretHeaders, withLink } from '#app/reference/door.server.ts'
-import { readStep } from '#app/reference/read-step.server.ts'
+import { readSave } from '#app/reference/read-save.server.ts'
 import type { KeepReply } from '#app/reference/use-keep.ts'
 import { AnswerClash } from '#domains/recruitment/references/answers.rules.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
@@ -13,7 +13,7 @@ export function loader() {
 
 /** Keeps a step while the referee goes on typing. */
 export async function action(args: Route.ActionArgs) {
-  const { save } = await readStep(args.request)
+  const { save } = await readSave(args.request)
   const reply = await withLink(args, async (ctx): Promise<[KeepReply, number]> => {
     try {
       const { revision, savedAt } = await saveAnswers(ctx, args.params.token, save)

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { CheckStep } from '#app/reference/CheckStep.tsx'
 import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
-import { readStep } from '#app/reference/read-step.server.ts'
+import { readSave } from '#app/reference/read-save.server.ts'
 import css from '#app/reference/reference.module.css'
 import { SectionStep } from '#app/reference/SectionStep.tsx'
 import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
-  const { step, to, save } = await readStep(args.request)
+  const { step, to, save } = await readSave(args.request)
   return withLink(args, async (ctx) => {
     try {
       await saveAnswers(ctx, token, save)

@@ -2,7 +2,7 @@ import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.
 import { nested } from '#lib/form-values.ts'
 
 /** What one step's form says: its answers, the revision they were made on, and where its button leads. */
-export async function readStep(request: Request) {
+export async function readSave(request: Request) {
   const address = new URL(request.url).searchParams
   const step = Math.min(stepFrom(address.get('step')), CHECK_STEP - 1)
   const { revision, keep, ...fields } = nested(await request.formData())
