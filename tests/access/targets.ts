@@ -6,6 +6,8 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { addUsualJobs } from '#domains/people/jobs.server.ts'
 import { jobs } from '#domains/people/jobs.table.ts'
 import { addLocation } from '#domains/people/locations.server.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
 import { complain } from '#domains/settings/site-requests.server.ts'
 import { siteRequests } from '#domains/settings/site-requests.table.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
@@ -40,7 +42,15 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
   await addUsualJobs(world.ctx(admin.actor))
   const [job] = await db.select().from(jobs)
 
+  const hr = { ...world.ctx(), actor: admin.actor }
+  const candidate = { name: 'Ann', email: 'candidate@example.com', phone: '', position: '', note: '' }
+  const link = await enterCandidate(hr, { ...candidate, source: 'phone' })
+  const begun = await world.account('Job Applicant', 'has-begun')
+  await saveDraft({ ...world.ctx(), actor: begun.actor }, { step: 0, fields: { skills: 'Listening' }, revision: 0 })
+
   const ids: [RegExp, string | undefined][] = [
+    [/application-links\/started/, begun.personId],
+    [/application-links/, link.id],
     [/^\/admin\/applicants/, application],
     [/access-requests/, request?.id],
     [/settings\/people/, waiting.userId],
