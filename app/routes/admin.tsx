@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { AppDue } from '#app/admin/AppDue.tsx'
+import { useKeptWords } from '#app/admin/kept-words.ts'
 import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
 import { userCtx } from '#app/context.ts'
 import { cookieOf } from '#app/doors.server.ts'
@@ -74,6 +75,7 @@ type OfficeProps = {
 
 function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  useKeptWords()
   return (
     <AdminShell
       brand={root?.brand ?? ''}

@@ -20,6 +20,12 @@ async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
+let codes: string[]
+async function enterCode(page: Page, code = ''): Promise<void> {
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
 const codeNow = (key: string, ahead = 0) => totpCode(key, totpStep(Temporal.Now.instant()) + ahead)
 
 test('an administrator sets up an app, logs in with its code, invites, and the invited has the role', async () => {
@@ -41,7 +47,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   await page.getByLabel('Code from the app').fill(codeNow(key, -1))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('heading', { name: 'Two-factor is on' }).waitFor()
-  const codes = await page
+  codes = await page
     .locator('li')
     .filter({ hasText: /^\w{5}-\w{5}$/ })
     .allTextContents()
@@ -95,4 +101,34 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   expect([...problems, ...joyce.problems].filter((problem) => !problem.includes('422'))).toEqual([])
   await context.close()
   await joyce.context.close()
+})
+
+test('what was being sent when the session had ended is back in its form after signing in again', async () => {
+  const { page, context, problems } = await visitor(browser, hub.url)
+  await page.goto('/auth?redirect=/admin/settings')
+  await logIn(page, 'helen@example.com')
+  await enterCode(page, codes[1])
+  const name = page.getByLabel('Name of the hub')
+  await name.fill('Meadow Care Hub')
+
+  const elsewhere = await visitor(browser, hub.url)
+  await elsewhere.page.goto('/auth?redirect=/account')
+  await logIn(elsewhere.page, 'helen@example.com')
+  await enterCode(elsewhere.page, codes[2])
+  await elsewhere.page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await toast(elsewhere.page, 'You are signed out everywhere')
+
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await toast(page, 'Not authenticated')
+  await logIn(page, 'helen@example.com')
+  await enterCode(page, codes[3])
+  await toast(page, 'What you typed is still here', 'Look it over and send it again.')
+  expect(await name.inputValue()).toBe('Meadow Care Hub')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await toast(page, 'Saved')
+  await page.reload()
+  expect(await name.inputValue()).toBe('Meadow Care Hub')
+  expect([...problems, ...elsewhere.problems]).toEqual([])
+  await context.close()
+  await elsewhere.context.close()
 })

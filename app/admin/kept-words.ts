@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { showToast } from '#app/ui/toasts.ts'
+
+type Sent = { action: string; fields: FormData }
+
+// In this page's memory and nowhere else. It outlives the way out of the office and back: a session that had ended
+// leads to signing in, or to the password again, and from there to the page with the form.
+let sent: Sent | undefined
+
+/** Puts what was being sent when a session had ended back into its form, once its sender has signed in again. */
+export function useKeptWords(): void {
+  const { key } = useLocation()
+  const arrived = useRef(false)
+  useEffect(() => {
+    document.addEventListener('submit', remember, true)
+    return () => document.removeEventListener('submit', remember, true)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page of the office is an arrival
+  useEffect(() => {
+    if (!arrived.current && sent) putBack(sent)
+    arrived.current = true
+    sent = undefined
+  }, [key])
+}
+
+function remember({ target }: SubmitEvent): void {
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  sent = { action: new URL(target.action).pathname, fields: new FormData(target) }
+}
+
+function putBack({ action, fields }: Sent): void {
+  const form = [...document.forms].find((form) => form.method === 'post' && new URL(form.action).pathname === action)
+  const changed = [...(form?.elements ?? [])].filter((element) => fill(element, fields))
+  if (changed.length > 0)
+    showToast({ tone: 'plain', title: 'What you typed is still here', text: 'Look it over and send it again.' })
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** True if the field now says something else than before. */
+function fill(element: Element, fields: FormData): boolean {
+  if (!isTyped(element) || !element.name) return false
+  if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {
+    const changes = element.checked !== fields.getAll(element.name).includes(element.value)
+    if (changes) element.click()
+    return changes
+  }
+  const typed = fields.get(element.name)
+  if (typeof typed !== 'string' || element.value === typed) return false
+  // past React, which keeps the setter of the element itself, so that it hears of the change
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, typed)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+  return true
+}
+
+function isTyped(element: Element): element is Field {
+  if (element instanceof HTMLInputElement) return !/hidden|file|password|submit/.test(element.type)
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+}
