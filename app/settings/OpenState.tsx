@@ -19,7 +19,7 @@ export function OpenVerbs({ to, name, closedOn }: { to: string; name: string; cl
   const action = `${to}/${closedOn ? 'reopen' : 'close'}`
   const busy = useBusy(action)
   return (
-    <div className={css.verbs}>
+    <div className={css.rowVerbs}>
       <ButtonLink kind="quiet" size="xs" to={to}>
         Change<span className="sr"> {name}</span>
       </ButtonLink>
