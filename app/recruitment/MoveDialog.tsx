@@ -69,7 +69,7 @@ export function MoveDialog({
           <TextArea
             label={reasons.length > 0 ? 'In your words' : 'Reason'}
             optional={reasons.length > 0}
-            hint="For the record. The applicant does not see it."
+            hint={`For the record${reasons.length > 0 ? ', and needed with Other' : ''}. The applicant does not see it.`}
             rows={2}
             {...field('reason')}
           />
