@@ -7,9 +7,11 @@ import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillApplications } from './applications.ts'
 import { fillDraft } from './draft.ts'
+import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
 import { fillPlacements } from './placements.ts'
+import { fillRooms } from './rooms.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
@@ -31,5 +33,7 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillUploads(database, applications, helen)
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
+  await fillGate(database, applications, when)
+  await fillRooms(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
 }
