@@ -1,0 +1,127 @@
+import { v7 } from 'uuid'
+import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
+import { recordCheck } from '#domains/recruitment/checks/checks.server.ts'
+import { historyOfApplication } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { reviewGap } from '#domains/recruitment/history/explanations.server.ts'
+import { saveAnswers, sendReference } from '#domains/recruitment/references/referee.server.ts'
+import { sendReferenceRequest } from '#domains/recruitment/references/requests.server.ts'
+import { reviewReference } from '#domains/recruitment/references/vetting.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { linkToken } from '#platform/link-token.server.ts'
+import type { DemoApplication } from './applications.ts'
+import { isCitizen } from './people.ts'
+
+export type CheckName = 'identity' | 'right_to_work' | 'dbs' | 'health' | 'interview' | 'qualification'
+type Office = Ctx<User>
+
+/** One satisfactory check of each kind asked for, with what its page shows. */
+export async function fillChecks(
+  ctx: Office,
+  { id, person, n }: DemoApplication,
+  kinds: readonly CheckName[],
+  qualification = '',
+): Promise<void> {
+  const day = dayOfInstant(ctx.now.toString())
+  const seen = { originalSeen: 'on', likenessConfirmed: 'on' }
+  const rightToWork = isCitizen(person)
+    ? { method: 'manual_list_a', document: 'uk_irish_passport', ...seen }
+    : { method: 'online_share_code', share: `W12 345 67${n % 10}`, dob: '1990-04-12', seenOnline: 'on' }
+  const said: Record<CheckName, object> = {
+    identity: { documentType: 'passport', documentNumber: `5${n}4321789`, country: 'United Kingdom', ...seen },
+    right_to_work: rightToWork,
+    dbs: {
+      basis: 'certificate',
+      level: 'enhanced_adults_barred',
+      workforce: 'adult',
+      certificateNumber: `0018${String(n).padStart(2, '0')}345678`,
+      issuedOn: day,
+      nameOnCertificate: person.name,
+      disclosure: 'none',
+      originalSeen: 'on',
+    },
+    health: { fitness: 'fit' },
+    interview: {
+      panel: 'Helen Pritchard, Ewa Kowalczyk',
+      questions: [
+        { question: 'Why care?', score: '4', answer: 'Looked after a grandparent; speaks of dignity first.' },
+        { question: 'Somebody refuses a wash. What do you do?', score: '5', answer: 'Ask, wait, offer again, record.' },
+      ],
+    },
+    qualification: { title: qualification, level: '3', awardedBy: 'City and Guilds', originalSeen: 'on' },
+  }
+  for (const kind of kinds)
+    await recordCheck(
+      ctx,
+      id,
+      checkForm.parse({ kind, key: v7(), checkedOn: day, outcome: 'satisfactory', ...said[kind] }),
+    )
+}
+
+const answers = {
+  name: 'Margaret Lund',
+  title: 'Home Manager',
+  organisation: 'Larkfield Nursing Home',
+  workEmail: 'margaret.lund@example.org',
+  phone: '01632 960145',
+  relationship: 'I was their line manager.',
+  known: '3 years',
+  jobTitle: 'Care Assistant',
+  'from.month': '3',
+  'from.year': '2024',
+  duties: 'Personal care, meals, medication under supervision, keeping records.',
+  contact: 'yes',
+  reasonForLeaving: 'Moved to another town. We were sorry to lose them.',
+  reemploy: 'yes',
+  conduct: 'Calm, punctual and kind, also on hard days.',
+  sanctions: 'no',
+  safeguarding: 'no',
+  investigation: 'no',
+  referral: 'no',
+  reliability: 'excellent',
+  honesty: 'excellent',
+  teamwork: 'good',
+  dignity: 'excellent',
+  records: 'good',
+  suitable: 'yes',
+}
+
+const referees = [
+  { name: 'Margaret Lund', email: 'margaret.lund@example.org', type: 'employer', job: '0', org: 'Larkfield, manager' },
+  { name: 'Peter Ansah', email: 'peter.ansah@example.org', type: 'character', job: '', org: 'City College, tutor' },
+] as const
+
+/** The two referees asked, and as many of them as have answered and were found satisfactory. */
+export async function fillReferences(ctx: Office, applicationId: string, answered: number): Promise<void> {
+  for (const [n, { name, email, type, job, org }] of referees.entries()) {
+    const requestId = await sendReferenceRequest(ctx, applicationId, {
+      referee_name: name,
+      referee_email: email,
+      reference_type: type,
+      reference_period: '2',
+      org_and_role: org,
+      relationship: type === 'employer' ? 'Line manager' : 'Tutor',
+      about_job: job,
+    })
+    if (n >= answered) continue
+    const token = linkToken({ purpose: 'reference-request', id: requestId, generation: 1 })
+    const later = { ...ctx, now: ctx.now.add({ hours: 26 + n }) }
+    let revision = 0
+    for (const step of [0, 1, 2, 3])
+      revision = (await saveAnswers(later, token, { step, fields: { ...answers, name }, revision })).revision
+    await sendReference(later, token, { declared: true, origin: { address: '192.0.2.40', agent: `Browser ${n}` } })
+    await reviewReference(later, { applicationId, requestId }, { finding: 'satisfactory', reason: '' })
+  }
+}
+
+/** Every gap of the history accepted, on what the applicant told. */
+export async function acceptGaps(ctx: Office, applicationId: string): Promise<void> {
+  const { gaps } = await historyOfApplication(ctx, applicationId)
+  for (const { kind, from, to } of gaps)
+    await reviewGap(ctx, applicationId, {
+      gap: { kind, from, to },
+      accepted: 'yes',
+      note: 'Told us on the phone that they stayed with family.',
+    })
+}

@@ -1,0 +1,162 @@
+import { v7 } from 'uuid'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { conditionsForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import { signOff, startOnConditions } from '#domains/recruitment/clearance/clearance.server.ts'
+import { addDays } from '#lib/day.ts'
+import { permissions, type Role, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { Database } from '#platform/db/client.server.ts'
+import type { DemoApplication } from './applications.ts'
+import { acceptGaps, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
+import { insertAll } from './rows.ts'
+import { upload } from './uploads.ts'
+import type { When } from './when.ts'
+
+type Stage = {
+  n: number
+  checks: 'none' | 'begun' | 'all but health' | 'all'
+  /** How many of the two referees have answered; undefined when nobody was asked. */
+  references?: number
+  signed?: 'full' | 'conditional'
+  /** Days from now of the planned start, of those who are hired. */
+  start?: number
+  started?: boolean
+}
+
+// Offers and hires of the demonstration, one at each stage of the gate.
+const stages: readonly Stage[] = [
+  { n: 25, checks: 'begun', references: 0 },
+  { n: 29, checks: 'all', references: 1, signed: 'conditional' },
+  { n: 34, checks: 'all', references: 2 },
+  { n: 38, checks: 'all', references: 2, signed: 'full' },
+  { n: 31, checks: 'all but health', references: 2, start: 7 },
+  { n: 37, checks: 'all', references: 2, signed: 'full', start: 4 },
+  { n: 42, checks: 'all', references: 2, signed: 'full', start: -5, started: true },
+]
+const kinds: Record<Stage['checks'], readonly CheckName[]> = {
+  none: [],
+  begun: ['identity', 'right_to_work', 'interview'],
+  'all but health': ['identity', 'right_to_work', 'interview', 'dbs'],
+  all: ['identity', 'right_to_work', 'interview', 'dbs', 'health'],
+}
+const wanted: readonly FileType[] = ['passport', 'proof_of_address', 'ni_proof', 'cv', 'visa', 'training_certificates']
+
+/** Takes some of the offers through the gate: checks, references, gaps, signatures, posts. */
+export async function fillGate(database: Database, all: DemoApplication[], when: When): Promise<void> {
+  for (const stage of stages) {
+    const application = all[stage.n]
+    if (application) await fillStage(database, stage, application, when)
+  }
+}
+
+async function fillStage(database: Database, stage: Stage, application: DemoApplication, when: When): Promise<void> {
+  const { pool, db } = database
+  const { id } = application
+  const place = await placeOf(database, id)
+  const at = (days: number): Pick<Ctx, 'db' | 'now'> => ({ db, now: Temporal.Instant.from(when.ago(days, stage.n)) })
+  const office = (days: number) => ({ ...at(days), actor: place.manager })
+  // whoever is hired had an offer when the checks were made
+  await pool.query(`update applications set status = 'offer_made' where id = $1`, [id])
+  if (stage.references !== undefined) await fillReferences(office(9), id, stage.references)
+  const [qualification = ''] = place.qualifications
+  const asked =
+    qualification && stage.checks !== 'begun' ? [...kinds[stage.checks], 'qualification' as const] : kinds[stage.checks]
+  await fillChecks(office(7), application, asked, qualification)
+  if (stage.checks !== 'begun') {
+    await acceptGaps(office(7), id)
+    await fillMissing(database, application)
+  }
+  if (stage.signed === 'full') await signOff(office(6), id)
+  if (stage.signed === 'conditional')
+    await startOnConditions(
+      office(6),
+      id,
+      conditionsForm.parse({
+        risk: 'The tutor has not answered yet. The last employer speaks well of conduct and medication.',
+        measures: 'Works in a pair, enters nobody’s home alone, gives no medication.',
+        reason: 'Two colleagues left in one week',
+        supervisorId: place.supervisor,
+        endsOn: addDays(when.today, 10),
+      }),
+    )
+  if (stage.start !== undefined) await giveHire(database, { stage, application, when, by: place.manager.userId })
+}
+
+/** What the applicant had left out, handed in at the office. */
+async function fillMissing(database: Database, application: DemoApplication): Promise<void> {
+  const { rows } = await database.pool.query<{ file_type: FileType }>(
+    `select file_type from file_uploads where person_id = $1 and state = 'clean' and not exists
+      (select 1 from document_reviews where file_id = file_uploads.id and verdict = 'rejected')`,
+    [application.personId],
+  )
+  const given = rows.map(({ file_type }) => file_type)
+  const lacking = wanted.filter((type) => !given.includes(type))
+  await insertAll(database, 'file_uploads', await Promise.all(lacking.map((type) => upload(application, type))))
+}
+
+type Hire = { stage: Stage; application: DemoApplication; when: When; by: string }
+
+async function giveHire(database: Database, { stage, application, when, by }: Hire): Promise<void> {
+  const { pool } = database
+  const postId = v7()
+  const { start = 0, started, n } = stage
+  const { rows } = await pool.query<{ job_id: string; location_id: string; manager: string | null }>(
+    `update applications set status = 'hired' where id = $1 returning job_id, location_id,
+      (select registered_manager_id from locations where id = location_id) manager`,
+    [application.id],
+  )
+  const [placed] = rows
+  const at = when.ago(Math.max(1, 6 - start), n)
+  await insertAll(database, 'posts', [
+    {
+      id: postId,
+      person_id: application.personId,
+      job_id: placed?.job_id,
+      location_id: placed?.location_id,
+      manager_id: placed?.manager,
+      planned_start: addDays(when.today, start),
+      date_from: started ? addDays(when.today, start) : null,
+      recorded_at: at,
+      recorded_by: by,
+    },
+  ])
+  await insertAll(database, 'hires', [
+    {
+      application_id: application.id,
+      post_id: postId,
+      contract_hours: 30 + (n % 8),
+      hired_by: by,
+      hired_at: at,
+      started_by: started ? by : null,
+      started_at: started ? when.ago(-start, n) : null,
+    },
+  ])
+}
+
+type Manager = { user_id: string; person_id: string; name: string; email: string; role: Role }
+
+/** The registered manager of the place, who signs and, on this hub, vets; what its job needs; and who could supervise. */
+async function placeOf({ pool }: Database, applicationId: string) {
+  const { rows } = await pool.query<Manager & { qualifications: string[]; supervisor: string }>(
+    `select users.id user_id, users.person_id, users.full_name as name, users.email, roles.name as role, jobs.qualifications,
+      (select person_id from users colleague join roles on roles.id = role_id where roles.name = 'Staff Member' order by created_at limit 1) supervisor
+      from applications join locations on locations.id = location_id join jobs on jobs.id = job_id
+      join users on users.person_id = registered_manager_id join roles on roles.id = role_id where applications.id = $1`,
+    [applicationId],
+  )
+  const [row] = rows
+  if (!row) throw new Error('A demonstration applicant has no place')
+  const manager: User = {
+    kind: 'user',
+    userId: row.user_id,
+    personId: row.person_id,
+    sessionId: row.user_id,
+    role: row.role,
+    name: row.name,
+    email: row.email,
+    permissions,
+    mfaVerifiedAt: undefined,
+    trust: 'full',
+  }
+  return { manager, qualifications: row.qualifications, supervisor: row.supervisor }
+}
