@@ -61,13 +61,9 @@ function Name({ id, name, email, applicationId, source }: LinkRow) {
       {applicationId ? <Link to={`/admin/applicants/${applicationId}`}>{name}</Link> : name}
       <span className={css.second}>{email}</span>
       {source && (
-        <Link
-          className={css.second}
-          to={`/admin/application-links/${id}/candidate`}
-          preventScrollReset
-          aria-label={`${name}, entered by HR: ${sourceWords[source]}`}
-        >
+        <Link className={css.second} to={`/admin/application-links/${id}/candidate`} preventScrollReset>
           Entered: {sourceWords[source]}
+          <span className="sr">, {name}</span>
         </Link>
       )}
     </div>
