@@ -1,4 +1,5 @@
 import {
+  askWhens,
   type PeriodKind,
   periodKinds,
   refereePeriods,
@@ -32,13 +33,14 @@ export function answerLines(name: FieldName, typed: Partial<Typed>): string[] {
     case 'referees':
       return (typed.referees ?? [])
         .filter((row) => !isBlankRow('referees', row))
-        .map(({ name, email, orgRole, type, period }) =>
+        .map(({ name, email, orgRole, type, period, askWhen }) =>
           joined(
             name,
             email,
             orgRole,
             refereeTypes[type as keyof typeof refereeTypes],
             refereePeriods[period as keyof typeof refereePeriods],
+            askWhens[askWhen as keyof typeof askWhens],
           ),
         )
     default:

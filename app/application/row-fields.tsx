@@ -1,5 +1,10 @@
 import { CheckField, MonthYearFields, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
-import { periodKinds, refereePeriods, refereeTypes } from '#domains/recruitment/form/application-form.labels.ts'
+import {
+  askWhens,
+  periodKinds,
+  refereePeriods,
+  refereeTypes,
+} from '#domains/recruitment/form/application-form.labels.ts'
 import { blankRows, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { Rows } from './Rows.tsx'
 import { countryOptions, type StepFields } from './step-fields.tsx'
@@ -207,6 +212,15 @@ export function RefereeFields({ fields, errors, step, onRows }: StepFields) {
               error={error('relationship')}
               optional
               maxLength={200}
+            />
+            <RadioGroup
+              label="When may we ask them?"
+              name={`${name}.askWhen`}
+              hint="If you choose nothing, we wait with your present employer until we make you an offer."
+              options={options(askWhens)}
+              defaultValue={row.askWhen}
+              error={error('askWhen')}
+              optional
             />
           </>
         )}

@@ -13,9 +13,11 @@ import { claimKeptLink } from '#app/apply/claim-link.server.ts'
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
+import { originOf } from '#app/origin.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { submitDraft } from '#domains/recruitment/applications/submission.server.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
+import { keepOrigin } from '#domains/recruitment/references/origins.server.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/application-form'
 
@@ -44,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return withStepReply(save, async () => {
     if (save.step === LAST_STEP) {
       await submitDraft(ctx, { declarationAgreed: 'declarationAgreed' in save.fields })
+      await keepOrigin(ctx, originOf(args))
       return redirectWith('application-submitted', '/application-form')
     }
     const { errors } = await keepStep(args, { ...save, reached: save.step + 1 })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { door } from '#app/context.ts'
+import { originOf } from '#app/origin.server.ts'
 import { CheckStep } from '#app/reference/CheckStep.tsx'
 import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
@@ -16,12 +16,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, params, context } = args
+  const { request, params } = args
   const parsed = sendForm.safeParse(nested(await request.formData()))
-  const origin = { address: context.get(door).address, agent: request.headers.get('user-agent') ?? '' }
   return withLink(args, async (ctx) => {
     try {
-      await sendReference(ctx, params.token, { declared: parsed.data?.declared === 'on', origin })
+      await sendReference(ctx, params.token, { declared: parsed.data?.declared === 'on', origin: originOf(args) })
     } catch (error) {
       if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error
       return data({ errors: error.fields }, { status: error.status })

@@ -5,7 +5,8 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/use-busy.ts'
-import { askWhenLabels, refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
+import { askWhens } from '#domains/recruitment/form/application-form.labels.ts'
+import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
 import type { ReferencesRoom, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
@@ -34,7 +35,7 @@ export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> &
               }
             >
               <p className={css.quiet}>
-                {[askWhenLabels[referee.askWhen], referee.relationship].filter(Boolean).join(' · ')}
+                {[askWhens[referee.askWhen], referee.relationship].filter(Boolean).join(' · ')}
               </p>
             </CardItem>
           ))}

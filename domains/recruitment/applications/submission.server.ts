@@ -61,7 +61,7 @@ export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<S
 export async function draftProblems(ctx: Ctx<User>, typed: Typed): Promise<Record<string, string>> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const read = readForm(typed, today(ctx), isPhone)
-  return 'problems' in read ? read.problems : {}
+  return { ...ownReferees(ctx, typed), ...('problems' in read ? read.problems : {}) }
 }
 
 function sent(typed: Typed) {
@@ -74,10 +74,21 @@ function sent(typed: Typed) {
 
 function wellFormed(ctx: Ctx<User>, typed: Typed): ApplicationForm {
   const read = readForm(typed, today(ctx), isPhone)
-  if ('form' in read) return read.form
-  const count = Object.keys(read.problems).length
+  const own = ownReferees(ctx, typed)
+  if ('form' in read && Object.keys(own).length === 0) return read.form
+  const problems = { ...own, ...('problems' in read ? read.problems : {}) }
+  const count = Object.keys(problems).length
   const words = count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`
-  throw new Refusal('invalid', 'Submit failed', words, read.problems)
+  throw new Refusal('invalid', 'Submit failed', words, problems)
+}
+
+/** Nobody speaks for themselves: a referee has an address of their own. */
+function ownReferees({ actor }: Ctx<User>, { referees }: Typed): Record<string, string> {
+  const own = actor.email.toLowerCase()
+  const places = referees.flatMap(({ email }, place) => (email.trim().toLowerCase() === own ? [place] : []))
+  return Object.fromEntries(
+    places.map((place) => [`referees.${place}.email`, 'Enter the referee’s address, not yours']),
+  )
 }
 
 async function insertApplication(ctx: Ctx<User>, form: ApplicationForm): Promise<Submitted> {

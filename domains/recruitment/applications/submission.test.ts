@@ -42,7 +42,14 @@ async function newcomer(): Promise<Ctx<User>> {
 
 const twoReferees = [
   { name: 'Janet Holroyd', email: 'Janet@example.org', orgRole: 'Manager', type: 'employer' },
-  { name: 'Tom Ashworth', email: 'tom@example.org', orgRole: 'Teacher', type: 'character', period: '5' },
+  {
+    name: 'Tom Ashworth',
+    email: 'tom@example.org',
+    orgRole: 'Teacher',
+    type: 'character',
+    period: '5',
+    askWhen: 'after_offer',
+  },
 ]
 const whole = asTyped({
   firstName: 'Grace',
@@ -90,8 +97,8 @@ test('a submission makes the application with all its parts, its audit entry and
   expect(await db.select().from(applicationAddresses).where(of.addresses)).toMatchObject([{ postcode: 'LS8 4NB' }])
   expect(await db.select().from(applicationPeriods).where(eq(applicationPeriods.applicationId, id))).toHaveLength(1)
   expect(await db.select().from(referees).where(of.referees).orderBy(referees.position)).toMatchObject([
-    { email: 'janet@example.org', type: 'employer', period: '2' },
-    { email: 'tom@example.org', type: 'character', period: '5' },
+    { email: 'janet@example.org', type: 'employer', period: '2', askWhen: 'now' },
+    { email: 'tom@example.org', type: 'character', period: '5', askWhen: 'after_offer' },
   ])
   expect(await db.select().from(equalityAnswers).where(eq(equalityAnswers.applicationId, id))).toEqual([
     { applicationId: id, gender: 'Female' },
@@ -106,6 +113,13 @@ test('a submission makes the application with all its parts, its audit entry and
   expect(await db.select().from(messages).where(eq(messages.subjectId, id))).toMatchObject([
     { template: 'application.received', address: someone.email, params: { reference, firstName: 'Grace' } },
   ])
+})
+
+test('nobody is their own referee', async () => {
+  const ctx = await newcomer()
+  const own = { ...whole, referees: [twoReferees[0], { ...twoReferees[1], email: ` ${someone.email.toUpperCase()}` }] }
+  const refusal = await refusalOf(submitApplication(ctx, asTyped(own)))
+  expect(refusal?.fields).toEqual({ 'referees.1.email': 'Enter the referee’s address, not yours' })
 })
 
 test('sensitive answers are sealed for their own row and column, in the application and in its version', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AskWhen } from '#domains/recruitment/references/requests.rules.ts'
 import { countries } from '#lib/countries.ts'
 import { type Day, dayFromParts } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
@@ -108,6 +109,7 @@ const referee = z.strictObject({
   type: z.enum(['employer', 'character'], 'Choose whether this referee is an employer or a character referee'),
   period: z.enum(['2', '5'], 'Choose 2 or 5 years'),
   relationship: line('The relationship'),
+  askWhen: z.enum(['', 'now', 'after_offer'], 'Choose when we may ask this referee'),
 })
 
 function dateOfBirth(today: Day) {
@@ -151,4 +153,8 @@ export function applicationForm(today: Day) {
     declarationAgreed: tick,
   })
 }
-export type ApplicationForm = z.output<ReturnType<typeof applicationForm>>
+type Parsed = z.output<ReturnType<typeof applicationForm>>
+/** What is submitted: every referee comes with a word on when they may be asked. */
+export type ApplicationForm = Omit<Parsed, 'referees'> & {
+  referees: (Omit<Parsed['referees'][number], 'askWhen'> & { askWhen: AskWhen })[]
+}

@@ -29,6 +29,7 @@ export const periodKinds = {
 export type PeriodKind = keyof typeof periodKinds
 
 export const refereeTypes = { employer: 'Employer', character: 'Character' } as const
+export const askWhens = { now: 'You may ask now', after_offer: 'Only after an offer' } as const
 export const refereePeriods = { '2': '2 years', '5': '5 years' } as const
 
 /** Offered while typing; any other words are taken too. */

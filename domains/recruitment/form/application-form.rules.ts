@@ -27,6 +27,8 @@ export type RefereeTyped = {
   type: string
   period: string
   relationship: string
+  /** `now` or `after_offer`; empty until the applicant chooses. */
+  askWhen: string
 }
 
 /** The whole form as it was typed, well formed or not. */
@@ -134,7 +136,7 @@ export const blankRows = {
     reasonForLeaving: '',
     explanation: '',
   },
-  referees: { name: '', email: '', orgRole: '', type: '', period: '2', relationship: '' },
+  referees: { name: '', email: '', orgRole: '', type: '', period: '2', relationship: '', askWhen: '' },
 } as const satisfies { addresses: AddressTyped; periods: PeriodTyped; referees: RefereeTyped }
 export type RowList = keyof typeof blankRows
 

@@ -1,3 +1,4 @@
+import { wishFor } from '#domains/recruitment/references/requests.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { passportNumber } from '#lib/formats.ts'
 import { type ApplicationForm, applicationForm, phoneMessage, UK } from './application-form.form.ts'
@@ -32,7 +33,16 @@ export function readForm(
   const passport = passportProblem(typed)
   if (passport) problems.passportNumber ??= passport
   if (Object.keys(problems).length > 0 || !parsed.success) return { problems }
-  return { form: parsed.data }
+  const { referees, periods } = parsed.data
+  return {
+    form: {
+      ...parsed.data,
+      referees: referees.map((referee) => ({
+        ...referee,
+        askWhen: referee.askWhen || wishFor(referee.orgRole, periods),
+      })),
+    },
+  }
 }
 
 /** What a passport number looks like depends on who issued it. */

@@ -75,6 +75,7 @@ const typedForm = z.object({
       type: text(),
       period: text(blankRows.referees.period),
       relationship: text(),
+      askWhen: text(),
     }),
   ),
   declarationAgreed: text(),

@@ -8,7 +8,7 @@ import { hashOfGiven } from '#platform/link-token.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
-import { type Origin, printOf } from './origins.server.ts'
+import { keepOrigin, type Origin, printOf } from './origins.server.ts'
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 import { isOpen, mayStillAnswer } from './requests.rules.ts'
@@ -77,6 +77,9 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
         refereePhone: parsePhone(saved.content.answers.phone ?? '')?.e164 ?? '',
       })
       .where(eq(referenceRequests.id, request.id))
+    const { actor } = ctx
+    // signed in as the applicant: then this is where the applicant writes from, too
+    if (actor.kind === 'user' && actor.personId === request.personId) await keepOrigin({ ...ctx, actor }, origin)
     await settleReferenceStatus(ctx, application.id)
     await record(ctx, 'reference.received', request.id, { personId: request.personId })
   })

@@ -1,6 +1,5 @@
 export const refereeTypeLabels = { employer: 'Employer', character: 'Character' } as const
 export const periodLabels = { '2': '2 years', '5': '5 years' } as const
-export const askWhenLabels = { now: 'You may ask now', after_offer: 'Only after an offer' } as const
 export const outcomeLabels = {
   confirmed: 'They confirmed that they wrote it',
   not_confirmed: 'They did not confirm it',

@@ -8,6 +8,7 @@ import {
   shownStatus,
   whyNotAsk,
   whyNotThisAddress,
+  wishFor,
 } from './requests.rules.ts'
 
 const sent: Request = {
@@ -60,4 +61,11 @@ test('from the tenth day somebody should ring', () => {
   expect(needsChasing(sent, '2026-11-11T08:59:59Z')).toBe(false)
   expect(needsChasing(sent, '2026-11-11T09:00:00Z')).toBe(true)
   expect(needsChasing({ ...sent, status: 'received' }, '2026-11-11T09:00:00Z')).toBe(false)
+})
+
+test('a present employer is asked only after an offer unless the applicant says otherwise', () => {
+  const job = { kind: 'job', organisation: 'Rowan House', dateFrom: '2023-04', dateTo: '' }
+  expect(wishFor('Manager, rowan house care home', [job])).toBe('after_offer')
+  expect(wishFor('Manager, Rowan House', [{ ...job, dateTo: '2025-01' }])).toBe('now')
+  expect(wishFor('Teacher, City College', [job, { ...job, organisation: '' }])).toBe('now')
 })

@@ -50,6 +50,16 @@ export function whyNotSend({ referee_name, referee_email, reference_type }: Aske
   }
 }
 
+type Job = { kind: string; organisation: string; dateFrom: string; dateTo: string }
+
+/** For who did not say: a present employer hears of it only after an offer, others may be asked. */
+export function wishFor(orgRole: string, periods: readonly Job[]): AskWhen {
+  const named = orgRole.toLowerCase()
+  const present = periods.filter(({ kind, dateFrom, dateTo }) => kind === 'job' && dateFrom !== '' && dateTo === '')
+  const theirs = present.some(({ organisation }) => organisation !== '' && named.includes(organisation.toLowerCase()))
+  return theirs ? 'after_offer' : 'now'
+}
+
 /** A person cannot speak for themselves. */
 export function whyNotThisAddress(email: string, own: readonly string[]): Refusal | undefined {
   if (!own.some((address) => address.toLowerCase() === email.toLowerCase())) return undefined
