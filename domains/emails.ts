@@ -1,4 +1,5 @@
 import { accountEmails } from './accounts/accounts.email.ts'
+import { complianceEmails } from './compliance/compliance.email.ts'
 import type { Letter } from './notifications/letters.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
@@ -19,6 +20,7 @@ export const templates: Templates = {
   ...historyEmails,
   ...clearanceEmails,
   ...referenceEmails,
+  ...complianceEmails,
   ...siteRequestEmails,
 }
 

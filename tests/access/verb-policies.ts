@@ -78,6 +78,13 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   voidFact: office,
   markAsUpdated: office,
   adoptChecks: office,
+  notifyPerson: office,
+  reminderAddress: office,
+  trackedTypes: ['Supervisor / Manager', 'Admin / HR'],
+  listTracked: ['Supervisor / Manager', 'Admin / HR'], // of one's team
+  readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
   complianceState: everyone, // of those one may see: everybody, one's team, oneself
 
   listStaff: office,

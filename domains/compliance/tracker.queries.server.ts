@@ -1,0 +1,141 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { holds } from '#platform/db/search.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayReadCompliance } from './compliance.access.ts'
+import { complianceLooks, complianceTypes } from './compliance.table.ts'
+import { readState, rightNow, type State } from './compliance-state.queries.server.ts'
+import { seenBy } from './scope.queries.server.ts'
+import { stateAsAt } from './state.queries.server.ts'
+import type { TrackerFilters } from './tracker.form.ts'
+
+export const PAGE_SIZE = 20
+
+export type Tracked = {
+  id: string
+  name: string
+  email: string | null
+  /** The titles and places of the current posts. */
+  jobs: string
+  locations: string
+  lastCheckedAt: string | null
+  states: State[]
+}
+export type ShownType = { id: string; key: string; name: string }
+
+/** What is tracked now, in its order. */
+export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  const { id, key, name, position, closedAt } = complianceTypes
+  return ctx.db
+    .select({ id, key, name })
+    .from(complianceTypes)
+    .where(isNull(closedAt))
+    .orderBy(asc(position), asc(name))
+}
+
+/** One page of everybody in post whom the asker may see and the filters let through, by name. */
+export async function listTracked(ctx: Ctx, filters: TrackerFilters, size = PAGE_SIZE) {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  const total = await countMatching(ctx, filters)
+  const { page, pages, offset } = pageOf(filters.page, total, size)
+  return { rows: await readTracked(ctx, filters, { limit: size, offset }), total, page, pages }
+}
+
+/** The people of the list from a place on, or after a person, with where they stand in every type. */
+export async function readTracked(
+  ctx: Ctx,
+  filters: TrackerFilters,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: Tracked | undefined },
+): Promise<Tracked[]> {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  const { id, name, email } = people
+  const found = await ctx.db
+    .select({ id, name, email, lastCheckedAt: complianceLooks.lastCheckedAt })
+    .from(people)
+    .leftJoin(complianceLooks, eq(complianceLooks.personId, id))
+    .where(and(matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`))
+    .orderBy(asc(name), asc(id))
+    .limit(limit)
+    .offset(offset)
+  const ids = found.map((person) => person.id)
+  const states = Map.groupBy(await statesOf(ctx, ids), ({ personId }) => personId)
+  const places = new Map((await placesOf(ctx, ids)).map((place) => [place.personId, place]))
+  return found.map((person) => ({
+    ...person,
+    jobs: places.get(person.id)?.jobs ?? '',
+    locations: places.get(person.id)?.locations ?? '',
+    states: states.get(person.id) ?? [],
+  }))
+}
+
+async function countMatching(ctx: Ctx, filters: TrackerFilters): Promise<number> {
+  const [row] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(people).where(matching(ctx, filters))
+  return row?.total ?? 0
+}
+
+function statesOf(ctx: Ctx, ids: string[]): Promise<State[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return readState(ctx, stateAsAt({ ...rightNow(ctx), who: inArray(people.id, ids) }))
+}
+
+async function placesOf(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .select({
+      personId: posts.personId,
+      jobs: sql<string>`string_agg(distinct ${jobs.title}, ', ')`,
+      locations: sql<string>`string_agg(distinct ${locations.name}, ', ')`,
+    })
+    .from(posts)
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
+    .where(and(inArray(posts.personId, ids), inPost(ctx)))
+    .groupBy(posts.personId)
+}
+
+const inPost = (ctx: Ctx) => {
+  const { day } = rightNow(ctx)
+  return sql`${posts.dateFrom} <= ${day}::date and (${posts.dateTo} is null or ${posts.dateTo} >= ${day}::date)`
+}
+
+function matching(ctx: Ctx, { q, job, location, ...filters }: TrackerFilters): SQL | undefined {
+  return and(
+    sql`exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${inPost(ctx)}
+      ${job ? sql`and ${posts.jobId} = ${job}::uuid` : sql``}
+      ${location ? sql`and ${posts.locationId} = ${location}::uuid` : sql``})`,
+    seenBy(ctx.actor, people.id, rightNow(ctx).day),
+    q ? holds(people.searchText, q) : undefined,
+    byState(ctx, filters),
+  )
+}
+
+type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
+
+/** Whoever has a record of the type, or of any, that stands so and ends within these days. */
+function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined {
+  if (!status && !from && !to) return undefined
+  const state = stateAsAt({ ...rightNow(ctx), who: seenBy(ctx.actor, people.id, rightNow(ctx).day) })
+  const fits = and(
+    type ? sql`state.key = ${type}` : undefined,
+    status ? standsSo(status) : undefined,
+    from || to ? sql`state.status <> 'not_required'` : undefined,
+    from ? sql`state.ends_on >= ${from}::date` : undefined,
+    to ? sql`state.ends_on <= ${to}::date` : undefined,
+  )
+  if (status === 'valid' && !type) {
+    const wanting = sql`state.status not in ('valid', 'not_required')`
+    const all = sql`select person_id from (${state}) as state group by person_id having not bool_or(${wanting})`
+    const some = sql`and bool_or(${fits})`
+    return sql`${people.id} in (${all} ${some})`
+  }
+  return sql`${people.id} in (select state.person_id from (${state}) as state where ${fits})`
+}
+
+/** What was never there is expired too, as the specification counts. */
+function standsSo(status: TrackerFilters['status']): SQL {
+  if (status === 'expired') return sql`state.status in ('expired', 'missing')`
+  return sql`state.status = ${status}`
+}
