@@ -14,7 +14,7 @@ export function ClearanceTasks({ waiting }: ClearanceTasksProps) {
       text={
         open === 0
           ? `All checks for ${location} are there. You sign off as registered manager.`
-          : `${open === 1 ? 'One thing is' : `${open} things are`} still open.${standing === 'conditional' ? ' Started on conditions.' : ''}`
+          : `${open === 1 ? 'One thing is' : `${open} things are`} still open.${standing === 'conditional' ? ' Signed on conditions.' : ''}`
       }
     >
       <ButtonLink kind="line" to={managerPage(id)}>

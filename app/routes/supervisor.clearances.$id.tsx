@@ -4,6 +4,7 @@ import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import { ClearancePage } from '#app/recruitment/clearance/ClearancePage.tsx'
+import css from '#app/recruitment/clearance/clearance.module.css'
 import { managerPage } from '#app/recruitment/clearance/places.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
@@ -38,10 +39,10 @@ export default function ManagerClearance({ loaderData: { account, clearance } }:
     >
       <title>{`Clearance of ${clearance.name} – ${brand}`}</title>
       <Outlet />
-      <p>
+      <div className={css.manager}>
         <Link to="/supervisor">Back to your tasks</Link>
-      </p>
-      <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
+        <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
+      </div>
     </PortalShell>
   )
 }

@@ -11,7 +11,7 @@ type StandingCardProps = { clearance: Clearance; here: string }
 /** Whether the person may start, how far it is, and the one thing to do next. */
 export function StandingCard({ clearance, here }: StandingCardProps) {
   const { gate, signing, location, mayHire, mayStart } = clearance
-  const first = mayStart ? 'start' : signing.inFull ? 'sign' : signing.onConditions ? 'conditions' : 'hire'
+  const first = mayStart ? 'start' : signing.inFull ? 'sign' : gate.standing === 'cleared' ? 'hire' : undefined
   const kind = (verb: typeof first) => (verb === first ? 'primary' : 'line')
   return (
     <Card turned="tr" aria-labelledby="standing">
@@ -33,8 +33,8 @@ export function StandingCard({ clearance, here }: StandingCardProps) {
               </ButtonLink>
             )}
             {signing.onConditions && (
-              <ButtonLink kind={kind('conditions')} to={`${here}/conditions`} preventScrollReset>
-                Start on conditions
+              <ButtonLink kind="line" to={`${here}/conditions`} preventScrollReset>
+                {gate.standing === 'conditional' ? 'Renew the conditions' : 'Start on conditions'}
               </ButtonLink>
             )}
             {mayHire && (

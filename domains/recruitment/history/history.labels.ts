@@ -54,6 +54,16 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
       return { what: 'Explained a gap', icon: 'chat' }
     case 'history.gap_reviewed':
       return { what: details.verdict === 'accepted' ? 'A gap accepted' : 'A gap not accepted', icon: 'flag' }
+    case 'clearance.signed':
+      return { what: 'Signed off: cleared to start', icon: 'check' }
+    case 'clearance.conditional':
+      return { what: 'Signed on conditions', icon: 'flag' }
+    case 'clearance.revoked':
+      return { what: 'Clearance revoked', icon: 'x' }
+    case 'clearance.assessment_viewed':
+      return { what: 'Looked at: risk assessment', icon: 'eye' }
+    case 'application.started':
+      return { what: 'Started work', icon: 'flag' }
     case 'health.declared':
       return { what: 'Health declaration sent', icon: 'file' }
   }
