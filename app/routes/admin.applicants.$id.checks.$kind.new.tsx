@@ -5,13 +5,14 @@ import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
 import { beginning } from '#app/recruitment/checks/beginning.ts'
 import { CheckPage } from '#app/recruitment/checks/CheckPage.tsx'
 import { HealthSaid } from '#app/recruitment/checks/HealthSaid.tsx'
-import { Card } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import { prepareCheck, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { type CheckKind, isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 import { recordCheck } from '#domains/recruitment/checks/checks.server.ts'
 import { readHealthDeclaration } from '#domains/recruitment/checks/health.server.ts'
+import { riskToAssess } from '#domains/recruitment/checks/risks.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/admin.applicants.$id.checks.$kind.new'
 
@@ -34,7 +35,9 @@ export function action(args: Route.ActionArgs) {
     checkForm,
     async (form) => {
       await recordCheck(args.context.get(userCtx), id, form)
-      return redirectWith('check-recorded', `/admin/applicants/${id}/checks#${kind}`)
+      const risk = riskToAssess(form)
+      const checks = `/admin/applicants/${id}/checks`
+      return redirectWith('check-recorded', risk ? `${checks}/risk/${risk}` : `${checks}#${kind}`)
     },
     'Update failed',
   )
@@ -45,20 +48,24 @@ export default function NewCheck({ loaderData }: Route.ComponentProps) {
   const { kind, today, files, job } = prepared
   const back = `/admin/applicants/${brief.id}/checks`
   const { begin, asked } = beginning(corrected)
+  const title = `${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`
   return (
-    <ApplicantFile brief={brief} title={`${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`}>
+    <ApplicantFile brief={brief} title={title}>
       {kind === 'qualification' && job && job.qualifications.length > 0 && (
         <p>
           {job.title} needs: {job.qualifications.join(', ')}. Name each as the job does.
         </p>
       )}
       {kind === 'health' && <HealthSaid declared={declared} />}
-      <Card pad>
-        <CheckPage
-          {...{ kind, formKey, today, files, begin, asked, back }}
-          replaces={corrected?.id}
-          action={`${back}/${kind}/new`}
-        />
+      <Card>
+        <CardHead title={title} />
+        <CardBody>
+          <CheckPage
+            {...{ kind, formKey, today, files, begin, asked, back }}
+            replaces={corrected?.id}
+            action={`${back}/${kind}/new`}
+          />
+        </CardBody>
       </Card>
     </ApplicantFile>
   )

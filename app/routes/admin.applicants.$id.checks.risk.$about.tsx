@@ -6,7 +6,7 @@ import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
 import css from '#app/recruitment/checks/checks.module.css'
 import { RisksBefore } from '#app/recruitment/checks/RisksBefore.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card } from '#app/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
@@ -45,49 +45,52 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
   const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (
     <ApplicantFile brief={brief} title={riskTitles[about]}>
-      <Card pad>
-        <Form method="post" action={action} className={css.form} noValidate>
-          <ErrorSummary errors={errorList(reply)} />
-          <input type="hidden" name="key" value={formKey} />
-          <TextArea
-            label="What is the risk?"
-            hint="How serious, how long ago, how it bears on the work."
-            {...field('risk')}
-          />
-          <TextArea label="What did the person say about it?" optional {...field('said')} />
-          <TextArea
-            label="What lessens the risk?"
-            hint="Shadowing, no lone working, who is told."
-            {...field('lessens')}
-          />
-          <SelectField
-            label="Supervisor"
-            optional={about === 'dbs_disclosure'}
-            empty="Nobody"
-            options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('supervisor')}
-          />
-          <TextField
-            label="Review on"
-            type="date"
-            width="w20"
-            optional={about === 'dbs_disclosure'}
-            {...field('reviewOn')}
-          />
-          <RadioGroup
-            label="Decision"
-            options={Object.entries(riskDecisions).map(([value, label]) => ({ value, label }))}
-            {...field('decision')}
-          />
-          <div className={css.row}>
-            <Button busy={busy} busyLabel="Recording">
-              Record the assessment
-            </Button>
-            <ButtonLink kind="ghost" to={back}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+      <Card>
+        <CardHead title={riskTitles[about]} />
+        <CardBody>
+          <Form method="post" action={action} className={css.form} noValidate>
+            <ErrorSummary errors={errorList(reply)} />
+            <input type="hidden" name="key" value={formKey} />
+            <TextArea
+              label="What is the risk?"
+              hint="How serious, how long ago, how it bears on the work."
+              {...field('risk')}
+            />
+            <TextArea label="What did the person say about it?" optional {...field('said')} />
+            <TextArea
+              label="What lessens the risk?"
+              hint="Shadowing, no lone working, who is told."
+              {...field('lessens')}
+            />
+            <SelectField
+              label="Supervisor"
+              optional={about === 'dbs_disclosure'}
+              empty="Nobody"
+              options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field('supervisor')}
+            />
+            <TextField
+              label="Review on"
+              type="date"
+              width="w20"
+              optional={about === 'dbs_disclosure'}
+              {...field('reviewOn')}
+            />
+            <RadioGroup
+              label="Decision"
+              options={Object.entries(riskDecisions).map(([value, label]) => ({ value, label }))}
+              {...field('decision')}
+            />
+            <div className={css.row}>
+              <Button busy={busy} busyLabel="Recording">
+                Record the assessment
+              </Button>
+              <ButtonLink kind="ghost" to={back}>
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        </CardBody>
       </Card>
       <RisksBefore before={before} />
     </ApplicantFile>

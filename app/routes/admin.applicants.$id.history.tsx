@@ -36,7 +36,7 @@ export default function History({ loaderData: { brief, room } }: Route.Component
             </ButtonLink>
           }
         >
-          {open > 0 && 'Nobody is cleared to start before it is explained in writing and accepted.'}
+          {open > 0 && 'Each is explained in writing and accepted before somebody is cleared to start.'}
         </Notice>
       )}
       <HistoryChart
@@ -54,7 +54,7 @@ export default function History({ loaderData: { brief, room } }: Route.Component
         nothing="No addresses were given."
       />
       {gaps.length > 0 && (
-        <section aria-labelledby="gaps">
+        <section aria-labelledby="gaps" className={css.section}>
           <h2 id="gaps">Gaps</h2>
           <div className={css.gaps}>
             {gaps.map((gap) => (

@@ -6,6 +6,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { kindHints, kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import type { ChecksRoom, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { isOverdue, newest } from '#domains/recruitment/checks/checks.rules.ts'
+import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './checks.module.css'
 
@@ -29,7 +30,7 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
               <ButtonLink kind="line" size="xs" to={`${here}/${kind}/new`}>
                 Record a check<span className="sr"> of {kindLabels[kind]}</span>
               </ButtonLink>
-              {kind === 'dbs' && last && <RiskLinks room={room} here={here} />}
+              {kind === 'dbs' && <RiskLinks room={room} here={here} />}
             </div>
           )}
           {!mayRecord(kind, room) && <p className={css.quiet}>Asked about only once an offer is made.</p>}
@@ -59,12 +60,12 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
 const mayRecord = (kind: string, { status }: ChecksRoom) =>
   kind !== 'health' || status === 'offer_made' || status === 'hired'
 
+/** What was weighed already; a new assessment begins at the record that asks for it. */
 function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }) {
-  const words = { dbs_disclosure: 'Assess a disclosure', adult_first: 'Assess a start under Adult First' } as const
-  return (Object.keys(words) as (keyof typeof words)[]).map((about) => (
+  const recorded = checkRisks.filter((about) => risks.some((risk) => risk.about === about))
+  return recorded.map((about) => (
     <ButtonLink key={about} kind="quiet" size="xs" to={`${here}/risk/${about}`}>
-      {words[about]}
-      {risks.some((risk) => risk.about === about) && ' (recorded)'}
+      {riskTitles[about]}
     </ButtonLink>
   ))
 }

@@ -1,6 +1,7 @@
 import type { FormReply } from '#app/form-reply.ts'
 import { RadioGroup, SelectField, TextArea, TextField, CheckField as Tick } from '#app/ui/Field.tsx'
 import type { CheckField } from '#domains/recruitment/checks/check-fields.labels.ts'
+import css from './checks.module.css'
 
 export type Begin = Record<string, string | boolean>
 type Props = {
@@ -15,7 +16,15 @@ type Props = {
 export function CheckFields({ fields, reply, begin, chosen }: Props) {
   return fields
     .filter(({ when }) => !when || !chosen || when.is.includes(chosen[when.field] ?? ''))
-    .map((field) => <OneField key={field.name} field={field} reply={reply} begin={begin[field.name]} />)
+    .map((field) => {
+      const one = <OneField key={field.name} field={field} reply={reply} begin={begin[field.name]} />
+      if (!field.when || chosen) return one
+      return (
+        <div key={field.name} className={css.withoutScripts}>
+          {one}
+        </div>
+      )
+    })
 }
 
 type One = { field: CheckField; reply: FormReply | undefined; begin: string | boolean | undefined }

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { checkFields } from '#domains/recruitment/checks/check-fields.labels.ts'
 import { kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import type { OpenedDetails, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { riskToAssess } from '#domains/recruitment/checks/risks.rules.ts'
 import { formatDay, formatInstant, isDay } from '#lib/day.ts'
 import css from './checks.module.css'
 
@@ -15,11 +16,28 @@ type Read = Awaited<ReturnType<typeof readCheck>>
 export function CheckRecord({ check, here }: { check: Read; here: string }) {
   const { id, kind, outcome, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
   const standing = !voided && outcome !== 'voided'
+  const risk = kind === 'dbs' && standing ? riskToAssess(details) : undefined
   return (
     <>
       {voided && (
         <Notice tone="soon" icon="x" title={`Void since ${formatInstant(voided.at)}, by ${voided.by}.`}>
           {voided.reason}
+        </Notice>
+      )}
+      {risk && (
+        <Notice
+          tone="wheat"
+          icon="shield"
+          title="This needs a risk assessment."
+          actions={
+            <ButtonLink kind="line" size="xs" to={`${here}/checks/risk/${risk}`}>
+              Open it
+            </ButtonLink>
+          }
+        >
+          {risk === 'adult_first'
+            ? 'With a named supervisor and a day of review, somebody may start before the certificate is here.'
+            : 'Information disclosed is never a rejection by itself. Until it is weighed the check does not stand.'}
         </Notice>
       )}
       <Card>

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
-import { type CheckKind, checkOutcomes } from './checks.rules.ts'
+import { outcomeLabels } from './checks.labels.ts'
+import type { CheckKind } from './checks.rules.ts'
+
+const { voided, ...outcomes } = outcomeLabels
 
 /** A line or more of free words, empty when nothing was typed. */
 export const words = (most = 200) =>
@@ -45,7 +48,7 @@ export function common<Kind extends CheckKind>(kind: Kind) {
     /** The form's own key: the same form sent twice makes one record. */
     key: z.uuid(),
     checkedOn: dayNeeded('Enter the day of the check'),
-    outcome: z.enum(checkOutcomes, 'Choose how the check came out'),
+    outcome: mustChoose(outcomes, 'Choose how the check came out'),
     evidence: z.union([z.literal(''), z.uuid()]).default(''),
     notes: words(4000),
     replaces: z.union([z.literal(''), z.uuid()]).default(''),

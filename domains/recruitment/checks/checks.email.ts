@@ -1,13 +1,22 @@
-import type { Templates } from '#domains/notifications/templates.ts'
+import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { written, writtenAll } from '#domains/notifications/templates.ts'
 
-export const checksEmails: Templates = {
-  'application.health_asked': ({ firstName, position }, link) => ({
-    subject: 'A few questions before you start',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `We have offered you the role${position ? ` of ${position}` : ''}. Before you start we ask everybody a few short questions about the work and what would make it easier for you.`,
-      'Your answers are kept confidential. It takes about two minutes.',
-    ],
-    action: { label: 'Answer the questions', url: link('/applicant/health') },
-  }),
+const { first_name, position, organisation } = someVariables
+
+const healthAsked: Letter = {
+  to: 'applicant',
+  key: 'application.health_asked',
+  title: 'Questions about health',
+  goes: 'With an offer. The answers are given on a page of their own, never by email.',
+  variables: { first_name, position, organisation },
+  subject: 'A few questions before you start',
+  body: [
+    'Hello {first_name},',
+    'We have made you an offer for {position}. Before you start we ask everybody a few short questions about the work and what would make it easier for you.',
+    'Your answers are kept confidential. It takes about two minutes.',
+  ].join('\n\n'),
 }
+
+export const checksEmails = writtenAll(
+  written(healthAsked, (_, link) => ({ action: { label: 'Answer the questions', url: link('/applicant/health') } })),
+)

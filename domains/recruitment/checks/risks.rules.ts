@@ -4,6 +4,15 @@ import { Refusal } from '#platform/refusal.ts'
 const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start'] as const
 export type RiskAbout = (typeof riskSubjects)[number]
 
+type DbsAnswers = { basis?: unknown; disclosure?: unknown; updateResult?: unknown }
+
+/** What a DBS check leads to: information that was disclosed, or a start before the certificate, is weighed in writing. */
+export function riskToAssess(answers: DbsAnswers | object): 'dbs_disclosure' | 'adult_first' | undefined {
+  const { basis, disclosure, updateResult } = answers as DbsAnswers
+  if (basis === 'adult_first') return 'adult_first'
+  return disclosure === 'information' || updateResult === 'info_current' ? 'dbs_disclosure' : undefined
+}
+
 /** Those that are weighed in the room for checks. */
 export const checkRisks = ['dbs_disclosure', 'adult_first'] as const
 

@@ -1,12 +1,23 @@
-import type { Templates } from '#domains/notifications/templates.ts'
+import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { written, writtenAll } from '#domains/notifications/templates.ts'
 
-export const historyEmails: Templates = {
-  'application.explanation_asked': ({ firstName }, link) => ({
-    subject: 'A question about your application',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'The law asks every care provider for a full history. In yours there is a time we know nothing about. A short answer is enough: holidays, family, illness, looking for work, anything is fine.',
-    ],
-    action: { label: 'Answer the question', url: link('/applicant/explanations') },
-  }),
+const { first_name, organisation } = someVariables
+
+const explanationAsked: Letter = {
+  to: 'applicant',
+  key: 'application.explanation_asked',
+  title: 'A question about the history',
+  goes: 'When you ask for an explanation of a gap; once a day at most.',
+  variables: { first_name, organisation },
+  subject: 'A question about your application',
+  body: [
+    'Hello {first_name},',
+    'The law asks every care provider for a full history. In yours there is a time we know nothing about. A short answer is enough: holidays, family, illness, looking for work, anything is fine.',
+  ].join('\n\n'),
 }
+
+export const historyEmails = writtenAll(
+  written(explanationAsked, (_, link) => ({
+    action: { label: 'Answer the question', url: link('/applicant/explanations') },
+  })),
+)
