@@ -174,6 +174,7 @@ export default [
       route('start', 'routes/admin.applicants.$id.clearance.start.tsx'),
     ]),
     route('checks', 'routes/admin.checks.tsx'),
+    route('references', 'routes/admin.references.tsx'),
     route('clearances', 'routes/admin.clearances.tsx'),
     route('application-links', 'routes/admin.application-links.tsx', [
       route('new', 'routes/admin.application-links.new.tsx'),

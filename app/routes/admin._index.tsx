@@ -13,27 +13,30 @@ import { countStuckMessages } from '#domains/notifications/figures.queries.serve
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
 import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
+import { countReferencesToChase } from '#domains/recruitment/references/figures.queries.server.ts'
 import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   return answer(async () => {
-    const [applications, accounts, accessRequests, stuckMessages, followUps] = await Promise.all([
+    const [applications, accounts, accessRequests, stuckMessages, followUps, references] = await Promise.all([
       applicationFigures(ctx),
       activeAccounts(ctx),
       countRoleRequests(ctx),
       countStuckMessages(ctx),
       countFollowUps(ctx),
+      countReferencesToChase(ctx),
     ])
     const atGate = await clearanceFigures(ctx)
     const rejections = await countRejections(ctx)
-    return { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps }
+    return { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps, references }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps } = loaderData
+  const { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps, references } =
+    loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -75,6 +78,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 count: accessRequests,
                 one: 'access request to decide',
                 many: 'access requests to decide',
+              },
+              {
+                to: '/admin/references',
+                count: references,
+                one: 'reference to chase',
+                many: 'references to chase',
               },
               {
                 to: '/admin/checks',

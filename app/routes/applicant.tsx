@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import css from '#app/application/application.module.css'
 import { uploadKeysFor } from '#app/application/form-page.server.ts'
 import { HomeDocuments } from '#app/application/HomeDocuments.tsx'
+import { HomeReferences } from '#app/application/HomeReferences.tsx'
 import { HomeStatus } from '#app/application/HomeStatus.tsx'
 import { Withdraw } from '#app/application/Withdraw.tsx'
 import { userCtx } from '#app/context.ts'
@@ -20,6 +21,7 @@ import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
 import type { Route } from './+types/applicant'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
@@ -29,12 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
   const mine = await answer(() => applicantHome(args.context.get(userCtx)))
   const progress = await answer(() => ownProgress(args.context.get(userCtx)))
   const questions = await answer(() => myQuestions(args.context.get(userCtx)))
+  const references = mine.application
+    ? await answer(() => ownReferences(args.context.get(userCtx), mine.application?.id ?? ''))
+    : []
   const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
-  return { ...home, ...mine, progress, asked, uploadKeys: uploadKeysFor(fileTypes) }
+  return { ...home, ...mine, progress, asked, references, uploadKeys: uploadKeysFor(fileTypes) }
 }
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, later, application, draft, files, missing, progress, asked, uploadKeys } = loaderData
+  const { account, visiting, later, application, draft, files, missing, progress, asked, references, uploadKeys } =
+    loaderData
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <PortalShell
@@ -102,6 +108,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </Card>
+          <HomeReferences references={references} />
           {application?.active && <Withdraw />}
         </div>
       </div>

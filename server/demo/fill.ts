@@ -11,6 +11,7 @@ import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
 import { fillPlacements } from './placements.ts'
+import { fillReferenceRequests } from './references.ts'
 import { fillRooms } from './rooms.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
@@ -35,5 +36,6 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillHistory(database, applications, helen, when)
   await fillGate(database, applications, when)
   await fillRooms(database, applications, helen, when)
+  await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
 }

@@ -165,6 +165,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.reveal.$field': 'admin',
   'routes/admin.applicants.$id.undo': 'admin',
   'routes/admin.checks': 'admin',
+  'routes/admin.references': 'admin',
   'routes/admin.application-links': 'admin',
   'routes/admin.application-links.new': 'admin',
   'routes/admin.application-links.enter': 'admin',

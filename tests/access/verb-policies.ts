@@ -218,6 +218,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reviewEvidence: office,
   readReference: office,
   readEvidence: office,
+  listReferencesToChase: office,
   countReferencesToChase: office,
   ownReferences: everyone, // of one's own application
   sweepReferences: [], // the worker alone

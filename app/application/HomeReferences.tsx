@@ -1,0 +1,37 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { OwnReference } from '#domains/recruitment/references/own-references.queries.server.ts'
+
+/** Whom we asked and whether an answer came; what they said stays between them and us. */
+export function HomeReferences({ references }: { references: OwnReference[] }) {
+  if (references.length === 0) return null
+  return (
+    <Card aria-labelledby="references">
+      <CardHead id="references" title="References" />
+      <CardList>
+        {references.map(({ name, state }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two referees may share a name, and nothing else of them is here
+          <CardItem key={at} title={name} end={badges[state]} />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+const badges = {
+  asked: (
+    <Badge tone="info" icon="mail">
+      Asked
+    </Badge>
+  ),
+  came: (
+    <Badge tone="valid" icon="check">
+      Received
+    </Badge>
+  ),
+  'needs another': (
+    <Badge tone="soon" icon="clock">
+      No answer
+    </Badge>
+  ),
+}
