@@ -1,3 +1,4 @@
+import { formOf } from '#app/doors.server.ts'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
 import { nested } from '#lib/form-values.ts'
 
@@ -5,7 +6,7 @@ import { nested } from '#lib/form-values.ts'
 export async function readSave(request: Request) {
   const address = new URL(request.url).searchParams
   const step = Math.min(stepFrom(address.get('step')), CHECK_STEP - 1)
-  const { revision, keep, ...fields } = nested(await request.formData())
+  const { revision, keep, ...fields } = nested(await formOf(request))
   const save = { step, fields, revision: wholeNumber(keep ?? revision) }
   return { step, to: stepFrom(address.get('to') ?? String(step)), save }
 }

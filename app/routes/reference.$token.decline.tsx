@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { formOf } from '#app/doors.server.ts'
 import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
 import css from '#app/reference/reference.module.css'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { data } = declineForm.safeParse(nested(await args.request.formData()))
+  const { data } = declineForm.safeParse(nested(await formOf(args.request)))
   return withLink(args, async (ctx) => {
     await declineReference(ctx, args.params.token, data?.reason ?? '')
     return redirect('/reference/thank-you?declined', { headers: secretHeaders })

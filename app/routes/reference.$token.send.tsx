@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { formOf } from '#app/doors.server.ts'
 import { originOf } from '#app/origin.server.ts'
 import { CheckStep } from '#app/reference/CheckStep.tsx'
 import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { request, params } = args
-  const parsed = sendForm.safeParse(nested(await request.formData()))
+  const parsed = sendForm.safeParse(nested(await formOf(request)))
   return withLink(args, async (ctx) => {
     try {
       await sendReference(ctx, params.token, { declared: parsed.data?.declared === 'on', origin: originOf(args) })

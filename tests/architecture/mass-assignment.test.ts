@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allDeeds } from '#tests/access/deeds.ts'
 import { formSchemas, nameOfSchema } from './form-schemas.ts'
+import { sources } from './sources.ts'
 
 const deeds = allDeeds()
 const schemas = await formSchemas()
@@ -39,6 +40,7 @@ const mayName: Record<string, string[]> = {
   roleForm: ['role'],
   inviteForm: ['role'],
   firstAnswersForm: ['role'], // the post applied for
+  hireForm: ['jobId', 'locationId', 'managerId'], // where somebody starts, and under whom
   resetForm: ['token'],
   // chosen from what is there; the verbs look whether it is
   locationForm: ['registeredManagerId'],
@@ -81,6 +83,11 @@ test('every route that takes a form reads it by a closed schema, or is listed wi
     ({ id, source }) => !withSchema.has(id) && source.includes('replyToForm(') && !ownSchema(source),
   )
   expect(unseen.map(({ id }) => id)).toEqual([])
+})
+
+test('a form is read through the door that says so when there is none', () => {
+  const past = sources().filter(({ file, text }) => file.startsWith('app/') && text.includes('.formData()'))
+  expect(past.map(({ file }) => file)).toEqual(['app/doors.server.ts'])
 })
 
 test.each(schemas)('$route takes from $name what it names and nothing else', ({ schema }) => {
