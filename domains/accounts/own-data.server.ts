@@ -13,7 +13,7 @@ import { roleRequests } from './role-requests.table.ts'
 /** What the hub keeps about the asker's account. Secrets stay out, and so does what others said in confidence. */
 export async function exportOwnData(ctx: Ctx<User>): Promise<Record<string, unknown>> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!(await provenLately(ctx))) throw new Refusal('forbidden', 'Access restricted', 'Enter your password again.')
+  if (!(await provenLately(ctx))) throw new Refusal('conflict', 'Download failed', 'Enter your password again.')
   await record(ctx, 'export.own_data', ctx.actor.userId, { personId: ctx.actor.personId })
   const data: Record<string, unknown> = { exportedAt: ctx.now.toString() }
   for (const [name, read] of Object.entries(parts)) data[name] = await read(ctx)

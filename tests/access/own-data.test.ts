@@ -50,6 +50,6 @@ test('without the password given lately there is no copy', async () => {
   const kim = await world.account('Learner', 'kim')
   await world.database.pool.query('update sessions set fresh_password_at = null where user_id = $1', [kim.userId])
   const { status, text } = await ask('/account/data.zip', { cookie: kim.cookie })
-  expect(status).toBe(403)
+  expect(status).toBe(409)
   expect(text).not.toContain(kim.email)
 })
