@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinHub, logIn, toast } from './account-steps.ts'
+import { fillSteps, next, referee } from './application-steps.ts'
+import { visitor } from './browser.ts'
+import {
+  acceptReference,
+  answer,
+  giveReference,
+  later,
+  makeOffer,
+  press,
+  recordChecks,
+  setUpPlace,
+} from './clearance-steps.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+let browser: Stage['browser']
+let smtp: Stage['smtp']
+let hub: Stage['hub']
+beforeAll(async () => {
+  stage = await openStage()
+  ;({ browser, smtp, hub } = stage)
+})
+afterAll(() => stage?.close())
+
+const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com', role: 'Job Applicant' as const }
+const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
+const phone = { viewport: { width: 390, height: 844 } }
+const lettersTo = (address: string) => smtp.messages.filter(({ to }) => to === address)
+const letterTo = (address: string, subject: RegExp) =>
+  smtp.waitFor((mail) => mail.to === address && subject.test(mail.subject), 30_000)
+
+test('from an application to a cleared first day: one referee reminded, one replaced, every check recorded, signed, hired, started', async () => {
+  const hr = await visitor(browser, hub.url)
+  await joinHub(hr.page, smtp, helen)
+  await setUpPlace(hr.page, 'Helen Pritchard')
+
+  const applicant = await visitor(browser, hub.url, phone)
+  const { page } = applicant
+  await joinHub(page, smtp, grace, '/application-form')
+  await page.waitForURL('**/application-form**')
+  await fillSteps(page)
+  await referee(page, 0, 'ruth@example.org', 'employer')
+  await referee(page, 1, 'samuel@example.org', 'character')
+  await next(page, 'Declaration & Submit')
+  await page.locator('[name="declarationAgreed"]').check()
+  await press(page, 'Submit Application')
+  await toast(page, 'Application submitted')
+
+  await hr.page.goto('/admin/applicants?q=mensah')
+  await hr.page.getByRole('link', { name: 'Grace Mensah' }).first().click()
+  await hr.page.waitForURL(/applicants\/[0-9a-f-]{36}$/)
+  const file = new URL(hr.page.url()).pathname
+  await makeOffer(hr.page, file)
+
+  // both referees are asked; one has moved away, so another is asked in their place
+  await hr.page.goto(`${file}/references`)
+  await hr.page.getByRole('button', { name: 'Send request to Referee 1' }).click()
+  await toast(hr.page, 'Reference sent', 'Request sent to ruth@example.org')
+  await hr.page.getByRole('button', { name: 'Send request to Referee 2' }).click()
+  await toast(hr.page, 'Reference sent', 'Request sent to samuel@example.org')
+  const dead = (await letterTo('samuel@example.org', /reference/i)).links.find((link) => link.includes('/reference/'))
+  await hr.page.getByRole('link', { name: 'Replace of Referee 2' }).click()
+  await answer(hr.page, { referee_name: 'Paul Osei', referee_email: 'paul@example.org' })
+  await hr.page.getByRole('dialog').getByRole('button').last().click()
+  await toast(hr.page, 'Reference sent', 'Request sent to paul@example.org')
+  const paul = await visitor(browser, hub.url, phone)
+  await paul.page.goto(dead ?? '')
+  expect(await paul.page.locator('[name=relationship]').count()).toBe(0)
+  const asked = await letterTo('paul@example.org', /reference/i)
+  await giveReference(paul.page, asked.links.find((link) => link.includes('/reference/')) ?? '', 'character')
+
+  // the other one forgets, and is reminded once, three missed days and two sweeps later
+  await later(hub, '+3d', hr.page, helen.email)
+  const reminder = await letterTo('ruth@example.org', /reminder/i)
+  expect(lettersTo('ruth@example.org')).toHaveLength(2)
+  const ruth = await visitor(browser, hub.url, phone)
+  await giveReference(ruth.page, reminder.links.find((link) => link.includes('/reference/')) ?? '', 'employer')
+  await acceptReference(hr.page, file, 'Referee 1')
+  await acceptReference(hr.page, file, 'Paul Osei')
+
+  // the applicant sees what is still theirs, and answers about their health
+  await page.goto('/auth')
+  await logIn(page, grace.email)
+  await page.waitForURL('**/applicant')
+  await page.getByText('Not cleared to start').waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/Calm, punctual/)
+  await page.getByRole('link', { name: 'Health', exact: true }).click()
+  await answer(page, { affects: 'no', adjustments: 'no', declared: 'on' })
+  await press(page, 'Send my answers')
+  await page.waitForURL('**/applicant')
+
+  // nobody starts before the registered manager has signed, and nobody signs before all is there
+  await hr.page.goto(`${file}/clearance`)
+  expect(await hr.page.getByRole('link', { name: 'Sign off' }).count()).toBe(0)
+  await recordChecks(hr.page, file)
+  await hr.page.goto(`${file}/clearance`)
+  await hr.page.getByRole('link', { name: 'Sign off' }).click()
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).dblclick()
+  await toast(hr.page, 'Signed off')
+  await letterTo(grace.email, /cleared to start/)
+  await page.goto('/applicant')
+  await page.getByText('Cleared to start', { exact: true }).waitFor()
+
+  // hired once, however often it is pressed, and everything she sent stays hers
+  await hr.page.getByRole('link', { name: 'Hire', exact: true }).click()
+  const today = Temporal.Now.plainDateISO('Europe/London').add({ days: 3 }).toString()
+  await answer(hr.page, { plannedStart: today, contractHours: '37.5' })
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Hire' }).dblclick()
+  await toast(hr.page, 'Hired')
+  await letterTo(grace.email, /^Welcome to the team/)
+  await page.goto('/applicant')
+  await page.waitForURL('**/auth**')
+  await logIn(page, grace.email)
+  await page.waitForURL('**/portal')
+  await page.getByText('Cleared to start', { exact: true }).waitFor()
+  await hr.page.getByRole('link', { name: 'Start', exact: true }).click()
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
+  await toast(hr.page, 'Started')
+  await hr.page.getByText('Started on').first().waitFor()
+  await page.reload()
+  await page.getByText('You started on').waitFor()
+
+  const people = [hr, applicant, paul, ruth]
+  expect(people.flatMap(({ problems }) => problems).filter((line) => !/status of (404|409|422)/.test(line))).toEqual([])
+}, 240_000)
