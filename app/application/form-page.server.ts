@@ -30,7 +30,9 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
     step,
     // other steps' answers stay at home until the summary asks for them
     fields: step === LAST_STEP ? draft.fields : onlyStep(draft.fields, step),
-    reached: Math.max(draft.step, step),
+    asked: state.asked,
+    // who has been through all steps before may go to any
+    reached: state.asked === undefined ? Math.max(draft.step, step) : LAST_STEP,
     revision: draft.revision,
     time: draft.savedAt ? formatTime(draft.savedAt) : undefined,
     errors: !check ? {} : step === LAST_STEP ? problems : errorsOfStep(problems, step),

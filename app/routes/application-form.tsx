@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router'
+import css from '#app/application/application.module.css'
 import { readFormPage } from '#app/application/form-page.server.ts'
 import { Restricted } from '#app/application/Restricted.tsx'
 import { SentForm } from '#app/application/SentForm.tsx'
@@ -14,6 +15,7 @@ import { userCtx } from '#app/context.ts'
 import { answer, redirectWith } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { originOf } from '#app/origin.server.ts'
+import { Notice } from '#app/ui/Notice.tsx'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { submitDraft } from '#domains/recruitment/applications/submission.server.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -59,7 +61,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   const reply = useActionData() as StepReply | undefined
   useRefusalToast(reply)
   if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
-  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, ...page } = loaderData
+  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, ...page } = loaderData
   return (
     <StepPage
       key={step}
@@ -68,6 +70,11 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
       reply={reply}
       fields={(autosave, errors) => (
         <>
+          {asked && (
+            <Notice tone="wheat" icon="undo" title="We need something more from you.">
+              <span className={css.asked}>{asked}</span>
+            </Notice>
+          )}
           {step === LAST_STEP && (
             <>
               <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />

@@ -67,6 +67,7 @@ test('a candidate taken down on the telephone is invited, applies, is asked for 
 
   await laptop.page.goto(await letter('We need something more for your application'))
   await laptop.page.waitForURL('**/application-form**')
+  await laptop.page.getByText('Please say which nights you can work.').waitFor()
   await laptop.page.goto('/applicant')
   await laptop.page.getByText('Please say which nights you can work.').waitFor()
   await laptop.page.getByRole('link', { name: 'Open my application' }).click()

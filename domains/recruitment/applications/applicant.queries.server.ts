@@ -63,13 +63,22 @@ export async function applicantHome(ctx: Ctx<User>) {
 }
 export type ApplicantHome = Awaited<ReturnType<typeof applicantHome>>
 
+type FormState = {
+  open: boolean
+  hasDraft: boolean
+  sentBefore: boolean
+  /** What HR asks for, of an application that was returned. */
+  asked?: string
+}
+
 /** Whether the asker's form is open for writing, and their last application if there is one. */
-export async function formState(ctx: Ctx<User>): Promise<{ open: boolean; hasDraft: boolean; sentBefore: boolean }> {
+export async function formState(ctx: Ctx<User>): Promise<FormState> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
   const drafts = await ctx.db.$count(applicationDrafts, eq(applicationDrafts.personId, ctx.actor.personId))
   // what was returned is open for writing, with its own answers to begin with
-  if (row?.returnedAt && isActive(row.status)) return { open: true, hasDraft: drafts > 0, sentBefore: true }
+  if (row?.returnedAt && isActive(row.status))
+    return { open: true, hasDraft: drafts > 0, sentBefore: true, asked: row.returnedReason ?? '' }
   const active = row !== undefined && isActive(row.status)
   return { open: !active && (drafts > 0 || !row), hasDraft: drafts > 0, sentBefore: row !== undefined }
 }

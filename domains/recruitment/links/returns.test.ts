@@ -73,7 +73,7 @@ test('a returned application opens with its answers, says what is asked, and com
   const before = await refereesOf(id)
   await returnApplication(hr(1), id, 'Please add your last job.')
   expect(await rowOf(id)).toMatchObject({ status: 'submitted', returnedReason: 'Please add your last job.' })
-  expect(await formState(as(account))).toMatchObject({ open: true })
+  expect(await formState(as(account))).toMatchObject({ open: true, asked: 'Please add your last job.' })
   expect((await applicantHome(as(account))).application?.returned?.reason).toBe('Please add your last job.')
   const draft = await readDraft(as(account))
   expect(draft.fields).toMatchObject({ firstName: 'Grace', position: 'Care Assistant', niNumber: 'AB123456C' })
