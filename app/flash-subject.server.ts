@@ -1,3 +1,4 @@
+import { reminderAddress } from '#domains/compliance/notify.server.ts'
 import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
 import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -10,6 +11,7 @@ type Read = (ctx: Ctx, id: string) => Promise<string>
 const subjects: Partial<Record<FlashKey, Read>> = {
   'link-sent': async (ctx, id) => (await readLink(ctx, id)).email,
   'reference-sent': addressAsked,
+  'reminder-sent': reminderAddress,
 }
 
 /** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */

@@ -184,6 +184,18 @@ export const flashes = {
   'uploads-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your uploads are saved.' }),
   'file-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'File removed.' }),
   'document-uploaded': () => ({ tone: 'good', title: 'Uploaded', text: 'The document is saved.' }),
+  'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
+  'reminder-sent': (_name, _role, about) => ({
+    tone: 'good',
+    title: about ? `Reminder sent to ${about}` : 'Reminder sent',
+  }),
+  'no-provider': () => ({
+    tone: 'plain',
+    title: 'Notify',
+    text: 'Email notifications can be enabled once an email provider is added.',
+  }),
+  'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
+  'record-voided': () => ({ tone: 'good', title: 'Taken back', text: 'It stays in the history and counts no more.' }),
   'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The message will not be sent.' }),
   'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
 } satisfies Record<string, Words>

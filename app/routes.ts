@@ -190,7 +190,20 @@ export default [
     route('staff', 'routes/admin.staff.tsx'),
     route('staff.csv', 'routes/admin.staff.csv.ts'),
     route('onboarding', 'routes/admin.onboarding.tsx'),
-    route('compliance', 'routes/admin.compliance.tsx'),
+    route('compliance', 'routes/admin.compliance.tsx', [
+      route(':id/mark', 'routes/admin.compliance.$id.mark.tsx'),
+      route(':id/notify', 'routes/admin.compliance.$id.notify.tsx'),
+      route(':id/record', 'routes/admin.compliance.$id.record.tsx'),
+    ]),
+    route('staff/:id/compliance', 'routes/admin.staff.$id.compliance.tsx', [
+      route('mark', 'routes/admin.staff.$id.compliance.mark.tsx'),
+      route('notify', 'routes/admin.staff.$id.compliance.notify.tsx'),
+      route('record', 'routes/admin.staff.$id.compliance.record.tsx'),
+      route('sign-off', 'routes/admin.staff.$id.compliance.sign-off.tsx'),
+      route('waive', 'routes/admin.staff.$id.compliance.waive.tsx'),
+      route('book', 'routes/admin.staff.$id.compliance.book.tsx'),
+      route('facts/:factId/void', 'routes/admin.staff.$id.compliance.facts.$factId.void.tsx'),
+    ]),
     route('notifications', 'routes/admin.notifications.tsx'),
     route('notifications/:id', 'routes/admin.notifications.$id.tsx', [
       route('resend', 'routes/admin.notifications.$id.resend.ts'),

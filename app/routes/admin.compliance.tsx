@@ -1,26 +1,82 @@
-import { ComingList } from '#app/list/ComingList.tsx'
+import { data, Outlet } from 'react-router'
+import { ColumnChooser } from '#app/compliance/ColumnChooser.tsx'
+import css from '#app/compliance/compliance.module.css'
+import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/compliance/filters.ts'
+import { trackerColumns } from '#app/compliance/tracker-columns.tsx'
+import { Views } from '#app/compliance/Views.tsx'
+import { WhyProvider } from '#app/compliance/Why.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { chipsOf, listAddress } from '#app/list/address.ts'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { listTracked, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/admin.compliance'
 
-// asked for on every visit, so that the guard of the office is asked too
-export const loader = () => null
+const here = '/admin/compliance'
 
-const columns = [
-  'Staff name and email',
-  'Role',
-  'DBS expiry',
-  'Infection control',
-  'Safeguarding adults',
-  'Care certificate',
-  'Last checked',
-  'Actions',
-] as const
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const types = await answer(() => trackedTypes(ctx))
+  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
+  return data({ ...listed, types, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+}
 
-export default function Compliance() {
+export default function Compliance({ loaderData: { filters, list, types, today } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords(types))
+  const { show, q, type, status, from, to } = filters
+  const search = listAddress('', filters)
   return (
-    <ComingList
-      title="Staff Compliance Tracker"
-      columns={columns}
-      empty="No staff match these filters."
-      line="Staff are listed here once they have compliance records."
-    />
+    <PageStack>
+      <title>Staff Compliance Tracker</title>
+      <PageHead title="Staff Compliance Tracker">
+        <Views current="list" filters={filters} />
+      </PageHead>
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: q }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Compliance type',
+            value: type,
+            options: types.map(({ key, name }) => ({ value: key, label: name })),
+            empty: 'All types',
+          },
+          { name: 'status', label: 'Status', value: status, options: statusChoices },
+        ]}
+        dates={[
+          { name: 'from', label: 'Expires from', value: from },
+          { name: 'to', label: 'to', value: to },
+        ]}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={listAddress(here, { show })}
+        keep={show ? { show } : {}}
+      />
+      <div className={css.heads}>
+        <ColumnChooser
+          types={types}
+          shown={shownTypes(types, show).map(({ key }) => key)}
+          keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
+        />
+      </div>
+      <WhyProvider>
+        <ListCard
+          list={list}
+          caption="Staff and their compliance"
+          columns={trackerColumns(shownTypes(types, show), today, search)}
+          rowKey={({ id }) => id}
+          empty="No staff match these filters."
+          emptyLine={
+            chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'
+          }
+          pageHref={(page) => listAddress(here, filters, { page })}
+        />
+      </WhyProvider>
+      <Outlet />
+    </PageStack>
   )
 }

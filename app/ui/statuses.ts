@@ -63,6 +63,15 @@ export const statuses = {
     not_accepted: { tone: 'expired', icon: 'x', words: 'Not accepted' },
     accepted: { tone: 'valid', icon: 'check', words: 'Accepted' },
   },
+  compliance: {
+    valid: { tone: 'valid', icon: 'check', words: 'Valid' },
+    due: { tone: 'soon', icon: 'clock', words: 'Expiring soon' },
+    expired: { tone: 'expired', icon: 'x', words: 'Expired' },
+    missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
+    awaiting_competence: { tone: 'mist', icon: 'eye', words: 'Trained, not signed off' },
+    waived: { tone: 'plain', icon: 'flag', words: 'Waived' },
+    not_required: { tone: 'none', icon: 'dash', words: 'Not required' },
+  },
   message: {
     queued: { tone: 'info', icon: 'clock', words: 'Queued' },
     held: { tone: 'soon', icon: 'lock', words: 'Held' },

@@ -78,6 +78,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   voidFact: office,
   markAsUpdated: office,
   adoptChecks: office,
+  readRecords: everyone, // of those one may see
+  readRecordTypes: office,
+  possibleAssessors: office,
+  signOffNote: office,
   notifyPerson: office,
   reminderAddress: office,
   trackedTypes: ['Supervisor / Manager', 'Admin / HR'],

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { look } from '#app/ui/statuses.ts'
+import type { State } from '#domains/compliance/compliance-state.queries.server.ts'
+import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
+import { type Day, formatDayShort } from '#lib/day.ts'
+import css from './compliance.module.css'
+import { useWhy } from './Why.tsx'
+
+type StateBadgeProps = {
+  state: State
+  today: Day
+  /** Where the record is. */
+  to: string
+}
+
+/** Where a record stands; pointing, focusing or tapping tells why and what clears it, and the link leads to all of it. */
+export function StateBadge({ state, today, to }: StateBadgeProps) {
+  const standing = statusOf(state, today)
+  const { status, words, expiresOn, why, clears } = standing
+  const explain = useWhy(to, <Explained name={state.name} standing={standing} />)
+  return (
+    <Link to={to} className={css.badge} {...explain}>
+      <StandingBadge standing={standing} />
+      {expiresOn && status !== 'not_required' && (
+        <span className={css.until} aria-hidden="true">
+          {formatDayShort(expiresOn)}
+        </span>
+      )}
+      <span className="sr">
+        {words === 'Valid' ? '' : '. '}
+        {why} {clears}
+      </span>
+    </Link>
+  )
+}
+
+export function StandingBadge({ standing: { status, words } }: { standing: Standing }) {
+  const { tone, icon } = look('compliance', status)
+  return status === 'not_required' ? (
+    <Badge tone="none">{words}</Badge>
+  ) : (
+    <Badge tone={tone} icon={icon}>
+      {words}
+    </Badge>
+  )
+}
+
+export function Explained({ name, standing }: { name: string; standing: Standing }) {
+  return (
+    <>
+      <p className={css.whyHead}>
+        <b>{name}</b>
+        <StandingBadge standing={standing} />
+      </p>
+      <p>{standing.why}</p>
+      {standing.clears && (
+        <p>
+          <b>To clear it:</b> {standing.clears}
+        </p>
+      )}
+    </>
+  )
+}

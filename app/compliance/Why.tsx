@@ -1,0 +1,118 @@
+import {
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import css from './compliance.module.css'
+
+type Shown = { anchor: HTMLElement; to: string; content: ReactNode }
+type Show = { open(shown: Shown): void; closeSoon(): void; close(): void }
+
+const WhyContext = createContext<Show | undefined>(undefined)
+const OPEN_AFTER = 200
+const CLOSE_AFTER = 150
+
+/** One floating explanation for all badges below it; it stays while pointed at, and Escape closes it. */
+export function WhyProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>()
+  const box = useRef<HTMLDivElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useMemo<Show>(() => {
+    const close = () => {
+      clearTimeout(timer.current)
+      setShown(undefined)
+    }
+    return {
+      close,
+      open(next) {
+        clearTimeout(timer.current)
+        setShown(next)
+      },
+      closeSoon() {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(close, CLOSE_AFTER)
+      },
+    }
+  }, [])
+  useEffect(() => {
+    if (!shown || !box.current) return
+    box.current.showPopover?.()
+    place(box.current, shown.anchor)
+    const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && show.close()
+    addEventListener('keydown', onEscape)
+    addEventListener('scroll', show.close, { passive: true, capture: true })
+    return () => {
+      removeEventListener('keydown', onEscape)
+      removeEventListener('scroll', show.close, { capture: true })
+    }
+  }, [shown, show])
+  return (
+    <WhyContext value={show}>
+      {children}
+      {shown && (
+        <div
+          ref={box}
+          popover="manual"
+          className={css.why}
+          onPointerEnter={() => show.open(shown)}
+          onPointerLeave={show.closeSoon}
+        >
+          {shown.content}
+          <Link to={shown.to} onClick={show.close}>
+            Open the record
+          </Link>
+        </div>
+      )}
+    </WhyContext>
+  )
+}
+
+/** What a badge needs so that pointing, focusing or tapping explains it; without scripts it is a link to the record. */
+export function useWhy(to: string, content: ReactNode) {
+  const show = useContext(WhyContext)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const touched = useRef(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (!show) return {}
+  const open = (anchor: HTMLElement) => show.open({ anchor, to, content })
+  return {
+    onPointerEnter({ currentTarget, pointerType }: PointerEvent<HTMLElement>) {
+      if (pointerType !== 'mouse') return
+      timer.current = setTimeout(() => open(currentTarget), OPEN_AFTER)
+    },
+    onPointerLeave() {
+      clearTimeout(timer.current)
+      if (!touched.current) show.closeSoon()
+    },
+    onPointerDown({ pointerType }: PointerEvent<HTMLElement>) {
+      touched.current = pointerType === 'touch'
+    },
+    onFocus({ currentTarget }: FocusEvent<HTMLElement>) {
+      if (currentTarget.matches(':focus-visible')) open(currentTarget)
+    },
+    onBlur: show.closeSoon,
+    onClick(event: MouseEvent<HTMLElement>) {
+      if (!touched.current) return
+      event.preventDefault()
+      open(event.currentTarget)
+    },
+  }
+}
+
+/** Below its badge, or above where there is no room, and never beyond the edge. */
+function place(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const below = at.bottom + 6
+  const top = below + height > innerHeight ? Math.max(8, at.top - height - 6) : below
+  box.style.top = `${top}px`
+  box.style.left = `${Math.max(8, Math.min(at.left, innerWidth - width - 8))}px`
+}

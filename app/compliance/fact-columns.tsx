@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import type { RecordedFact } from '#domains/compliance/records.queries.server.ts'
+import { formatDayShort, formatInstant } from '#lib/day.ts'
+import css from './compliance.module.css'
+
+const what: Record<RecordedFact['aspect'], string> = {
+  theory: 'Completed',
+  competence: 'Signed off',
+  check: 'Checked',
+  waiver: 'Waived',
+  booking: 'Booked',
+}
+const sources: Record<RecordedFact['source'], string> = {
+  office: 'Office',
+  evidence: 'Evidence sent in',
+  import: 'Import',
+  course: 'Course',
+  check: 'Check before employment',
+}
+
+/** Every fact that was ever recorded; what was taken back stays, struck through. */
+export function factColumns(here: string | undefined): Column<RecordedFact>[] {
+  return [
+    { key: 'type', head: 'Record', cell: (fact) => <What fact={fact} /> },
+    { key: 'from', head: 'On', cell: ({ validFrom }) => formatDayShort(validFrom), fit: 'line' },
+    {
+      key: 'until',
+      head: 'Until',
+      cell: ({ expiresOn, aspect }) => (expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No end'),
+      fit: 'line',
+    },
+    { key: 'note', head: 'Note and evidence', cell: (fact) => <Note fact={fact} office={Boolean(here)} /> },
+    { key: 'by', head: 'Recorded', cell: (fact) => <Recorded fact={fact} /> },
+    ...(here ? [verbs(here)] : []),
+  ]
+}
+
+function verbs(here: string): Column<RecordedFact> {
+  return {
+    key: 'verbs',
+    head: <span className="sr">Take back</span>,
+    phoneLabel: '',
+    cell: ({ id, type, voidedAt }) =>
+      voidedAt ? null : (
+        <ButtonLink kind="ghost" size="xs" to={`${here}/facts/${id}/void`} preventScrollReset>
+          Take back
+          <span className="sr">: {type}</span>
+        </ButtonLink>
+      ),
+  }
+}
+
+function What({ fact: { type, aspect, voidedAt } }: { fact: RecordedFact }) {
+  return (
+    <span className={css.who}>
+      {voidedAt ? (
+        <span className={css.void}>
+          <s>{type}</s>
+        </span>
+      ) : (
+        type
+      )}
+      <span className={css.quiet}>{voidedAt ? 'Taken back' : what[aspect]}</span>
+    </span>
+  )
+}
+
+function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
+  const { note, fileId, fileName, voidReason, voidedBy, voidedAt } = fact
+  return (
+    <span className={css.who}>
+      {note}
+      {fileId && (office ? <Link to={`/files/${fileId}`}>{fileName}</Link> : <span>{fileName}</span>)}
+      {voidedAt && (
+        <span className={css.quiet}>
+          Taken back by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Recorded({ fact: { recordedAt, recordedBy, source } }: { fact: RecordedFact }) {
+  return (
+    <span className={css.who}>
+      {formatInstant(recordedAt)}
+      <span className={css.quiet}>
+        {recordedBy ?? 'The hub'}, {sources[source].toLowerCase()}
+      </span>
+    </span>
+  )
+}

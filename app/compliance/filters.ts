@@ -1,0 +1,40 @@
+import { statusOptions, statusWords } from '#app/ui/statuses.ts'
+import {
+  type TrackerFilters,
+  type TrackerStatus,
+  trackerFilters,
+  usualColumns,
+} from '#domains/compliance/tracker.form.ts'
+import type { ShownType } from '#domains/compliance/tracker.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+
+/** The filters of the address; the ticked columns come as one field each. */
+export function filtersFrom(request: Request): TrackerFilters {
+  const { searchParams } = new URL(request.url)
+  return trackerFilters.parse({ ...Object.fromEntries(searchParams), show: searchParams.getAll('show').join(',') })
+}
+
+export const statusChoices = statusOptions('compliance')
+
+type Place = { id: string; name: string }
+
+/** Each filter in force in words. */
+export function filterWords(types: readonly ShownType[], { jobs = [], locations = [] }: Places = {}) {
+  const named = (places: readonly Place[]) => (id: string) => places.find((place) => place.id === id)?.name ?? 'unknown'
+  return {
+    q: (value: string) => `Search: ${value}`,
+    type: (value: string) => types.find(({ key }) => key === value)?.name ?? value,
+    status: (value: string) => statusWords('compliance', value as TrackerStatus),
+    from: (value: string) => `Expires from ${formatDay(value)}`,
+    to: (value: string) => `Expires to ${formatDay(value)}`,
+    job: (value: string) => `Job: ${named(jobs)(value)}`,
+    location: (value: string) => `Location: ${named(locations)(value)}`,
+  }
+}
+type Places = { jobs?: readonly Place[]; locations?: readonly Place[] }
+
+/** The types to show, in their order: those chosen, or the usual ones. */
+export function shownTypes<Type extends ShownType>(types: readonly Type[], show: string): Type[] {
+  const chosen = show ? show.split(',') : usualColumns
+  return types.filter(({ key }) => chosen.includes(key))
+}

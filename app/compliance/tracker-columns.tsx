@@ -1,0 +1,89 @@
+import { Form, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
+import css from './compliance.module.css'
+import { recordsOf } from './places.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** The tracker's columns: who, the chosen types, when somebody last looked, and what can be done. */
+export function trackerColumns(types: readonly ShownType[], today: Day, search: string): Column<Tracked>[] {
+  return [
+    { key: 'name', head: 'Staff name and email', phoneLabel: '', cell: (row) => <Who row={row} />, name: true },
+    { key: 'role', head: 'Role', cell: (row) => <Role row={row} /> },
+    ...types.map((type) => typeColumn(type, today)),
+    {
+      key: 'checked',
+      head: 'Last checked',
+      cell: ({ lastCheckedAt }) => (lastCheckedAt ? formatDayShort(dayOfInstant(lastCheckedAt)) : 'Never'),
+      fit: 'line',
+    },
+    { key: 'actions', head: 'Actions', phoneLabel: '', cell: (row) => <Verbs row={row} search={search} /> },
+  ]
+}
+
+function typeColumn(type: ShownType, today: Day): Column<Tracked> {
+  return {
+    key: type.key,
+    head: <TypeHead type={type} />,
+    phoneLabel: headOf(type),
+    cell: ({ id, states }) => {
+      const state = states.find(({ typeId }) => typeId === type.id)
+      return state && <StateBadge state={state} today={today} to={recordsOf(id, type.key)} />
+    },
+  }
+}
+
+const headOf = ({ key, name }: ShownType) => (key === 'dbs' ? 'DBS expiry' : name)
+
+/** A DBS certificate has no end by law: the date is when it is due to be checked again. */
+export function TypeHead({ type }: { type: ShownType }) {
+  if (type.key !== 'dbs') return type.name
+  return (
+    <>
+      {headOf(type)}
+      <br />
+      <span className={css.quiet}>recheck due</span>
+    </>
+  )
+}
+
+function Who({ row: { id, name, email } }: { row: Tracked }) {
+  return (
+    <span className={css.who}>
+      <Link to={recordsOf(id)}>{name}</Link>
+      <span className={css.quiet}>{email ?? 'No email address'}</span>
+    </span>
+  )
+}
+
+function Role({ row: { jobs } }: { row: Tracked }) {
+  return (
+    <span className={css.who}>
+      Staff Member
+      <span className={css.quiet}>{jobs}</span>
+    </span>
+  )
+}
+
+function Verbs({ row: { id, name }, search }: { row: Tracked; search: string }) {
+  const whose = <span className="sr"> {name}</span>
+  return (
+    <div className={css.verbs}>
+      <Form method="post" action={`/admin/compliance/${id}/notify${search}`} preventScrollReset>
+        <Button kind="quiet" size="xs">
+          Notify{whose}
+        </Button>
+      </Form>
+      <ButtonLink kind="quiet" size="xs" to={`/admin/staff/${id}`}>
+        View Profile{whose}
+      </ButtonLink>
+      <Form method="post" action={`/admin/compliance/${id}/mark${search}`} preventScrollReset>
+        <Button kind="quiet" size="xs">
+          Mark as Updated{whose}
+        </Button>
+      </Form>
+    </div>
+  )
+}

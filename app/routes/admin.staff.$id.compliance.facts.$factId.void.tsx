@@ -1,0 +1,22 @@
+import { VoidDialog } from '#app/compliance/fact-dialogs.tsx'
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { voidForm } from '#domains/compliance/facts.form.ts'
+import { voidFact } from '#domains/compliance/facts.server.ts'
+import type { Route } from './+types/admin.staff.$id.compliance.facts.$factId.void'
+
+// asked for on every visit, so that the guard of the office is asked too
+export const loader = () => null
+
+export function action(args: Route.ActionArgs) {
+  const [personId, factId] = [idOf(args.params.id), idOf(args.params.factId)]
+  return replyToForm(args, voidForm, async ({ reason }) => {
+    await voidFact(args.context.get(userCtx), personId, factId, reason)
+    return redirectWith('record-voided', `/admin/staff/${personId}/compliance`)
+  })
+}
+
+export default function TakeBack({ params }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}/compliance`
+  return <VoidDialog back={back} action={`${back}/facts/${params.factId}/void`} />
+}

@@ -1,0 +1,80 @@
+import { Form, Outlet } from 'react-router'
+import css from '#app/compliance/compliance.module.css'
+import { factColumns } from '#app/compliance/fact-columns.tsx'
+import { TypeRows } from '#app/compliance/TypeRows.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { readRecords } from '#domains/compliance/records.queries.server.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Route } from './+types/admin.staff.$id.compliance'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readRecords(context.get(userCtx), idOf(params.id)))
+}
+
+export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
+  const { person, today, mayRecord, states, facts } = loaderData
+  const profile = `/admin/staff/${person.id}`
+  const here = mayRecord ? `${profile}/compliance` : undefined
+  return (
+    <PageStack>
+      <title>{`Compliance – ${person.name}`}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: person.name, to: profile },
+          { label: 'Compliance' },
+        ]}
+      />
+      <PageHead title={`Compliance of ${person.name}`}>
+        <ButtonLink kind="quiet" to={profile}>
+          View Profile
+        </ButtonLink>
+        {here && <Deeds here={here} />}
+      </PageHead>
+      <Outlet />
+      <Card aria-labelledby="standing">
+        <CardHead id="standing" title="Where everything stands">
+          {person.lastCheckedAt ? `Last checked ${formatInstant(person.lastCheckedAt)}` : 'Never checked'}
+        </CardHead>
+        <TypeRows states={states} today={today} here={here} />
+      </Card>
+      <section aria-labelledby="history" className={css.stack}>
+        <h2 id="history">History</h2>
+        <ListCard
+          list={{ rows: facts, total: facts.length }}
+          caption="Everything that was recorded, newest first"
+          columns={factColumns(here)}
+          rowKey={({ id }) => id}
+          empty="Nothing is on record yet."
+          emptyLine="What is recorded stays here for good, also when it is taken back."
+        />
+      </section>
+    </PageStack>
+  )
+}
+
+function Deeds({ here }: { here: string }) {
+  return (
+    <>
+      <Form method="post" action={`${here}/notify`}>
+        <Button kind="quiet" icon="mail">
+          Notify
+        </Button>
+      </Form>
+      <Form method="post" action={`${here}/mark`}>
+        <Button kind="quiet" icon="check">
+          Mark as Updated
+        </Button>
+      </Form>
+      <ButtonLink icon="plus" to={`${here}/record`} preventScrollReset>
+        Record
+      </ButtonLink>
+    </>
+  )
+}

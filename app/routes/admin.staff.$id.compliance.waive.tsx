@@ -1,0 +1,35 @@
+import { WaiverDialog } from '#app/compliance/fact-dialogs.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { waiverForm } from '#domains/compliance/facts.form.ts'
+import { WAIVER_MONTHS } from '#domains/compliance/facts.rules.ts'
+import { recordFact } from '#domains/compliance/facts.server.ts'
+import { readRecordTypes } from '#domains/compliance/records.queries.server.ts'
+import { addMonths, dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/admin.staff.$id.compliance.waive'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readRecordTypes(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const personId = idOf(args.params.id)
+  const ctx = args.context.get(userCtx)
+  const validFrom = dayOfInstant(ctx.now.toString())
+  return replyToForm(args, waiverForm, async (form) => {
+    await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
+    return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)
+  })
+}
+
+export default function Waive({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
+  return (
+    <WaiverDialog
+      name={person.name}
+      types={types}
+      today={today}
+      lastDay={addMonths(today, WAIVER_MONTHS)}
+      back={`/admin/staff/${params.id}/compliance`}
+    />
+  )
+}
