@@ -103,6 +103,7 @@ test('no import goes in a circle', () => {
 // A longer file stands here with its reason.
 const longOnPurpose: Record<string, string> = {
   'lib/countries.ts': 'a list of names, one a line',
+  'app/routes.ts': 'the one table of addresses, a line for each',
 }
 
 test('files stay short: 250 lines, tests 400', () => {
