@@ -10,8 +10,9 @@ pages.catch(() => {}) // whoever waits for them hears it
 
 /** The built hub: the router's pages and our doors in one module graph. */
 export async function createHub(parts: Parts) {
+  const loaded = await pages // first: while they load, the time for a connection would run out on a busy machine
   await keepTime(parts)
-  return assemble(parts, await pages)
+  return assemble(parts, loaded)
 }
 
 export async function startWorker(parts: Pick<Parts, 'config' | 'database'>): Promise<Worker> {
