@@ -1,6 +1,7 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import { now } from '../clock.server.ts'
 
 const body = z.object({ userId: z.string() })
 
@@ -12,7 +13,10 @@ export function openSession() {
       openSession: createAuthEndpoint.serverOnly({ method: 'POST', body }, async (ctx) => {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
-        const session = user && (await internalAdapter.createSession(user.id))
+        // by the hub's own clock, which also says when it lapses
+        const at = new Date(now().epochMilliseconds)
+        const began = { createdAt: at, updatedAt: at }
+        const session = user && (await internalAdapter.createSession(user.id, false, began, true))
         if (!user || !session) return ctx.json(null)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ sessionId: session.id })
