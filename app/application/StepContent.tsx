@@ -6,7 +6,8 @@ import type { ListedFile } from '#domains/files/files.queries.server.ts'
 import { steps } from '#domains/recruitment/form/application-form.rules.ts'
 import css from './application.module.css'
 import { DocumentUpload } from './DocumentUpload.tsx'
-import { AddressFields, PeriodFields, RefereeFields } from './row-fields.tsx'
+import { RefereeFields } from './referee-fields.tsx'
+import { AddressFields, PeriodFields } from './row-fields.tsx'
 import {
   EmergencyFields,
   PassportFields,

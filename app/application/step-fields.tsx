@@ -18,6 +18,9 @@ export type StepFields = {
   onRows: () => void
 }
 const words = (list: readonly string[]) => list.map((value) => ({ value, label: value }))
+/** Choices of a select, from a table of words. */
+export const choices = (table: Record<string, string>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
 export const countryOptions = countries.map(({ name }) => ({ value: name, label: name }))
 
 export function PersonalFields({ fields, errors, email }: StepFields) {
