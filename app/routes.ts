@@ -237,6 +237,15 @@ export default [
       ]),
       route('jobs/new', 'routes/admin.settings.jobs.new.tsx'),
       route('jobs/:id', 'routes/admin.settings.jobs.$id.tsx'),
+      route('compliance', 'routes/admin.settings.compliance.tsx', [
+        route(':id/close', 'routes/admin.settings.compliance.$id.close.ts'),
+        route(':id/reopen', 'routes/admin.settings.compliance.$id.reopen.ts'),
+      ]),
+      route('compliance/new', 'routes/admin.settings.compliance.new.tsx'),
+      route('compliance/:id', 'routes/admin.settings.compliance.$id.tsx', [
+        route('rules/new', 'routes/admin.settings.compliance.$id.rules.new.tsx'),
+        route('rules/:ruleId/end', 'routes/admin.settings.compliance.$id.rules.$ruleId.end.tsx'),
+      ]),
       route('letters', 'routes/admin.settings.letters.tsx', [
         route(':key/reset', 'routes/admin.settings.letters.$key.reset.ts'),
       ]),

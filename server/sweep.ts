@@ -1,3 +1,4 @@
+import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
@@ -17,6 +18,7 @@ export async function sweep(database: Database): Promise<void> {
   const ctx = { actor: system, db: database.db, now: now() }
   await sweepMessages(ctx)
   await sweepUploads(ctx)
+  await followJobs(ctx)
   await sweepDbsCopies(ctx)
   await sweepLinks(ctx)
   await sweepReferences(ctx)

@@ -1,6 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { JobForm } from '#app/settings/JobForm.tsx'
+import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
 import { jobForm } from '#domains/people/jobs.form.ts'
 import { readJob } from '#domains/people/jobs.queries.server.ts'
 import { changeJob } from '#domains/people/jobs.server.ts'
@@ -16,6 +17,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, jobForm, async (form) => {
     await changeJob(args.context.get(userCtx), id, form)
+    await followJobs(args.context.get(userCtx))
     return redirectWith('settings-saved', above)
   })
 }

@@ -1,6 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { JobForm } from '#app/settings/JobForm.tsx'
+import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
 import { jobForm } from '#domains/people/jobs.form.ts'
 import { addJob } from '#domains/people/jobs.server.ts'
 import type { Route } from './+types/admin.settings.jobs.new'
@@ -10,6 +11,7 @@ const above = '/admin/settings/jobs'
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, jobForm, async (form) => {
     await addJob(args.context.get(userCtx), form)
+    await followJobs(args.context.get(userCtx))
     return redirectWith('settings-saved', above)
   })
 }

@@ -1,6 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
+import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
 import { addUsualJobs } from '#domains/people/jobs.server.ts'
 import type { Route } from './+types/admin.settings.jobs.usual'
 
@@ -9,6 +10,7 @@ export { default } from '#app/Refused.tsx'
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, nothingForm, async () => {
     const added = await addUsualJobs(args.context.get(userCtx))
+    await followJobs(args.context.get(userCtx))
     return redirectWith(added > 0 ? 'usual-jobs-added' : 'usual-jobs-there', '/admin/settings/jobs')
   })
 }

@@ -50,6 +50,7 @@ export default function Settings({ loaderData: { pending, unanswered }, matches 
           },
           { to: `${here}/locations`, label: 'Locations', current: isIn('locations') },
           { to: `${here}/jobs`, label: 'Jobs', current: isIn('jobs') },
+          { to: `${here}/compliance`, label: 'Compliance types', current: isIn('compliance') },
           { to: `${here}/letters`, label: 'Email templates', current: isIn('letters') },
           { to: `${here}/reject-reasons`, label: 'Reject reasons', current: isIn('reject-reasons') },
           { to: `${here}/site`, label: 'Website', current: isIn('site') },

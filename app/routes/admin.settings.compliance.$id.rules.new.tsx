@@ -1,0 +1,56 @@
+import { data, Form, useSearchParams } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
+import { Actions } from '#app/recruitment/clearance/dialogs.tsx'
+import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
+import { PreviewWords } from '#app/settings/PreviewWords.tsx'
+import css from '#app/settings/settings.module.css'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { ruleForm } from '#domains/compliance/types.form.ts'
+import { previewRule } from '#domains/compliance/types.queries.server.ts'
+import { addRule } from '#domains/compliance/types.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Route } from './+types/admin.settings.compliance.$id.rules.new'
+
+/** What the rule in the address would change; what is wrong with it, in words. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const id = idOf(params.id)
+  const parsed = ruleForm.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (!parsed.success) return { wrong: parsed.error.issues[0]?.message ?? 'Choose for whom', preview: undefined }
+  try {
+    return { wrong: undefined, preview: await previewRule(context.get(userCtx), id, parsed.data) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.kind === 'invalid') return { wrong: error.detail ?? error.title, preview: undefined }
+    throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, ruleForm, async (form) => {
+    await addRule(args.context.get(userCtx), id, form)
+    return redirectWith('settings-saved', `/admin/settings/compliance/${id}`)
+  })
+}
+
+export default function NewRule({ loaderData: { wrong, preview }, params }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const [asked] = useSearchParams()
+  const back = `/admin/settings/compliance/${params.id}`
+  const action = `${back}/rules/new`
+  const errors = wrong ? [{ name: '', message: wrong }] : errorList(reply)
+  return (
+    <RouteDialog id="rule" title="What this rule changes" back={back}>
+      <Form method="post" action={`${action}?${asked}`} className={css.form}>
+        <ErrorSummary errors={errors} />
+        {[...asked].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {preview && <PreviewWords {...preview} />}
+        {preview && <Actions back={back} action={action} verb="Save rule" />}
+      </Form>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { ListCard } from '#app/list/ListCard.tsx'
+import { OpenBadge, OpenVerbs } from '#app/settings/OpenState.tsx'
+import css from '#app/settings/settings.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { type ListedType, listTypes } from '#domains/compliance/types.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/admin.settings.compliance'
+
+const here = '/admin/settings/compliance'
+const closedOn = ({ closedAt }: ListedType) => closedAt && dayOfInstant(closedAt)
+
+const columns: Column<ListedType>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => name },
+  {
+    key: 'renewal',
+    head: 'Renewed',
+    cell: ({ renewalMonths }) => (renewalMonths ? `every ${renewalMonths} months` : 'does not expire'),
+  },
+  { key: 'evidence', head: 'Evidence', cell: ({ needsEvidence }) => (needsEvidence ? 'Yes' : 'No') },
+  { key: 'competence', head: 'Sign-off', cell: ({ needsCompetence }) => (needsCompetence ? 'Yes' : 'No') },
+  { key: 'needed', head: 'People who need it', cell: ({ needed }) => <span className="num">{needed}</span> },
+  { key: 'wanting', head: 'of them not in date', cell: ({ wanting }) => <span className="num">{wanting}</span> },
+  { key: 'state', head: 'State', cell: (type) => <OpenBadge closedOn={closedOn(type)} /> },
+  {
+    key: 'verbs',
+    head: <span className="sr">Change</span>,
+    phoneLabel: '',
+    cell: (type) => <OpenVerbs to={`${here}/${type.id}`} name={type.name} closedOn={closedOn(type)} />,
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await answer(() => listTypes(context.get(userCtx))) }
+}
+
+export default function ComplianceTypes({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Compliance types – Settings</title>
+      <Outlet />
+      <div className={css.bar}>
+        <p className="muted">What is kept in date, how often it is renewed, and for whom.</p>
+        <ButtonLink icon="plus" to={`${here}/new`}>
+          Add a type
+        </ButtonLink>
+      </div>
+      <ListCard
+        list={{ rows, total: rows.length }}
+        caption="Compliance types"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No compliance types yet."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { jobs } from '#domains/people/jobs.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayChangeTypes } from './compliance.access.ts'
+import { complianceRules, complianceTypes } from './compliance.table.ts'
+import { BY_THE_HUB, rulesToFollow } from './requirements.rules.ts'
+
+/** Lets the rules follow the training that each job names. Run as often as one likes. */
+export async function followJobs(ctx: Ctx): Promise<void> {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    // one at a time, so that no two find the same rule missing
+    const types = await ctx.db
+      .select({ id: complianceTypes.id, name: complianceTypes.name })
+      .from(complianceTypes)
+      .orderBy(complianceTypes.id)
+      .for('no key update')
+    const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
+    const { id, jobId, typeId, required, recordedBy, validTo } = complianceRules
+    const standing = await ctx.db
+      .select({ id, jobId, typeId, required })
+      .from(complianceRules)
+      .where(and(eq(recordedBy, BY_THE_HUB), isNull(validTo), isNull(complianceRules.voidedAt)))
+    const followed = standing.filter((rule) => rule.jobId !== null)
+    const { ended, begun, lastDay } = rulesToFollow(named, types, followed, dayOfInstant(ctx.now.toString()))
+    if (ended.length > 0)
+      await ctx.db.update(complianceRules).set({ validTo: lastDay }).where(inArray(complianceRules.id, ended))
+    if (begun.length > 0)
+      await ctx.db
+        .insert(complianceRules)
+        .values(begun.map((rule) => ({ ...rule, recordedAt: ctx.now.toString(), recordedBy: BY_THE_HUB })))
+  })
+}
