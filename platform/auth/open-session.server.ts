@@ -1,7 +1,6 @@
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { now } from '../clock.server.ts'
 
 const body = z.object({ userId: z.string() })
 
@@ -13,10 +12,7 @@ export function openSession() {
       openSession: createAuthEndpoint.serverOnly({ method: 'POST', body }, async (ctx) => {
         const { internalAdapter } = ctx.context
         const user = await internalAdapter.findUserById(ctx.body.userId)
-        // by the hub's own clock, which also says when it lapses
-        const at = new Date(now().epochMilliseconds)
-        const began = { createdAt: at, updatedAt: at }
-        const session = user && (await internalAdapter.createSession(user.id, false, began, true))
+        const session = user && (await internalAdapter.createSession(user.id))
         if (!user || !session) return ctx.json(null)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ sessionId: session.id })
