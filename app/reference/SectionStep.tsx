@@ -70,7 +70,7 @@ export function SectionStep({ here, step, type, answers, revision, savedTime, re
 export function StepHead({ step }: { step: number }) {
   const labels = [...sections.map(({ title }) => title), 'Check and send']
   return (
-    <div>
+    <div className={css.head}>
       <p className={css.step}>
         Step {step + 1} of {CHECK_STEP + 1}
       </p>

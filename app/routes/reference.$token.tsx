@@ -1,10 +1,11 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import { CheckStep } from '#app/reference/CheckStep.tsx'
 import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
 import { readSave } from '#app/reference/read-save.server.ts'
 import css from '#app/reference/reference.module.css'
 import { SectionStep } from '#app/reference/SectionStep.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
 import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
 import { readReferencePage, saveAnswers } from '#domains/recruitment/references/referee.server.ts'
@@ -40,6 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
+  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation ?? 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = `/reference/${params.token}`
@@ -48,10 +50,11 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const failed = actionData && 'errors' in actionData
   return (
     <ReferenceFrame title={failed ? `Error: ${title}` : title}>
-      <div>
+      <div className={css.lead}>
         <h1>{title}</h1>
         <p className={css.about}>
-          Hello {refereeName}. {applicantName} has applied{position ? ` for ${position}` : ''} and named you as{' '}
+          Hello {refereeName}. {applicantName} has applied to {organisation}
+          {position ? ` for ${position}` : ''} and named you as{' '}
           {type === 'employer' ? 'an employer' : 'a character referee'}.
           {step === 0 && ' It takes about ten minutes. What you type is kept, so you can stop and come back.'}
         </p>
@@ -66,7 +69,8 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         />
       )}
       <p className={css.small}>
-        If you would rather not, <Link to={`${here}/decline`}>tell us that you cannot give a reference</Link>.
+        If you would rather not, <Link to={`${here}/decline`}>tell us that you cannot give a reference</Link>. How we
+        look after what you tell us is in our <Link to="/privacy">privacy notice</Link>.
       </p>
     </ReferenceFrame>
   )

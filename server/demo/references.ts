@@ -1,4 +1,9 @@
-import { declineReference, saveAnswers, sendReference } from '#domains/recruitment/references/referee.server.ts'
+import {
+  declineReference,
+  readReferencePage,
+  saveAnswers,
+  sendReference,
+} from '#domains/recruitment/references/referee.server.ts'
 import { askReferee } from '#domains/recruitment/references/requests.server.ts'
 import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
 import { guest, permissions, system, type User } from '#platform/actor.ts'
@@ -46,8 +51,7 @@ export async function fillReferenceRequests(
       [id],
     )
     for (const [place, referee] of referees.entries()) {
-      const request = await askReferee({ ...ctx, actor }, id, referee.id).catch(() => undefined)
-      if (!request) continue
+      const request = await askReferee({ ...ctx, actor }, id, referee.id)
       const end = story.referenceStatus === 'received' ? 'received' : pick(ends, n + place)
       await answer({
         db: database.db,
@@ -76,7 +80,15 @@ async function answer({ db, request, employer, end, n, at }: Answer): Promise<vo
   const referee = { actor: guest, db, now: at }
   if (end === 'declined') return declineReference(referee, token, 'Our policy is to confirm dates of employment only.')
   if (end !== 'received' && end !== 'opened') return
-  const fields = { ...answers, conduct: pick(conduct, n), ...(employer ? {} : { relationship: 'Their teacher' }) }
+  const { refereeName, orgAndRole } = await readReferencePage(referee, token)
+  const fields = {
+    ...answers,
+    name: refereeName,
+    organisation: orgAndRole.split(', ').at(-1) ?? '',
+    phone: `01632 960${200 + n}`,
+    conduct: pick(conduct, n),
+    ...(employer ? {} : { relationship: 'Their teacher' }),
+  }
   let revision = 0
   for (const step of end === 'opened' ? [0] : [0, 1, 2, 3])
     revision = (await saveAnswers(referee, token, { step, fields, revision })).revision

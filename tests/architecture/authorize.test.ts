@@ -96,6 +96,7 @@ const open: Record<string, string> = {
   'asking.server.ts lockedApplication': 'called by verbs that authorize',
   'asking.server.ts lockedRequest': 'called by verbs that authorize',
   'asking.server.ts openApplicationOf': 'called by verbs that authorize',
+  'asking.server.ts jobNamed': 'called by verbs that authorize',
   'asking.server.ts jobOf': 'called by verbs that authorize',
   'origins.server.ts keepOrigin': 'the asker’s own row',
   'origins.server.ts sharedOrigin': 'called by queries that authorize',

@@ -13,9 +13,9 @@ type Read = Awaited<ReturnType<typeof readReference>>
 
 /** What a referee answered, section by section. */
 export function AnswerCards({ sections }: Pick<Read, 'sections'>) {
-  return sections.map(({ title, said }) => (
+  return sections.map(({ title, step, said }) => (
     <Card key={title}>
-      <CardHead title={title} />
+      <CardHead title={step === 0 ? 'The referee' : title} />
       <DefinitionList
         items={said.map(({ label, answer, detail }) => ({
           label,

@@ -166,7 +166,7 @@ function facts(request: ShownRequest, jobs: readonly Job[]): string[] {
   return [
     job && `About ${jobName(job)}`,
     dates.join(', '),
-    stuck && `Email: ${statusWords('message', letter.state).toLowerCase()}. ${letter.error ?? ''}`.trim(),
+    waits && stuck && `Email: ${statusWords('message', letter.state).toLowerCase()}. ${letter.error ?? ''}`.trim(),
     request.chase && 'No answer for ten days: time to ring.',
     request.status === 'received' &&
       (request.enquiries === 0

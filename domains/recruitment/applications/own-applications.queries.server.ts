@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -33,6 +34,7 @@ async function inFull(ctx: Ctx<User>, row: typeof applications.$inferSelect) {
     addresses,
     periods,
     referees,
+    references: await ownReferences(ctx, row.id),
     history: await ctx.db
       .select({ status: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })
       .from(applicationEvents)

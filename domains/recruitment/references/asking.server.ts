@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
@@ -10,6 +10,7 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { linkHash, linkToken } from '#platform/link-token.server.ts'
 import { found, Refusal, refuse } from '#platform/refusal.ts'
+import { jobMeant } from './comparison.rules.ts'
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceRequests } from './references.table.ts'
 import type { RequestForm } from './requests.form.ts'
@@ -191,4 +192,15 @@ export async function openApplicationOf(ctx: Ctx, name: string): Promise<string>
   if (another)
     throw new Refusal('conflict', 'Failed to send', 'Several applicants have this name. Give the application_id.')
   return only.id
+}
+
+/** The place of the job whose employer a referee's organisation names, as a form says it. */
+export async function jobNamed(ctx: Ctx, applicationId: string, organisation: string): Promise<string> {
+  const jobs = await ctx.db
+    .select({ position: applicationPeriods.position, organisation: applicationPeriods.organisation })
+    .from(applicationPeriods)
+    .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.kind, 'job')))
+    .orderBy(asc(applicationPeriods.position))
+  const job = jobMeant(jobs, { periodPosition: null, organisation })
+  return job ? String(job.position) : ''
 }

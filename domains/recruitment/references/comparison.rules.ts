@@ -17,8 +17,8 @@ export function compare(told: Told, answers: Answers): Compared[] {
       label: 'Reason for leaving',
       applicant: told.reasonForLeaving,
       referee: reason,
-      // two people never put it in the same words: only silence of one of them is marked
-      differs: (told.reasonForLeaving.trim() === '') !== (reason.trim() === ''),
+      // two people never put it in the same words: only silence of one of them, after the end, is marked
+      differs: told.dateTo !== '' && (told.reasonForLeaving.trim() === '') !== (reason.trim() === ''),
     },
   ]
 }

@@ -26,7 +26,10 @@ export async function readReferencePage(ctx: Ctx, token: string) {
     orgAndRole: request.orgAndRole,
     relationship: request.relationship,
     type: request.referenceType,
-    answers: asAnswers(saved.content.answers, request.referenceType),
+    answers: asAnswers(
+      saved.revision > 0 ? saved.content.answers : { name: request.refereeName },
+      request.referenceType,
+    ),
     revision: saved.revision,
     savedAt: saved.savedAt,
   }

@@ -8,6 +8,7 @@ import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import {
   ask,
   fresh,
+  jobNamed,
   jobOf,
   linkOf,
   lockedApplication,
@@ -58,7 +59,7 @@ export async function askReferee(ctx: Ctx<User>, applicationId: string, refereeI
     reference_period: referee.period,
     org_and_role: referee.orgRole,
     relationship: referee.relationship,
-    about_job: '',
+    about_job: referee.type === 'employer' ? await jobNamed(ctx, applicationId, referee.orgRole) : '',
   })
 }
 
