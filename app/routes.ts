@@ -195,6 +195,9 @@ export default [
       route(':id/notify', 'routes/admin.compliance.$id.notify.tsx'),
       route(':id/record', 'routes/admin.compliance.$id.record.tsx'),
     ]),
+    route('compliance/matrix', 'routes/admin.compliance.matrix.tsx'),
+    route('compliance/matrix.csv', 'routes/admin.compliance.matrix.csv.ts'),
+    route('compliance/matrix.xlsx', 'routes/admin.compliance.matrix.xlsx.ts'),
     route('staff/:id/compliance', 'routes/admin.staff.$id.compliance.tsx', [
       route('mark', 'routes/admin.staff.$id.compliance.mark.tsx'),
       route('notify', 'routes/admin.staff.$id.compliance.notify.tsx'),

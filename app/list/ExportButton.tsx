@@ -39,7 +39,7 @@ async function save(href: string, fileName: string): Promise<void> {
   }
   const type = response.headers.get('content-type') ?? ''
   if (!response.ok) throw new Error(type.startsWith('text/plain') ? await response.text() : 'Try again.')
-  if (!type.startsWith('text/csv')) throw new Error('Please log in.')
+  if (!/^(text\/csv|application\/vnd\.openxml)/.test(type)) throw new Error('Please log in.')
   const file = await response.blob().catch(() => {
     throw new Error('The download broke off. Try again.')
   })

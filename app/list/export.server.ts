@@ -8,20 +8,41 @@ import { Refusal } from '#platform/refusal.ts'
  * A list as a file to save, streamed. What goes wrong before the first row is answered in plain words, which the Export
  * button shows; a break midway breaks the download off.
  */
-export async function exportCsv<Row>(
+export function exportCsv<Row>(
   context: Readonly<RouterContextProvider>,
   fileName: string,
   columns: CsvColumn<Row>[],
   rows: () => Promise<AsyncIterable<Row>>,
 ): Promise<Response> {
+  return orSay(context, async () => {
+    const stream = csvStream(columns, await rows())
+    return download(stream, fileName, 'text/csv; charset=utf-8')
+  })
+}
+
+/** A workbook as a file to save; what goes wrong is answered in plain words, as above. */
+export function exportWorkbook(
+  context: Readonly<RouterContextProvider>,
+  fileName: string,
+  make: () => Promise<Buffer>,
+): Promise<Response> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return orSay(context, async () => download(new Uint8Array(await make()), fileName, type))
+}
+
+function download(body: BodyInit, fileName: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function orSay(context: Readonly<RouterContextProvider>, answer: () => Promise<Response>): Promise<Response> {
   try {
-    return new Response(csvStream(columns, await rows()), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${fileName}"`,
-        'Cache-Control': 'no-store',
-      },
-    })
+    return await answer()
   } catch (error) {
     if (error instanceof Refusal) return plain(error.detail ?? error.title, error.status)
     const { referenceId } = context.get(door)

@@ -98,6 +98,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   trackedTypes: ['Supervisor / Manager', 'Admin / HR'],
   listTracked: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  exportTracked: office,
   expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
   soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
   complianceState: everyone, // of those one may see: everybody, one's team, oneself

@@ -1,0 +1,28 @@
+import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
+import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import type { CsvColumn } from '#lib/csv.ts'
+import type { Day } from '#lib/day.ts'
+
+export const whoColumns: CsvColumn<Tracked>[] = [
+  { head: 'full_name', cell: ({ name }) => name },
+  { head: 'email', cell: ({ email }) => email },
+  { head: 'job_title', cell: ({ jobs }) => jobs },
+  { head: 'location', cell: ({ locations }) => locations },
+]
+
+/** Who, and for each type its status and its end. */
+export function exportColumns(types: readonly ShownType[], today: Day): CsvColumn<Tracked>[] {
+  return [
+    ...whoColumns,
+    ...types.flatMap((type): CsvColumn<Tracked>[] => [
+      { head: type.name, cell: (row) => standingIn(row, type, today)?.words },
+      { head: `${type.name} expires`, cell: (row) => standingIn(row, type, today)?.expiresOn },
+    ]),
+  ]
+}
+
+/** Where somebody stands in a type. */
+export function standingIn(row: Tracked, type: ShownType, today: Day): Standing | undefined {
+  const state = row.states.find(({ typeId }) => typeId === type.id)
+  return state && statusOf(state, today)
+}

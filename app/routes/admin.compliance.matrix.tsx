@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { filtersFrom, filterWords, statusChoices } from '#app/compliance/filters.ts'
+import { MatrixTable } from '#app/compliance/MatrixTable.tsx'
+import css from '#app/compliance/matrix.module.css'
+import { Views } from '#app/compliance/Views.tsx'
+import { WhyProvider } from '#app/compliance/Why.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { chipsOf, listAddress } from '#app/list/address.ts'
+import { ExportButton } from '#app/list/ExportButton.tsx'
+import { countWords } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { openJobs } from '#domains/people/jobs.queries.server.ts'
+import { openLocations } from '#domains/people/locations.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/admin.compliance.matrix'
+
+const here = '/admin/compliance/matrix'
+const ROWS = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { types, jobs, locations } = await answer(async () => ({
+    types: await trackedTypes(ctx),
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
+    locations: await openLocations(ctx),
+  }))
+  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
+    listTracked(ctx, filters, ROWS),
+  )
+  return data({ ...listed, types, jobs, locations, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+}
+
+export default function Matrix({ loaderData }: Route.ComponentProps) {
+  const { filters, list, types, jobs, locations, today } = loaderData
+  const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
+  return (
+    <PageStack>
+      <title>Compliance matrix</title>
+      <PageHead title="Compliance matrix">
+        <Views current="matrix" filters={filters} />
+        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
+        <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
+          Export XLSX
+        </ExportButton>
+      </PageHead>
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={selects(loaderData)}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <Key />
+      <Card>
+        {!list && <ErrorState what="The matrix" />}
+        {list?.rows.length === 0 && (
+          <EmptyState
+            heading="No staff match these filters."
+            line={chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'}
+          />
+        )}
+        {list && list.rows.length > 0 && (
+          <>
+            <WhyProvider>
+              <MatrixTable rows={list.rows} types={types} today={today} />
+            </WhyProvider>
+            <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
+          </>
+        )}
+      </Card>
+    </PageStack>
+  )
+}
+
+type Choices = Route.ComponentProps['loaderData']
+
+function selects({ filters, types, jobs, locations }: Choices) {
+  const named = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    { name: 'location', label: 'Location', value: filters.location, options: named(locations) },
+    { name: 'job', label: 'Job', value: filters.job, options: named(jobs) },
+    { name: 'type', label: 'Compliance type', value: filters.type, options: typeChoices(types), empty: 'All types' },
+    { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+  ]
+}
+
+const typeChoices = (types: readonly ShownType[]) => types.map(({ key, name }) => ({ value: key, label: name }))
+
+function Key() {
+  return (
+    <p className={css.key}>
+      <StatusBadge of="compliance" status="valid" />
+      <StatusBadge of="compliance" status="due" />
+      <StatusBadge of="compliance" status="expired" />
+      <StatusBadge of="compliance" status="missing" />
+      <StatusBadge of="compliance" status="awaiting_competence" />
+      <span className="muted">Blank: not required</span>
+    </p>
+  )
+}
