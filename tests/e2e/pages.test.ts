@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list.
+// Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, and what follows is a link there.
 const pages: Record<string, string[]> = {
   guest: [
     '/',
@@ -38,6 +38,12 @@ const pages: Record<string, string[]> = {
     '/admin/applicants?status=interview_scheduled&sort=asc',
     '/admin/applicants > View',
     '/admin/applicants?status=rejected > View',
+    '/admin/applicants?status=interview_scheduled > View > History and gaps',
+    '/admin/applicants?status=interview_scheduled > View > Checks',
+    '/admin/applicants?status=hired > View > Checks > Record a check',
+    '/admin/applicants?status=hired > View > Checks > Open',
+    '/admin/applicants > View > Correct',
+    '/admin/checks',
     '/admin/clearances',
     '/admin/clearances?view=waiting',
     '/admin/clearances?view=open > View',
@@ -72,7 +78,12 @@ const pages: Record<string, string[]> = {
     '/admin/settings/site/privacy',
     '/admin/settings/requests',
   ],
-  'Job Applicant': ['/applicant', ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`)],
+  'Job Applicant': [
+    '/applicant',
+    '/applicant/health',
+    '/applicant/explanations',
+    ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
+  ],
   'Staff Member': [
     '/portal',
     '/account',
@@ -118,11 +129,16 @@ async function signIn(page: Page, role: string): Promise<void> {
 }
 
 async function faultsOf({ page }: Visitor, path: string, width: number): Promise<string[]> {
-  const [address = '', link] = path.split(' > ')
+  const [address = '', link, ...further] = path.split(' > ')
   await page.goto(address)
   if (link) {
     await page.locator('main table tbody a').first().click()
     await page.waitForURL((url) => !`${url.pathname}${url.search}`.endsWith(address))
+  }
+  for (const name of further) {
+    const before = page.url()
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await page.waitForURL((url) => url.href !== before)
   }
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

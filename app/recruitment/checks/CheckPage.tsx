@@ -41,7 +41,7 @@ export function CheckPage({ kind, formKey, today, files, begin, asked, replaces,
   })
   return (
     <Form id={form} method="post" action={action} className={css.form} noValidate onChange={notice}>
-      <ErrorSummary errors={errorList(reply)} />
+      <ErrorSummary errors={inOrder(errorList(reply), kind)} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="replaces" value={replaces ?? ''} />
@@ -86,6 +86,13 @@ export function CheckPage({ kind, formKey, today, files, begin, asked, replaces,
       </div>
     </Form>
   )
+}
+
+/** As the questions stand on the page. */
+function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
+  const names = ['checkedOn', ...checkFields[kind].map(({ name }) => name), 'questions', 'evidence', 'notes', 'outcome']
+  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return [...errors].sort((a, b) => placeOf(a.name) - placeOf(b.name))
 }
 
 /** The answers that other questions hang on, as they are chosen; before scripts run, none. */

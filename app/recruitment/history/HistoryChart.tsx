@@ -87,6 +87,14 @@ function Line({ label, span, whole, look }: LineProps) {
 
 const columns: Column<Span>[] = [
   { key: 'when', head: 'When', fit: 'line', name: true, cell: ({ dateFrom, dateTo }) => periodWords(dateFrom, dateTo) },
-  { key: 'what', head: 'What', cell: ({ what }) => what },
-  { key: 'remark', head: 'Remark', cell: ({ remark }) => remark ?? '' },
+  {
+    key: 'what',
+    head: 'What',
+    cell: ({ what, remark }) => (
+      <>
+        {what}
+        {remark && <span className={css.quiet}> · {remark}</span>}
+      </>
+    ),
+  },
 ]
