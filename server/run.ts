@@ -13,6 +13,7 @@ import { type Door, takePort } from './listen.ts'
 import type { Parts } from './parts.ts'
 import { checkedSettings, prepareFolder } from './prepare.ts'
 import { drain, Running, stopOnSignal } from './stop.ts'
+import { followClock, mayMoveClock } from './test-clock.ts'
 import type { Worker } from './worker.ts'
 
 type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
@@ -52,6 +53,8 @@ async function start(way: Way, running: Running): Promise<void> {
   const database = openDatabase(url)
   running.onStop(() => database.close())
 
+  // the built pages keep time for themselves; sessions begin out here
+  if (mayMoveClock(settings)) await followClock(database)
   const parts: Parts = { config: settings, database, auth: createAuth(database.db, settings) }
   await way.fill?.(parts)
   if (settings.process !== 'web') {
