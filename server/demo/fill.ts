@@ -6,6 +6,7 @@ import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
 import { fillApplications } from './applications.ts'
+import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
@@ -38,4 +39,5 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillRooms(database, applications, helen, when)
   await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
+  await fillCompliance(database, helen, when)
 }

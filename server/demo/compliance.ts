@@ -1,0 +1,155 @@
+import { v7 } from 'uuid'
+import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
+import { expiryOf } from '#domains/compliance/status.rules.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { system } from '#platform/actor.ts'
+import type { Database } from '#platform/db/client.server.ts'
+import { insertAll, pick, type Row } from './rows.ts'
+import { type DemoStaff, demoStaff } from './staff-lines.ts'
+import type { When } from './when.ts'
+
+type Type = { id: string; key: string; renewal_months: number | null; needs_competence: boolean }
+type Member = DemoStaff & { personId: string; n: number }
+
+/** Who works here, for whom, and what is known of their training and checks. */
+export async function fillCompliance(database: Database, recordedBy: string, when: When): Promise<void> {
+  const now = Temporal.Instant.from(when.ago(0))
+  await database.pool.query('update compliance_types set created_at = $1', [when.ago(400)])
+  await database.pool.query('update compliance_rules set recorded_at = $1', [when.ago(400)])
+  await followJobs({ actor: system, db: database.db, now })
+  const staff = await fillStaff(database, recordedBy, when)
+  const { rows: types } = await database.pool.query<Type>('select * from compliance_types order by position')
+  const facts = staff.flatMap((member) => types.flatMap((type) => factsOf(member, type, when)))
+  await insertAll(
+    database,
+    'compliance_facts',
+    facts.map((fact) => ({ id: v7(), recorded_by: recordedBy, source: 'import', note: '', ...fact })),
+  )
+  await insertAll(
+    database,
+    'compliance_looks',
+    staff
+      .filter(({ n }) => n % 3 > 0)
+      .map(({ personId, n }) => ({
+        person_id: personId,
+        last_checked_at: when.ago((n * 7) % 55, n),
+        last_checked_by: recordedBy,
+      })),
+  )
+}
+
+async function fillStaff(database: Database, recordedBy: string, when: When): Promise<Member[]> {
+  const { pool } = database
+  const staff = demoStaff.map((member, n) => ({ ...member, n, personId: v7() }))
+  await insertAll(
+    database,
+    'people',
+    staff.map(({ personId, name, email, days }) => ({ id: personId, name, email, created_at: when.ago(days) })),
+  )
+  const { rows: jobs } = await pool.query<{ id: string; title: string }>('select id, title from jobs')
+  const { rows: places } = await pool.query<{ id: string }>(
+    'select id from locations where closed_on is null order by created_at, name',
+  )
+  const [supervisor, callum] = [
+    await personOf(database, 'Supervisor / Manager'),
+    await personOf(database, 'Staff Member'),
+  ]
+  const post = (personId: string, title: string, days: number, n: number): Row => ({
+    id: v7(),
+    person_id: personId,
+    job_id: jobs.find((job) => job.title === title)?.id,
+    location_id: pick(places, n).id,
+    manager_id: n % 3 === 0 ? supervisor : null,
+    planned_start: when.day(days),
+    date_from: when.day(days),
+    recorded_at: when.ago(days),
+    recorded_by: recordedBy,
+  })
+  const known: Member = {
+    name: 'Callum Reid',
+    job: 'Care Worker',
+    days: 300,
+    story: 'own',
+    email: '',
+    n: 30,
+    personId: callum,
+  }
+  await insertAll(database, 'posts', [
+    ...[...staff, known].map(({ personId, job, days, n }) => post(personId, job, days, n)),
+    { ...post(supervisor, 'Senior Care Worker', 900, 1), manager_id: null },
+  ])
+  return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
+}
+
+async function personOf({ pool }: Database, role: string): Promise<string> {
+  const email = demoSignIns.find((signIn) => signIn.role === role)?.email
+  const { rows } = await pool.query<{ person_id: string }>('select person_id from users where email = $1', [email])
+  return rows[0]?.person_id ?? ''
+}
+
+/** Days until the end for those whose story is about a type. */
+const stories: Record<string, Record<string, number | undefined>> = {
+  'moving expired': { moving_and_handling: -11 },
+  'infection soon': { infection_control: 12 },
+  'infection expired': { infection_control: -40 },
+  'safeguarding soon': { safeguarding_adults: 27 },
+  'safeguarding expired': { safeguarding_adults: 0 },
+  'fire soon': { fire_safety: 1 },
+  'dbs soon': { dbs: 19 },
+  'dbs expired': { dbs: -3 },
+  own: { infection_control: 6, fire_safety: -2 },
+}
+const missing: Record<string, readonly string[]> = {
+  nothing: ['infection_control', 'safeguarding_adults', 'fire_safety', 'moving_and_handling', 'medication_training'],
+  new: ['care_certificate', 'medication_training'],
+  'fire missing': ['fire_safety'],
+  waived: ['medication_training'],
+  booked: ['safeguarding_adults'],
+}
+
+function factsOf(member: Member, type: Type, when: When): Row[] {
+  const { personId, story, n } = member
+  const base = { person_id: personId, type_id: type.id }
+  if (missing[story]?.includes(type.key)) return extra(story, type).map((fact) => ({ ...base, ...fact(when) }))
+  if (type.key === 'care_certificate' && story === 'nothing') return []
+  const left = stories[story]?.[type.key] ?? 45 + ((n * 53 + type.key.length * 37) % 280)
+  const expires = type.renewal_months === null ? null : addDays(when.today, left)
+  const done = completed(type, expires, when.day(Math.max(20, member.days - 90)))
+  const recorded = { recorded_at: `${done > when.today ? when.today : done}T17:00:00Z` }
+  const aspect = type.key === 'dbs' ? 'check' : 'theory'
+  const theory = { ...base, aspect, valid_from: done, expires_on: expires, ...recorded }
+  // one in seven has been trained and not been seen doing it
+  if (!type.needs_competence || n % 7 === 3) return [theory]
+  return [theory, { ...theory, aspect: 'competence', note: 'Signed off by Lorraine Whitfield.' }]
+}
+
+/** The day that makes a record end when it does. */
+function completed({ renewal_months: months }: Type, expires: Day | null, otherwise: Day): Day {
+  if (!expires || !months) return otherwise
+  return expiryOf({ renewalMonths: -months, earlyDays: 0 }, expires) ?? otherwise
+}
+
+function extra(story: string, { key }: Type): ((when: When) => Row)[] {
+  if (story === 'waived' && key === 'medication_training')
+    return [
+      (when) => ({
+        aspect: 'waiver',
+        valid_from: when.day(10),
+        expires_on: addDays(when.today, 40),
+        recorded_at: when.ago(10),
+        note: 'Does not give medicines until the next course.',
+      }),
+    ]
+  if (story === 'booked' && key === 'safeguarding_adults')
+    return [
+      (when) => ({
+        aspect: 'booking',
+        valid_from: addDays(when.today, 9),
+        expires_on: null,
+        recorded_at: when.ago(4),
+        note: 'Classroom course, Whitby.',
+      }),
+    ]
+  return []
+}
