@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import {
+  audiencesOf,
+  deliveryOf,
+  isMorning,
+  keyOf,
+  lineOf,
+  type Pending,
+  pendingOf,
+  stepReached,
+  stepsDue,
+  stepWords,
+} from './reminders.rules.ts'
+
+const ladder = [90, 60, 30, 14, 7, 0, -7, -14, -28]
+const today = '2026-11-21'
+
+test.each([
+  [91, undefined],
+  [90, 90],
+  [61, 90],
+  [60, 60],
+  [20, 30],
+  [7, 7],
+  [1, 7],
+  [0, 0],
+  [-6, 0],
+  [-7, -7],
+  [-500, -28],
+])('with %i days left the latest step reached is %s', (left, step) => {
+  expect(stepReached(ladder, left)).toBe(step)
+})
+
+test('a type without a ladder reminds of nothing', () => {
+  expect(stepReached([], -5)).toBeUndefined()
+})
+
+test.each([
+  [90, true, ['person']],
+  [30, true, ['person']],
+  [14, true, ['person', 'supervisor']],
+  [7, true, ['person', 'supervisor']],
+  [0, true, ['person', 'supervisor', 'office']],
+  [-28, true, ['person', 'supervisor', 'office']],
+  [30, false, ['person']],
+  [14, false, ['person', 'office']],
+  [0, false, ['person', 'office']],
+] as const)('%i days before, with a supervisor: %s, told are %s', (threshold, hasSupervisor, told) => {
+  expect(audiencesOf(threshold, hasSupervisor)).toEqual(told)
+})
+
+const state = { personId: 'ann', typeId: 'fire', endsOn: null, bookedFor: null }
+
+test.each([
+  ['valid', '2027-01-10', { expiresOn: '2027-01-10', left: 50 }],
+  ['valid', null, undefined],
+  ['due', '2026-11-28', { expiresOn: '2026-11-28', left: 7 }],
+  ['expired', '2026-11-20', { expiresOn: '2026-11-20', left: -1 }],
+  ['missing', null, { expiresOn: null, left: -20 }],
+  ['awaiting_competence', '2027-11-01', { expiresOn: null, left: -20 }],
+  ['awaiting_competence', '2026-11-01', { expiresOn: '2026-11-01', left: -20 }],
+  ['waived', '2026-11-01', undefined],
+  ['not_required', '2026-11-01', undefined],
+] as const)(
+  'what is %s with the end %s is counted from its end, or from the start in post',
+  (status, endsOn, counted) => {
+    const pending = pendingOf({ ...state, status, endsOn }, '2026-11-01', today)
+    expect(pending && { expiresOn: pending.expiresOn, left: pending.left }).toEqual(counted)
+  },
+)
+
+test('a booking holds every reminder', () => {
+  const bookedFor = '2026-11-21'
+  expect(pendingOf({ ...state, status: 'expired', endsOn: '2026-11-01', bookedFor }, today, today)).toBeUndefined()
+})
+
+test('each step is due once for each audience, and skipped steps are covered by a later one', () => {
+  const about = { ladderOf: () => ladder, hasSupervisor: () => true }
+  const one: Pending = { personId: 'ann', typeId: 'fire', expiresOn: '2026-11-28', left: 7 }
+  const due = (told: [string, number][]) =>
+    stepsDue([one], about, new Map(told)).map(({ audience, threshold }) => `${audience} ${threshold}`)
+  const [person, supervisor] = (['person', 'supervisor'] as const).map((audience) => keyOf({ ...one, audience }))
+  expect(due([])).toEqual(['person 7', 'supervisor 7'])
+  expect(due([[person ?? '', 60]])).toEqual(['person 7', 'supervisor 7'])
+  expect(due([[person ?? '', 7]])).toEqual(['supervisor 7'])
+  expect(
+    due([
+      [person ?? '', 0],
+      [supervisor ?? '', 7],
+    ]),
+  ).toEqual([])
+})
+
+const supervisor = { id: 'sue', email: 'sue@example.com' }
+const on = { digest: true, officeHasAddress: true }
+const off = { digest: false, officeHasAddress: true }
+test.each([
+  ['person', { email: 'ann@example.com', supervisor }, on, 'email', 'ann'],
+  ['person', { email: undefined, supervisor }, on, 'letter', 'sue'],
+  ['person', { email: undefined, supervisor: undefined }, on, 'letter', null],
+  ['supervisor', { email: undefined, supervisor }, on, 'digest', 'sue'],
+  ['supervisor', { email: undefined, supervisor }, off, 'task', 'sue'],
+  ['supervisor', { email: undefined, supervisor: { id: 'sue', email: undefined } }, on, 'task', 'sue'],
+  ['office', { email: undefined, supervisor }, on, 'digest', null],
+  ['office', { email: undefined, supervisor }, off, 'task', null],
+  ['office', { email: undefined, supervisor }, { digest: true, officeHasAddress: false }, 'task', null],
+] as const)('what the %s is to know always reaches somebody', (audience, reached, settings, way, toldId) => {
+  expect(deliveryOf({ personId: 'ann', audience }, reached, settings)).toEqual({ way, toldId })
+})
+
+test('nine in the morning is London’s, in summer and in winter', () => {
+  const instants = ['2026-11-21T08:59:59Z', '2026-11-21T09:00:00Z', '2026-07-01T07:59:59Z', '2026-07-01T08:00:00Z']
+  expect(instants.map(isMorning)).toEqual([false, true, false, true])
+})
+
+test('lines name the type and the day, steps are said in words', () => {
+  expect(lineOf('Fire Safety', { expiresOn: '2027-03-05', left: 60 })).toBe('Fire Safety: expires on 5 March 2027')
+  expect(lineOf('Fire Safety', { expiresOn: '2026-03-05', left: 0 })).toBe('Fire Safety: expired on 5 March 2026')
+  expect(lineOf('Fire Safety', { expiresOn: null, left: -9 })).toBe('Fire Safety: not on record yet')
+  expect([90, 1, 0, -7].map(stepWords)).toEqual(['90 days before', '1 day before', 'On the day', '7 days after'])
+})

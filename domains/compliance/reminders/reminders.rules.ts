@@ -1,0 +1,103 @@
+import { type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
+import type { Status } from '../status.rules.ts'
+
+/** Reminders leave in the morning, London time, summer and winter. */
+export const SEND_AT = '09:00'
+
+export const audiences = ['person', 'supervisor', 'office'] as const
+export type Audience = (typeof audiences)[number]
+export type Way = 'email' | 'digest' | 'task' | 'letter'
+
+/** From how many days before the end on each is told: the person first, then the supervisor, then the office. */
+export const toldFrom: Record<Audience, number> = { person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 }
+
+/** Something of somebody that reminders are about. */
+export type Pending = {
+  personId: string
+  typeId: string
+  /** The end that is reminded of; none for what was never there. */
+  expiresOn: Day | null
+  /** Days left until that end, or until the start in post for what was never there; below 0 is after. */
+  left: number
+}
+export type Step = Pending & { threshold: number; audience: Audience }
+
+type State = {
+  personId: string
+  typeId: string
+  status: Status
+  endsOn: Day | null
+  bookedFor: Day | null
+}
+
+export const isMorning = (now: string) => formatTime(now) >= SEND_AT
+
+/** What is reminded of, if anything: nothing that is not needed, waived, without an end, or booked until the day after. */
+export function pendingOf(state: State, startedOn: Day, today: Day): Pending | undefined {
+  const { personId, typeId, status, endsOn, bookedFor } = state
+  if (status === 'not_required' || status === 'waived' || bookedFor) return undefined
+  const lapses = status === 'awaiting_competence' ? endsOn !== null && endsOn <= today : status !== 'missing'
+  if (!lapses) return { personId, typeId, expiresOn: null, left: daysBetween(today, startedOn) }
+  return endsOn ? { personId, typeId, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
+}
+
+/** The latest step that a record has reached: what was skipped on missed days is covered by it. */
+export function stepReached(ladder: readonly number[], left: number): number | undefined {
+  const reached = ladder.filter((threshold) => threshold >= left)
+  return reached.length > 0 ? Math.min(...reached) : undefined
+}
+
+/** Who is told of a step. Where there is no supervisor, the office is told in their place. */
+export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {
+  const told = audiences.filter((audience) => threshold <= toldFrom[audience])
+  if (hasSupervisor || !told.includes('supervisor')) return told
+  return ['person', 'office']
+}
+
+/** The steps that nobody has been told of: each person, type and end once for each step and audience. */
+export function stepsDue(
+  pending: readonly Pending[],
+  about: { ladderOf: (typeId: string) => readonly number[]; hasSupervisor: (personId: string) => boolean },
+  toldDownTo: ReadonlyMap<string, number>,
+): Step[] {
+  return pending.flatMap((one) => {
+    const threshold = stepReached(about.ladderOf(one.typeId), one.left)
+    if (threshold === undefined) return []
+    return audiencesOf(threshold, about.hasSupervisor(one.personId))
+      .filter((audience) => threshold < (toldDownTo.get(keyOf({ ...one, audience })) ?? Number.POSITIVE_INFINITY))
+      .map((audience) => ({ ...one, threshold, audience }))
+  })
+}
+
+export function keyOf({ personId, typeId, expiresOn, audience }: Omit<Pending, 'left'> & { audience: Audience }) {
+  return `${personId} ${typeId} ${expiresOn ?? 'never'} ${audience}`
+}
+
+/** How one record is put in a mail or a letter: the name of the type and a day, nothing else. */
+export function lineOf(name: string, { expiresOn, left }: Pick<Pending, 'expiresOn' | 'left'>): string {
+  if (!expiresOn) return `${name}: not on record yet`
+  return left > 0 ? `${name}: expires on ${formatDay(expiresOn)}` : `${name}: expired on ${formatDay(expiresOn)}`
+}
+
+/** '90 days before', 'On the day', '7 days after'. */
+export function stepWords(threshold: number): string {
+  if (threshold === 0) return 'On the day'
+  const days = Math.abs(threshold)
+  return `${days === 1 ? '1 day' : `${days} days`} ${threshold > 0 ? 'before' : 'after'}`
+}
+
+type Reached = { email: string | undefined; supervisor: { id: string; email: string | undefined } | undefined }
+export type Delivery = { way: Way; toldId: string | null }
+
+/** How a step reaches its audience. Without an email address nothing is skipped: it becomes a letter or a task. */
+export function deliveryOf(
+  { personId, audience }: Pick<Step, 'personId' | 'audience'>,
+  { email, supervisor }: Reached,
+  settings: { digest: boolean; officeHasAddress: boolean },
+): Delivery {
+  if (audience === 'person')
+    return email ? { way: 'email', toldId: personId } : { way: 'letter', toldId: supervisor?.id ?? null }
+  if (audience === 'supervisor')
+    return { way: settings.digest && supervisor?.email ? 'digest' : 'task', toldId: supervisor?.id ?? null }
+  return { way: settings.digest && settings.officeHasAddress ? 'digest' : 'task', toldId: null }
+}
