@@ -44,12 +44,12 @@ const yesNo = { yes: 'Yes', no: 'No' } as const
 /** What a person says of their health once an offer is made. Short on purpose: what the work needs, nothing more. */
 export const healthDeclarationForm = z
   .strictObject({
-    affects: mustChoose(yesNo, 'Choose yes or no'),
+    affects: mustChoose(yesNo, 'Choose whether your health affects the work'),
     affectsHow: words(2000),
-    adjustments: mustChoose(yesNo, 'Choose yes or no'),
+    adjustments: mustChoose(yesNo, 'Choose whether adjustments would help'),
     adjustmentsWhich: words(2000),
     contact: choice(yesNo, 'Choose yes or no'),
-    declared: z.literal('on', 'Confirm that your answers are true'),
+    declared: mustChoose({ on: 'Yes' }, 'Confirm that your answers are true'),
   })
   .superRefine((form, issues) => {
     const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })

@@ -8,6 +8,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { healthDeclarationForm } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { declareHealth, myHealthDeclaration, readHealthDeclaration } from './health.server.ts'
 
@@ -72,6 +73,11 @@ test('without a letter nothing is asked by email either', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'interview_scheduled' })
   await moveApplication(hr(), id, { to: 'offer_made', email: { send: 'no', subject: '', body: '' } })
   expect(await asked(id)).toEqual([])
+})
+
+test('every fault of a declaration is said at once', () => {
+  const { error } = healthDeclarationForm.safeParse({ affects: 'yes' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['adjustments', 'declared', 'affectsHow'])
 })
 
 test('only applicants declare, and only those who vet read', async () => {
