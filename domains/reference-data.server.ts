@@ -1,5 +1,6 @@
 import { seedComplianceTypes } from '#domains/compliance/reference-data.server.ts'
 import { seedCatalogue } from '#domains/learning/reference-data.server.ts'
+import { seedOnboarding } from '#domains/onboarding/reference-data.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What every hub has from its first start. Runs after the migrations, at every start; several processes may do so at once. */
@@ -7,5 +8,6 @@ export async function seedReferenceData(ctx: Pick<Ctx, 'db' | 'now'>): Promise<v
   await ctx.db.transaction(async (db) => {
     await seedCatalogue({ ...ctx, db })
     await seedComplianceTypes({ ...ctx, db })
+    await seedOnboarding({ ...ctx, db })
   })
 }

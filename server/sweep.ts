@@ -1,6 +1,8 @@
 import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
+import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
+import { finishOnboarding } from '#domains/onboarding/finish.server.ts'
 import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
@@ -22,4 +24,6 @@ export async function sweep(database: Database): Promise<void> {
   await sweepDbsCopies(ctx)
   await sweepLinks(ctx)
   await sweepReferences(ctx)
+  await sweepReminders(ctx)
+  await finishOnboarding(ctx)
 }

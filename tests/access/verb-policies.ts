@@ -101,7 +101,33 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
   soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  sweepReminders: [], // the worker alone
+  changeReminderSettings: office,
   complianceState: everyone, // of those one may see: everybody, one's team, oneself
+
+  listOnboarding: office,
+  onboardingFigures: office,
+  notOnboarded: office,
+  readChecklist: office,
+  myOnboarding: everyone, // one's own, or none
+  openForStaff: office,
+  stopOnboarding: office,
+  tickItem: ['Supervisor / Manager', 'Admin / HR'], // the manager what is the manager's in the own team
+  untickItem: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  addItem: office,
+  answerStarterForm: everyone, // one's own
+  listTemplates: office,
+  readTemplate: office,
+  jobsWithoutTemplate: office,
+  itemSubjects: office,
+  addTemplate: office,
+  closeTemplate: office,
+  addTemplateItem: office,
+  changeTemplateItem: office,
+  removeTemplateItem: office,
+  moveTemplateItem: office,
+  acceptOffer: applicants,
+  recordOfferAccepted: office,
 
   listStaff: office,
   exportStaff: office,

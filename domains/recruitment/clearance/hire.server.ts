@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { openChecklist } from '#domains/onboarding/checklists.server.ts'
 import { createPost, startPost } from '#domains/people/posts.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
@@ -47,6 +48,7 @@ export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm
       by: ctx.actor.userId,
       at: ctx.now.toString(),
     })
+    await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart })
     await record(ctx, 'application.hired', applicationId, { personId, postId })
     await welcome(ctx, applicationId, plannedStart)
     return personId

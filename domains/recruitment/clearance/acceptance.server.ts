@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { openChecklist } from '#domains/onboarding/checklists.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayHire } from './clearance.access.ts'
+
+/** The applicant says yes to the offer, checks pending: the onboarding begins. Twice is once. */
+export async function acceptOffer(ctx: Ctx<User>): Promise<void> {
+  authorize(hasRole(ctx.actor, 'Job Applicant'), 'Only Job Applicant accounts can accept an offer.')
+  await transaction(ctx, async (ctx) => {
+    const [own] = await ctx.db
+      .select()
+      .from(applications)
+      .where(and(eq(applications.applicantId, ctx.actor.personId), eq(applications.status, 'offer_made')))
+      .for('update')
+    if (!own) throw new Refusal('conflict', 'Update failed', 'There is no offer to accept.')
+    await accept(ctx, own)
+  })
+}
+
+/** The same, where the applicant said so by telephone or letter. */
+export async function recordOfferAccepted(ctx: Ctx<User>, applicationId: string): Promise<void> {
+  authorize(mayHire(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
+    const application = found(row, 'Application')
+    if (application.status !== 'offer_made')
+      throw new Refusal('conflict', 'Update failed', 'Only an offer that is made can be accepted.')
+    await accept(ctx, application)
+  })
+}
+
+async function accept(ctx: Ctx<User>, application: typeof applications.$inferSelect): Promise<void> {
+  const { id, applicantId: personId, jobId } = application
+  await openChecklist(ctx, { personId, applicationId: id, jobId })
+  await record(ctx, 'application.offer_accepted', id, { personId })
+}
