@@ -24,7 +24,7 @@ export function CourseCard({ course }: { course: CourseShown }) {
   return (
     <li ref={item} className={css.course} {...state}>
       <Link to={address} {...tap}>
-        <img src={coursePicture(picture)} alt="" width={480} height={360} loading="lazy" />
+        <img src={coursePicture(picture)} alt="" width={480} height={360} fetchPriority="low" />
         <span className={css.title}>{title}</span>
       </Link>
       <p className={css.meta}>
