@@ -114,7 +114,7 @@ export async function acceptReference(page: Page, file: string, referee: string)
   await page.waitForURL('**/references/requests/*')
   await page.goto(`${page.url()}/review`)
   await answer(page, { finding: 'satisfactory' })
-  await press(page, 'Save')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('Satisfactory').first().waitFor()
 }
 
