@@ -1,5 +1,6 @@
 import { accountEmails } from './accounts/accounts.email.ts'
 import { complianceEmails } from './compliance/compliance.email.ts'
+import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import type { Letter } from './notifications/letters.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
@@ -21,6 +22,7 @@ export const templates: Templates = {
   ...clearanceEmails,
   ...referenceEmails,
   ...complianceEmails,
+  ...reminderEmails,
   ...siteRequestEmails,
 }
 

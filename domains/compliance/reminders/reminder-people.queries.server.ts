@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { staffFiles } from '#domains/people/staff-files.table.ts'
+import type { Day } from '#lib/day.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { oneAddress } from '#platform/mail/address.ts'
+
+type Somebody = { id: string; name: string; email: string | undefined }
+export type Reminded = Somebody & {
+  /** The first day of the posts held now. */
+  startedOn: Day
+  supervisor: Somebody | undefined
+}
+
+/** Everybody in post with who leads them: of several posts the latest that has a manager still here decides. */
+export async function peopleToRemind(ctx: Ctx, today: Day): Promise<Map<string, Reminded>> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with held as (select * from ${posts} where date_from <= ${today}::date and (date_to is null or date_to >= ${today}::date)),
+      starts as (select person_id, min(date_from) as started_on from held group by person_id),
+      led as (select distinct on (held.person_id) held.person_id, held.manager_id from held
+        where held.manager_id is not null and held.manager_id <> held.person_id
+          and not exists (select 1 from ${staffFiles} as gone
+            where gone.person_id = held.manager_id and gone.left_on < ${today}::date)
+        order by held.person_id, held.date_from desc, held.id desc)
+    select who.id, who.name, who.email, starts.started_on::text, manager.id as manager_id, manager.name as manager_name,
+      manager.email as manager_email
+    from starts join ${people} as who on who.id = starts.person_id
+    left join led on led.person_id = who.id left join ${people} as manager on manager.id = led.manager_id`)
+  return new Map(rows.map((row) => [row.id, remindedOf(row)]))
+}
+
+/** Where the office's digest goes when no address is set: to everybody who works there. */
+export async function officeAccounts(ctx: Ctx): Promise<string[]> {
+  const { rows } = await ctx.db.execute<{ email: string }>(sql`
+    select ${users.email} as email from ${users} join ${roles} on ${roles.id} = ${users.roleId}
+    where ${roles.name} = 'Admin / HR' and ${users.isActive} order by 1`)
+  return rows.map(({ email }) => email)
+}
+
+type Row = {
+  id: string
+  name: string
+  email: string | null
+  started_on: Day
+  manager_id: string | null
+  manager_name: string | null
+  manager_email: string | null
+}
+
+function remindedOf(row: Row): Reminded {
+  const supervisor = row.manager_id
+    ? { id: row.manager_id, name: row.manager_name ?? '', email: oneAddress(row.manager_email ?? '') }
+    : undefined
+  return {
+    id: row.id,
+    name: row.name,
+    email: oneAddress(row.email ?? ''),
+    startedOn: row.started_on,
+    supervisor,
+  }
+}

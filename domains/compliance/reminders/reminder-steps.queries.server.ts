@@ -1,0 +1,50 @@
+import { and, inArray, isNull, min } from 'drizzle-orm'
+import type { Day } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { complianceReminders, complianceTypes } from '../compliance.table.ts'
+import { complianceState } from '../compliance-state.queries.server.ts'
+import type { Reminded } from './reminder-people.queries.server.ts'
+import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders.rules.ts'
+
+/** What reminders are about today, and which steps nobody has been told of. */
+export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, today: Day) {
+  const [states, types, told] = [await complianceState(ctx), await typesById(ctx), await toldDownTo(ctx)]
+  const pending: Pending[] = states.flatMap((state) => {
+    const person = people.get(state.personId)
+    return (person && pendingOf(state, person.startedOn, today)) ?? []
+  })
+  const steps: Step[] = stepsDue(
+    pending,
+    {
+      ladderOf: (typeId) => types.get(typeId)?.ladder ?? [],
+      hasSupervisor: (personId) => people.get(personId)?.supervisor !== undefined,
+    },
+    told,
+  )
+  return { pending, steps, types }
+}
+
+/** Tasks that nobody has done yet. */
+export function openTasks(ctx: Ctx) {
+  const { id, personId, typeId, expiresOn, audience } = complianceReminders
+  return ctx.db
+    .select({ id, personId, typeId, expiresOn, audience })
+    .from(complianceReminders)
+    .where(and(inArray(complianceReminders.way, ['task', 'letter']), isNull(complianceReminders.doneAt)))
+}
+
+async function typesById(ctx: Ctx) {
+  const { id, name, ladder } = complianceTypes
+  const rows = await ctx.db.select({ id, name, ladder }).from(complianceTypes)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The lowest step told so far, for each person, type, end and audience. */
+async function toldDownTo(ctx: Ctx): Promise<Map<string, number>> {
+  const { personId, typeId, expiresOn, audience, threshold } = complianceReminders
+  const rows = await ctx.db
+    .select({ personId, typeId, expiresOn, audience, lowest: min(threshold) })
+    .from(complianceReminders)
+    .groupBy(personId, typeId, expiresOn, audience)
+  return new Map(rows.flatMap((row) => (row.lowest === null ? [] : [[keyOf(row), Number(row.lowest)] as const])))
+}

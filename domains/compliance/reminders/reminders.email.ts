@@ -1,0 +1,22 @@
+import type { Templates } from '#domains/notifications/templates.ts'
+
+export const reminderEmails: Templates = {
+  'compliance.reminder': ({ firstName, lines = '' }, link) => ({
+    subject: 'Your training and checks: a reminder',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'These need renewing or are not on record yet:',
+      ...lines.split('\n'),
+      'Please renew what you can, or speak to your manager about a date. Once a date is booked, reminders wait until it has passed.',
+    ],
+    action: { label: 'Open my portal', url: link('/portal') },
+  }),
+  'compliance.digest': ({ lines = '', people = '0', office }, link) => ({
+    subject: `Compliance today: ${people === '1' ? '1 person needs' : `${people} people need`} attention`,
+    paragraphs: ['These are new today:', ...lines.split('\n')],
+    action: office
+      ? { label: 'Open the compliance tracker', url: link('/admin/compliance') }
+      : { label: 'Open my team', url: link('/supervisor') },
+    footnote: 'One mail a day at most, and only when something is new.',
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export type ReminderSettings = {
+  /** Off: what supervisors and the office should know stands in their tasks, and no daily email leaves. */
+  digest: boolean
+  /** Where the office's digest goes; none: to everybody in the office who has an account. */
+  addresses: string[]
+}
+export const defaultReminders: ReminderSettings = { digest: true, addresses: [] }
+
+const address = z.email('Enter email addresses in the right format, one on each line, like name@example.com').max(254)
+
+export const reminderSettingsForm = z.strictObject({
+  digest: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((on) => on === 'on'),
+  addresses: z
+    .string()
+    .max(2000, 'The addresses must be 2,000 characters or fewer')
+    .default('')
+    .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))])
+    .pipe(z.array(address).max(10, 'Enter 10 addresses at most')),
+})
