@@ -39,9 +39,16 @@ export function SectionStep({ here, step, type, answers, revision, savedTime, re
     <>
       <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, message }))} />
       <StepHead step={step} />
-      <Form ref={keep.form} method="post" action={to(step + 1)} noValidate className={css.form}>
+      <Form
+        ref={keep.form}
+        method="post"
+        action={to(step + 1)}
+        noValidate
+        className={css.form}
+        onSubmit={keep.onSubmit}
+      >
         {clash && <ClashNotice clash={clash} step={step} type={type} here={here} />}
-        <input type="hidden" name="revision" value={reply?.clash?.revision ?? keep.revision} readOnly />
+        <input type="hidden" name="revision" defaultValue={reply?.clash?.revision ?? revision} />
         {questionsOf(step, type).map((question) => (
           <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
         ))}

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Answers } from '#domains/recruitment/references/questions.rules.ts'
 
 export type KeepReply =
@@ -11,7 +11,8 @@ type Start = { address: string; revision: number; time: string | undefined }
 export type Keep = {
   form: RefObject<HTMLFormElement | null>
   state: State
-  revision: number
+  /** Lets a save that is on its way arrive first, so that our own never meet as strangers. */
+  onSubmit(event: FormEvent<HTMLFormElement>): void
   clash: Extract<KeepReply, { kind: 'conflict' }> | undefined
 }
 
@@ -21,6 +22,7 @@ export function useKeep({ address, revision, time }: Start): Keep {
   const kept = useRef<string | undefined>(undefined)
   const seen = useRef(revision)
   const queue = useRef(Promise.resolve())
+  const onTheWay = useRef(0)
   const [state, setState] = useState<State>({ kind: 'idle', time })
   const [clash, setClash] = useState<Keep['clash']>()
 
@@ -35,6 +37,7 @@ export function useKeep({ address, revision, time }: Start): Keep {
     if (reply?.kind === 'saved') {
       seen.current = reply.revision
       kept.current = content
+      setRevision(element, reply.revision)
     }
     setClash(reply?.kind === 'conflict' ? reply : undefined)
     setState(({ time }) => ({
@@ -48,7 +51,10 @@ export function useKeep({ address, revision, time }: Start): Keep {
     if (!element) return
     kept.current = contentOf(element)
     const leaving = () => {
-      queue.current = queue.current.then(save, save)
+      onTheWay.current += 1
+      queue.current = queue.current.then(save, save).finally(() => {
+        onTheWay.current -= 1
+      })
     }
     const hidden = () => document.visibilityState === 'hidden' && leaving()
     element.addEventListener('focusout', leaving)
@@ -63,7 +69,20 @@ export function useKeep({ address, revision, time }: Start): Keep {
     }
   }, [save])
 
-  return { form, state, revision: seen.current, clash }
+  const onSubmit = useCallback((event: FormEvent<HTMLFormElement>) => {
+    if (onTheWay.current === 0) return
+    event.preventDefault()
+    const { currentTarget, nativeEvent } = event
+    const { submitter } = nativeEvent as SubmitEvent
+    void queue.current.then(() => currentTarget.requestSubmit(submitter))
+  }, [])
+
+  return { form, state, onSubmit, clash }
+}
+
+function setRevision(form: HTMLFormElement, revision: number): void {
+  const field = form.elements.namedItem('revision')
+  if (field instanceof HTMLInputElement) field.value = String(revision)
 }
 
 async function send(address: string, body: FormData): Promise<KeepReply | undefined> {
