@@ -1,0 +1,200 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { posts } from '#domains/people/jobs.table.ts'
+import { addDays, type Day, startOfDay } from '#lib/day.ts'
+import { roles, system } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { complianceFacts, complianceReminders, complianceRules } from '../compliance.table.ts'
+import { changeReminderSettings } from './reminder-settings.server.ts'
+import { sweepReminders } from './reminders.server.ts'
+
+let world: World
+let accounts: Record<(typeof roles)[number], Account>
+let fire: string
+let place: Workplace
+let sue: string
+
+const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
+const at = (day: Day, time = '09:05'): Ctx => ({ ...world.ctx(system), now: londonTime(day, time) })
+const londonTime = (day: Day, time: string) =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/London').toInstant()
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+  fire = (await agedTypes(world)).fire_safety ?? ''
+  // only fire safety is tracked here, so that every message can be counted
+  await world.database.db.delete(complianceRules)
+  await world.database.db
+    .insert(complianceRules)
+    .values({ typeId: fire, required: true, validFrom: '2020-01-01', ...signed })
+  place = await workplace(world)
+  sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
+  await holds(sue, '2030-01-01')
+})
+afterAll(() => world.close())
+
+const holds = (personId: string, expiresOn: Day, change: object = {}) =>
+  world.database.db.insert(complianceFacts).values({
+    personId,
+    typeId: fire,
+    aspect: 'theory',
+    validFrom: '2025-01-01',
+    expiresOn,
+    source: 'import',
+    ...signed,
+    ...change,
+  })
+
+const toldOf = async (personId: string) => {
+  const rows = await world.database.db
+    .select()
+    .from(complianceReminders)
+    .where(eq(complianceReminders.personId, personId))
+    .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
+  return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
+}
+
+const mailTo = async (address: string) =>
+  (
+    await world.database.db.select().from(messages).where(eq(messages.address, address)).orderBy(messages.createdAt)
+  ).map(({ createdAt, template, params }) => ({ day: createdAt.slice(0, 10), template, lines: params.lines }))
+
+/** The sweep twice that day, and once at night before nine; two of them at once. */
+async function sweepDay(day: Day) {
+  await sweepReminders(at(day, '08:59'))
+  await Promise.all([sweepReminders(at(day)), sweepReminders(at(day))])
+  await sweepReminders(at(day, '18:00'))
+}
+
+test('over a fortnight with days missed, each step is told once to each who should know', async () => {
+  const end = '2026-03-30' // the clocks go forward on the 29th
+  const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com', managerId: sue })
+  await holds(ann, end)
+  const missed = ['2026-03-23', '2026-03-24']
+  const days = Array.from({ length: 18 }, (_, n) => addDays('2026-03-15', n))
+  for (const day of days.filter((day) => !missed.includes(day))) await sweepDay(day)
+  expect(await toldOf(ann)).toEqual([
+    '2026-03-15 person 30 email', // the 90th and 60th day had passed before the hub was there
+    '2026-03-16 person 14 email',
+    '2026-03-16 supervisor 14 digest',
+    '2026-03-25 person 7 email', // due on the 23rd, when nothing ran
+    '2026-03-25 supervisor 7 digest',
+    '2026-03-30 office 0 digest',
+    '2026-03-30 person 0 email',
+    '2026-03-30 supervisor 0 digest',
+  ])
+  const mails = await mailTo('ann@example.com')
+  expect(mails.map(({ day }) => day)).toEqual(['2026-03-15', '2026-03-16', '2026-03-25', '2026-03-30'])
+  expect(mails[0]?.lines).toBe('Fire safety: expires on 30 March 2026')
+  expect(mails[3]?.lines).toBe('Fire safety: expired on 30 March 2026')
+  expect((await mailTo('sue@example.com')).map(({ day }) => day)).toEqual(['2026-03-16', '2026-03-25', '2026-03-30'])
+  expect((await mailTo(accounts['Admin / HR'].email)).map(({ day, lines }) => `${day} ${lines}`)).toEqual([
+    '2026-03-30 Ann Care – Fire safety: expired on 30 March 2026',
+  ])
+})
+
+test('nobody is told before nine in London, on either side of a change of clocks', async () => {
+  const bob = await employ(world, place, { name: 'Bob Care', email: 'bob@example.com' })
+  await holds(bob, '2026-10-25')
+  const told = async () => (await toldOf(bob)).length
+  const midnight = Temporal.Instant.from(startOfDay('2026-10-25'))
+  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }) // 25 hours long: 08:59
+  expect(await told()).toBe(0)
+  await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) })
+  expect(await toldOf(bob)).toEqual(['2026-10-25 office 0 digest', '2026-10-25 person 0 email'])
+})
+
+test('a renewal in between stops the ladder, a leaver hears nothing, and a booking holds until the day after', async () => {
+  const [cat, dan, eve] = await Promise.all(
+    ['cat', 'dan', 'eve'].map((name) => employ(world, place, { name, email: `${name}@example.com` })),
+  )
+  for (const id of [cat, dan, eve]) await holds(id ?? '', '2026-06-20')
+  await sweepDay('2026-05-25')
+  await holds(cat ?? '', '2027-06-20', { validFrom: '2026-05-26' })
+  await world.database.db
+    .update(posts)
+    .set({ dateTo: '2026-06-01' })
+    .where(eq(posts.personId, dan ?? ''))
+  await holds(eve ?? '', '2026-06-21', { aspect: 'booking', validFrom: '2026-06-21', expiresOn: null })
+  for (const day of ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-21']) await sweepDay(day)
+  expect(await toldOf(cat ?? '')).toEqual(['2026-05-25 person 30 email'])
+  expect(await toldOf(dan ?? '')).toEqual(['2026-05-25 person 30 email'])
+  expect(await toldOf(eve ?? '')).toEqual(['2026-05-25 person 30 email'])
+  await sweepDay('2026-06-22')
+  expect((await toldOf(eve ?? '')).slice(1)).toEqual(['2026-06-22 office 0 digest', '2026-06-22 person 0 email'])
+})
+
+test('what was never there is counted from the start in post', async () => {
+  const fay = await employ(world, place, {
+    name: 'Fay',
+    email: 'fay@example.com',
+    dateFrom: '2026-07-01',
+    managerId: sue,
+  })
+  for (const day of ['2026-06-30', '2026-07-01', '2026-07-02', '2026-07-08']) await sweepDay(day)
+  const steps = (await toldOf(fay)).filter((line) => line.includes('person'))
+  expect(steps).toEqual(['2026-07-01 person 0 email', '2026-07-08 person -7 email'])
+  expect((await mailTo('fay@example.com'))[0]?.lines).toBe('Fire safety: not on record yet')
+})
+
+test('who has no email becomes a letter in the hands of the supervisor, or of the office, until it is renewed', async () => {
+  const gus = await employ(world, place, { name: 'Gus', managerId: sue })
+  const hal = await employ(world, place, { name: 'Hal', email: 'not an address' })
+  await holds(gus, '2026-08-31')
+  await holds(hal, '2026-08-31')
+  await sweepDay('2026-08-20')
+  const letters = async () =>
+    (await world.database.db.select().from(complianceReminders).where(eq(complianceReminders.way, 'letter'))).map(
+      ({ personId, toldId, doneAt }) => ({ personId, toldId, done: Boolean(doneAt) }),
+    )
+  expect(await letters()).toEqual(
+    expect.arrayContaining([
+      { personId: gus, toldId: sue, done: false },
+      { personId: hal, toldId: null, done: false },
+    ]),
+  )
+  const [digest] = (await mailTo('sue@example.com')).filter(({ day }) => day === '2026-08-20')
+  expect(digest?.lines).toContain('Gus – Fire safety: expires on 31 August 2026 (no email address: please hand over')
+  await holds(gus, '2027-08-31', { validFrom: '2026-08-21' })
+  await sweepDay('2026-08-24')
+  expect((await letters()).filter(({ personId }) => personId === gus)).toEqual([
+    { personId: gus, toldId: sue, done: true },
+  ])
+  expect((await letters()).filter(({ personId, done }) => personId === hal && !done)).toHaveLength(1) // the later one
+})
+
+test('with the digest off, nothing is mailed to the office or a supervisor, and it stands in their tasks', async () => {
+  const office = world.ctx(accounts['Admin / HR'].actor) as Ctx<Account['actor']>
+  await changeReminderSettings(office, { digest: false, addresses: [] })
+  const ida = await employ(world, place, { name: 'Ida', email: 'ida@example.com', managerId: sue })
+  await holds(ida, '2026-09-30')
+  await sweepDay('2026-09-30')
+  expect(await toldOf(ida)).toEqual([
+    '2026-09-30 office 0 task',
+    '2026-09-30 person 0 email',
+    '2026-09-30 supervisor 0 task',
+  ])
+  await changeReminderSettings(office, { digest: true, addresses: ['one@example.com', 'two@example.com'] })
+  await sweepDay('2026-10-07')
+  expect((await toldOf(ida)).slice(3)).toEqual([
+    '2026-10-07 office -7 digest',
+    '2026-10-07 person -7 email',
+    '2026-10-07 supervisor -7 digest',
+  ])
+  for (const address of ['one@example.com', 'two@example.com'])
+    expect((await mailTo(address)).filter(({ day }) => day === '2026-10-07')).toHaveLength(1)
+})
+
+test('nobody but Admin / HR changes how reminders are sent, and nobody but the worker sends them', async () => {
+  for (const role of roles) {
+    const asked = world.ctx(accounts[role].actor) as Ctx<Account['actor']>
+    await expect(sweepReminders(asked)).rejects.toThrow()
+    if (role !== 'Admin / HR')
+      await expect(changeReminderSettings(asked, { digest: false, addresses: [] })).rejects.toThrow('Admins only.')
+  }
+})
