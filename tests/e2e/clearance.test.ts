@@ -82,10 +82,8 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await acceptReference(hr.page, file, 'Paul Osei')
 
   // the applicant sees what is still theirs, and answers about their health
-  await page.goto('/auth')
-  await logIn(page, grace.email)
-  await page.waitForURL('**/applicant')
-  await page.getByText('Not cleared to start').waitFor()
+  await page.goto('/applicant')
+  await page.getByText('Not cleared to start', { exact: true }).waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/Calm, punctual/)
   await page.getByRole('link', { name: 'Health', exact: true }).click()
   await answer(page, { affects: 'no', adjustments: 'no', declared: 'on' })
