@@ -196,6 +196,13 @@ export const flashes = {
   }),
   'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
   'record-voided': () => ({ tone: 'good', title: 'Taken back', text: 'It stays in the history and counts no more.' }),
+  'onboarding-opened': () => ({ tone: 'good', title: 'Opened', text: 'The onboarding begins.' }),
+  'onboarding-stopped': () => ({ tone: 'good', title: 'Stopped', text: 'Nothing more is asked of this person.' }),
+  'item-ticked': () => ({ tone: 'good', title: 'Done', text: 'You can undo it on this page.' }),
+  'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'The item is open again.' }),
+  'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the list.' }),
+  'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),
+  'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'The onboarding begins.' }),
   'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The message will not be sent.' }),
   'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
 } satisfies Record<string, Words>

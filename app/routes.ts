@@ -189,7 +189,14 @@ export default [
     ]),
     route('staff', 'routes/admin.staff.tsx'),
     route('staff.csv', 'routes/admin.staff.csv.ts'),
-    route('onboarding', 'routes/admin.onboarding.tsx'),
+    route('onboarding', 'routes/admin.onboarding.tsx', [route('open', 'routes/admin.onboarding.open.tsx')]),
+    route('onboarding/:id', 'routes/admin.onboarding.$id.tsx', [
+      route('items/:itemId/tick', 'routes/admin.onboarding.$id.items.$itemId.tick.ts'),
+      route('items/:itemId/untick', 'routes/admin.onboarding.$id.items.$itemId.untick.ts'),
+      route('items/:itemId/answers', 'routes/admin.onboarding.$id.items.$itemId.answers.tsx'),
+      route('items/new', 'routes/admin.onboarding.$id.items.new.tsx'),
+      route('stop', 'routes/admin.onboarding.$id.stop.ts'),
+    ]),
     route('compliance', 'routes/admin.compliance.tsx', [
       route(':id/mark', 'routes/admin.compliance.$id.mark.tsx'),
       route(':id/notify', 'routes/admin.compliance.$id.notify.tsx'),
@@ -249,6 +256,16 @@ export default [
         route('rules/new', 'routes/admin.settings.compliance.$id.rules.new.tsx'),
         route('rules/:ruleId/end', 'routes/admin.settings.compliance.$id.rules.$ruleId.end.tsx'),
       ]),
+      route('onboarding', 'routes/admin.settings.onboarding.tsx', [
+        route('new', 'routes/admin.settings.onboarding.new.tsx'),
+        route(':id/close', 'routes/admin.settings.onboarding.$id.close.ts'),
+      ]),
+      route('onboarding/:id', 'routes/admin.settings.onboarding.$id.tsx', [
+        route('items/:itemId/move', 'routes/admin.settings.onboarding.$id.items.$itemId.move.ts'),
+        route('items/:itemId/remove', 'routes/admin.settings.onboarding.$id.items.$itemId.remove.ts'),
+      ]),
+      route('onboarding/:id/items/new', 'routes/admin.settings.onboarding.$id.items.new.tsx'),
+      route('onboarding/:id/items/:itemId', 'routes/admin.settings.onboarding.$id.items.$itemId.tsx'),
       route('letters', 'routes/admin.settings.letters.tsx', [
         route(':key/reset', 'routes/admin.settings.letters.$key.reset.ts'),
       ]),

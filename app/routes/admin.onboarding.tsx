@@ -1,17 +1,86 @@
-import { ComingList } from '#app/list/ComingList.tsx'
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { starterColumns } from '#app/onboarding/starter-columns.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { type OnboardingView, onboardingFilters } from '#domains/onboarding/checklists.form.ts'
+import { listOnboarding } from '#domains/onboarding/checklists.queries.server.ts'
+import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
+import { type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'
+import type { Route } from './+types/admin.onboarding'
 
-// asked for on every visit, so that the guard of the office is asked too
-export const loader = () => null
+const here = '/admin/onboarding'
+const usual = { view: 'open' }
 
-const columns = ['Name', 'Docs', 'Starter Forms', 'Training', 'Stuck'] as const
+const views: Record<OnboardingView, string> = { open: 'Being onboarded', stuck: 'Stuck', done: 'Finished' }
 
-export default function Onboarding() {
+const words = {
+  q: (value: string) => `Search: ${value}`,
+  stage: (value: string) => `${stageLabels[value as Stage]} not complete`,
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return readList(context, filtersOf(onboardingFilters, request), (filters) => listOnboarding(ctx, filters))
+}
+
+export default function Onboarding({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { q, view, stage } = filters
+  const chips = [
+    ...chipsOf(here, filters, words, usual),
+    ...(view === 'open' ? [] : [{ label: views[view], to: listAddress(here, filters, { view: 'open' }, usual) }]),
+  ]
   return (
-    <ComingList
-      title="Onboarding Tracker"
-      columns={columns}
-      empty="Nobody is being onboarded yet."
-      line="Everybody who is being onboarded is listed here, with their steps."
-    />
+    <PageStack>
+      <title>Onboarding Tracker</title>
+      <PageHead title="Onboarding Tracker">
+        <ButtonLink icon="plus" to={`${here}/open`}>
+          Onboard somebody
+        </ButtonLink>
+      </PageHead>
+      <Outlet />
+      <FilterBar
+        search={{ name: 'q', label: 'Name', value: q }}
+        selects={[
+          {
+            name: 'view',
+            label: 'Who',
+            value: view === 'open' ? '' : view,
+            empty: views.open,
+            options: [
+              { value: 'stuck', label: views.stuck },
+              { value: 'done', label: views.done },
+            ],
+          },
+          {
+            name: 'stage',
+            label: 'Not complete',
+            value: stage,
+            empty: 'Any step',
+            options: stages.map((value) => ({ value, label: stageLabels[value] })),
+          },
+        ]}
+        count={countWords(list, 'person', 'people')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="People being onboarded and their steps: Docs, Starter Forms, Training"
+        columns={starterColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'Nobody matches these filters.' : 'Nobody is being onboarded yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'An accepted offer begins it. For somebody you added by hand, use Onboard somebody.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page }, usual)}
+      />
+    </PageStack>
   )
 }

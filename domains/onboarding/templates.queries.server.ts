@@ -45,6 +45,15 @@ export async function readTemplate(ctx: Ctx, id: string) {
 }
 export type TemplateItem = Awaited<ReturnType<typeof readTemplate>>['items'][number]
 
+export async function readTemplateItem(ctx: Ctx, templateId: string, itemId: string) {
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
+  const { items } = await readTemplate(ctx, templateId)
+  return found(
+    items.find(({ id }) => id === itemId),
+    'Item',
+  )
+}
+
 /** The open jobs that have no template of their own. */
 export async function jobsWithoutTemplate(ctx: Ctx) {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.')

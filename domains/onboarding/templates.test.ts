@@ -7,7 +7,13 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { makePlace } from '#tests/clearance.ts'
 import { onboardingTemplates } from './onboarding.table.ts'
 import { itemForm } from './templates.form.ts'
-import { itemSubjects, jobsWithoutTemplate, listTemplates, readTemplate } from './templates.queries.server.ts'
+import {
+  itemSubjects,
+  jobsWithoutTemplate,
+  listTemplates,
+  readTemplate,
+  readTemplateItem,
+} from './templates.queries.server.ts'
 import {
   addTemplate,
   addTemplateItem,
@@ -83,14 +89,13 @@ test('items are added, changed, moved and removed; at an end they stay', async (
 })
 
 test('an item says what it is about in the way of its kind', () => {
-  const wrong = (typed: object) => itemForm.safeParse({ ...item, ...typed }).error?.issues[0]?.message
-  expect(wrong({})).toBeUndefined()
-  expect(wrong({ kind: 'document' })).toBe('Choose which document')
-  expect(wrong({ kind: 'form', about: 'bank' })).toBe('Choose which form')
-  expect(wrong({ kind: 'training' })).toBe('Choose which training')
-  expect(wrong({ kind: 'policy', about: 'x' })).toBe('Choose a policy from the list')
-  expect(wrong({ kind: 'policy' })).toBeUndefined()
-  expect(wrong({ dayOffset: 'soon' })).toBe('Enter a whole number of days')
+  const typed = { what: 'meeting:', title: 'Meet the cook', owner: 'manager', days: '3', when: 'before' }
+  const read = (more: object) => itemForm.safeParse({ ...typed, ...more })
+  expect(read({}).data).toEqual({ kind: 'meeting', about: '', title: 'Meet the cook', owner: 'manager', dayOffset: -3 })
+  expect(read({ what: 'document:passport', when: 'after' }).data).toMatchObject({ about: 'passport', dayOffset: 3 })
+  for (const what of ['', 'document:', 'form:bank', 'training:', 'policy:x', 'meeting:x', 'shoe:'])
+    expect(read({ what }).error?.issues[0]?.message).toBe('Choose what it is')
+  expect(read({ days: 'soon' }).error?.issues[0]?.message).toBe('Enter a whole number of days')
 })
 
 test('nobody but Admin / HR sees or changes templates, and not without proof', async () => {
@@ -103,6 +108,7 @@ test('nobody but Admin / HR sees or changes templates, and not without proof', a
     const deeds = [
       listTemplates(ctx),
       readTemplate(ctx, id),
+      readTemplateItem(ctx, id, itemId),
       jobsWithoutTemplate(ctx),
       itemSubjects(ctx),
       addTemplate(ctx, jobId),

@@ -103,12 +103,20 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
+  listReminders: office,
+  exportReminders: office,
+  remindersOf: office,
+  openReminderTasks: ['Supervisor / Manager', 'Admin / HR'], // of one's team
+  finishReminderTask: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  readReminderLetter: ['Supervisor / Manager', 'Admin / HR'], // likewise
   complianceState: everyone, // of those one may see: everybody, one's team, oneself
 
   listOnboarding: office,
   onboardingFigures: office,
   notOnboarded: office,
   readChecklist: office,
+  readAnswers: office,
+  myStarterForm: everyone, // one's own
   myOnboarding: everyone, // one's own, or none
   openForStaff: office,
   stopOnboarding: office,
@@ -118,6 +126,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   answerStarterForm: everyone, // one's own
   listTemplates: office,
   readTemplate: office,
+  readTemplateItem: office,
   jobsWithoutTemplate: office,
   itemSubjects: office,
   addTemplate: office,

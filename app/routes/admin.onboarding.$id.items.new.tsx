@@ -1,0 +1,24 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { ItemFields } from '#app/onboarding/ItemFields.tsx'
+import { addItem } from '#domains/onboarding/items.server.ts'
+import { itemForm } from '#domains/onboarding/templates.form.ts'
+import { itemSubjects } from '#domains/onboarding/templates.queries.server.ts'
+import type { Route } from './+types/admin.onboarding.$id.items.new'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => ({ subjects: await itemSubjects(context.get(userCtx)) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, itemForm, async (form) => {
+    await addItem(args.context.get(userCtx), id, form)
+    return redirectWith('item-added', `/admin/onboarding/${id}`)
+  })
+}
+
+export default function NewItem({ loaderData: { subjects }, params }: Route.ComponentProps) {
+  const back = `/admin/onboarding/${params.id}`
+  return <ItemFields title="New item" action={`${back}/items/new`} back={back} subjects={subjects} />
+}

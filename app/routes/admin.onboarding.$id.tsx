@@ -1,0 +1,62 @@
+import { Form, Link, Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { ChecklistItems } from '#app/onboarding/ChecklistItems.tsx'
+import css from '#app/onboarding/onboarding.module.css'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { readChecklist } from '#domains/onboarding/checklists.queries.server.ts'
+import { whyStuck } from '#domains/onboarding/onboarding.rules.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import type { Route } from './+types/admin.onboarding.$id'
+
+const above = '/admin/onboarding'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    checklist: await readChecklist(ctx, idOf(params.id)),
+    today: dayOfInstant(ctx.now.toString()),
+  }))
+}
+
+export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
+  const { id, name, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
+  const here = `${above}/${id}`
+  const open = items.filter(({ done }) => !done)
+  const stuck = whyStuck(open, today)
+  return (
+    <PageStack>
+      <title>{`${name} – Onboarding`}</title>
+      <Breadcrumb crumbs={[{ label: 'Onboarding Tracker', to: above }, { label: name }]} />
+      <PageHead title={name}>
+        {!closedAt && (
+          <>
+            <ButtonLink kind="line" icon="plus" to={`${here}/items/new`}>
+              Add an item
+            </ButtonLink>
+            <Form method="post" action={`${here}/stop`}>
+              <Button kind="quiet">Does not come after all</Button>
+            </Form>
+          </>
+        )}
+      </PageHead>
+      <p className={css.facts}>
+        <span>{[job, location].filter(Boolean).join(' at ') || 'No post yet'}</span>
+        <span>{startsOn ? `First day ${formatDay(startsOn)}` : 'First day not agreed'}</span>
+        {applicationId && <Link to={`/admin/applicants/${applicationId}`}>Open the application</Link>}
+      </p>
+      <Outlet />
+      {finished && <Notice icon="check" title="All done. The onboarding is finished." />}
+      {closedAt && !finished && <Notice title="This onboarding was stopped." />}
+      {!closedAt && stuck && (
+        <Notice tone="wheat" icon="warn" title="Stuck">
+          {stuck}
+        </Notice>
+      )}
+      <ChecklistItems items={items} today={today} here={here} />
+    </PageStack>
+  )
+}
