@@ -85,10 +85,13 @@ function Words({ standing: { status, words, expiresOn } }: { standing: Standing 
   return (
     <>
       <span className="sr">Valid until </span>
-      {formatDayShort(expiresOn)}
+      {inBrief(expiresOn)}
     </>
   )
 }
+
+/** '20 Nov 26', since columns are narrow. */
+const inBrief = (day: Day) => formatDayShort(day).replace(/\d{2}(\d{2})$/, '$1')
 
 const steps: Record<string, [number, number]> = {
   ArrowUp: [-1, 0],

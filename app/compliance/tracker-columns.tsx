@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -39,7 +40,7 @@ const headOf = ({ key, name }: ShownType) => (key === 'dbs' ? 'DBS expiry' : nam
 
 /** A DBS certificate has no end by law: the date is when it is due to be checked again. */
 export function TypeHead({ type }: { type: ShownType }) {
-  if (type.key !== 'dbs') return type.name
+  if (type.key !== 'dbs') return <span className={css.typeHead}>{type.name}</span>
   return (
     <>
       {headOf(type)}
@@ -60,7 +61,7 @@ function Who({ row: { id, name, email } }: { row: Tracked }) {
 
 function Role({ row: { jobs } }: { row: Tracked }) {
   return (
-    <span className={css.who}>
+    <span className={classes(css.who, css.role)}>
       Staff Member
       <span className={css.quiet}>{jobs}</span>
     </span>
@@ -70,7 +71,7 @@ function Role({ row: { jobs } }: { row: Tracked }) {
 function Verbs({ row: { id, name }, search }: { row: Tracked; search: string }) {
   const whose = <span className="sr"> {name}</span>
   return (
-    <div className={css.verbs}>
+    <div className={classes(css.verbs, css.rowVerbs)}>
       <Form method="post" action={`/admin/compliance/${id}/notify${search}`} preventScrollReset>
         <Button kind="quiet" size="xs">
           Notify{whose}

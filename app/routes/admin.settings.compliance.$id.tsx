@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 export default function ComplianceType({ loaderData: { type, subjects } }: Route.ComponentProps) {
   const here = `${above}/${type.id}`
   return (
-    <div className={css.editor}>
+    <div className={css.halves}>
       <Outlet />
       <TypeForm key={type.id} title={type.name} action={here} saved={type} />
       <ForWhom type={type} subjects={subjects} here={here} />

@@ -20,7 +20,8 @@ export function ForWhom({ type, subjects, here }: { type: ReadType; subjects: Su
         <CardBody>
           <p className="muted">
             A rule for a person counts before one for a job, that before one for a location, and that before the one for
-            everybody. Who has two posts needs what either needs.
+            everybody. Who has two posts needs what either needs. What a job’s training says is changed with the job, or
+            by a rule of its own here.
           </p>
         </CardBody>
       </Card>
@@ -50,6 +51,7 @@ function columns(here: string): Column<Rule>[] {
       head: <span className="sr">Change</span>,
       phoneLabel: '',
       cell: ({ id, ...rule }) =>
+        !rule.followsJob &&
         (rule.job || rule.location || rule.person) && (
           <Form method="post" action={`${here}/rules/${id}/end`} preventScrollReset>
             <Button kind="quiet" size="xs">
@@ -66,7 +68,7 @@ function Who({ rule: { person, job, location, followsJob } }: { rule: Rule }) {
   return (
     <>
       {who || 'Everybody in post'}
-      {followsJob && <span className="muted"> – from the job’s training</span>}
+      {followsJob && <small className="muted"> as the job’s training says</small>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { jobs } from '#domains/people/jobs.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -18,13 +18,19 @@ export async function followJobs(ctx: Ctx): Promise<void> {
       .orderBy(complianceTypes.id)
       .for('no key update')
     const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
-    const { id, jobId, typeId, required, recordedBy, validTo } = complianceRules
+    const { id, jobId, typeId, required, recordedBy } = complianceRules
     const standing = await ctx.db
-      .select({ id, jobId, typeId, required })
+      .select({ id, jobId, typeId, required, byHand: sql<boolean>`${recordedBy} <> ${BY_THE_HUB}::uuid` })
       .from(complianceRules)
-      .where(and(eq(recordedBy, BY_THE_HUB), isNull(validTo), isNull(complianceRules.voidedAt)))
-    const followed = standing.filter((rule) => rule.jobId !== null)
-    const { ended, begun, lastDay } = rulesToFollow(named, types, followed, dayOfInstant(ctx.now.toString()))
+      .where(
+        and(
+          isNotNull(jobId),
+          isNull(complianceRules.locationId),
+          isNull(complianceRules.validTo),
+          isNull(complianceRules.voidedAt),
+        ),
+      )
+    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, dayOfInstant(ctx.now.toString()))
     if (ended.length > 0)
       await ctx.db.update(complianceRules).set({ validTo: lastDay }).where(inArray(complianceRules.id, ended))
     if (begun.length > 0)

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/people/jobs.table.ts'
+import { heldOn } from '#domains/people/staff-scope.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import type { Actor } from '#platform/actor.ts'
 import { mayReadAllCompliance, mayReadCompliance } from './compliance.access.ts'
@@ -10,7 +11,6 @@ export function seenBy(actor: Actor, personId: SQLWrapper, today: Day): SQL {
   if (actor.kind !== 'user') return sql`false`
   const own = sql`${personId} = ${actor.personId}::uuid`
   if (!mayReadCompliance(actor)) return own
-  return sql`(${own} or exists (
-    select 1 from ${posts} as led where led.person_id = ${personId} and led.manager_id = ${actor.personId}::uuid
-      and led.date_from <= ${today}::date and (led.date_to is null or led.date_to >= ${today}::date)))`
+  return sql`(${own} or ${personId} in (
+    select ${posts.personId} from ${posts} where ${posts.managerId} = ${actor.personId}::uuid and ${heldOn(today)}))`
 }

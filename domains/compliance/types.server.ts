@@ -7,7 +7,7 @@ import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayChangeTypes } from './compliance.access.ts'
 import { complianceRules, complianceTypes } from './compliance.table.ts'
-import { FROM_EVER } from './requirements.rules.ts'
+import { BY_THE_HUB, FROM_EVER } from './requirements.rules.ts'
 import type { RuleForm, TypeForm } from './types.form.ts'
 import { keyOf, subjectOf, whyNotRule } from './types.rules.ts'
 
@@ -122,12 +122,12 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
   needProof(ctx.actor)
   await transaction(ctx, async (ctx) => {
     await locked(ctx, typeId)
-    const { id, jobId, locationId, personId, validTo } = complianceRules
+    const { id, jobId, locationId, personId, validTo, recordedBy } = complianceRules
     const [rule] = await ctx.db
-      .select({ jobId, locationId, personId, validTo })
+      .select({ jobId, locationId, personId, validTo, recordedBy })
       .from(complianceRules)
       .where(and(eq(id, ruleId), eq(complianceRules.typeId, typeId), isNull(complianceRules.voidedAt)))
-    const { validTo: ended, ...subject } = found(rule, 'Rule')
+    const { validTo: ended, recordedBy: by, ...subject } = found(rule, 'Rule')
     if (ended) return
     if (!Object.values(subject).some(Boolean))
       throw new Refusal(
@@ -135,6 +135,8 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
         'Update failed',
         'The rule for everybody is changed, not ended: add one in its place.',
       )
+    if (by === BY_THE_HUB)
+      throw new Refusal('conflict', 'Update failed', 'This is what the job’s training says: change it with the job.')
     await ctx.db
       .update(complianceRules)
       .set({ validTo: addDays(dayOfInstant(ctx.now.toString()), -1) })
