@@ -37,7 +37,6 @@ export function useKeep({ address, revision, time }: Start): Keep {
     if (reply?.kind === 'saved') {
       seen.current = reply.revision
       kept.current = content
-      setRevision(element, reply.revision)
     }
     setClash(reply?.kind === 'conflict' ? reply : undefined)
     setState(({ time }) => ({
@@ -70,9 +69,11 @@ export function useKeep({ address, revision, time }: Start): Keep {
   }, [save])
 
   const onSubmit = useCallback((event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget, nativeEvent } = event
+    // here and not while drawing: the form goes out with what is known at this moment
+    setRevision(currentTarget, seen.current)
     if (onTheWay.current === 0) return
     event.preventDefault()
-    const { currentTarget, nativeEvent } = event
     const { submitter } = nativeEvent as SubmitEvent
     void queue.current.then(() => currentTarget.requestSubmit(submitter))
   }, [])

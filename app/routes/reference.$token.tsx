@@ -63,7 +63,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         <CheckStep here={here} type={type} answers={answers} errors={undefined} />
       ) : (
         <SectionStep
-          key={step}
+          key={`${step}:${revision}`}
           reply={actionData ?? undefined}
           {...{ here, step, type, answers, revision, savedTime }}
         />
