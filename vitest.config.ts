@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // one loading of the house for each worker, not for each file
+    isolate: false,
   },
 })

@@ -7,7 +7,7 @@ async function* rowsOf<Row>(rows: Row[]) {
 
 async function csvOf(cells: CsvCell[]): Promise<string> {
   const stream = csvStream([{ head: 'cell', cell: (cell: CsvCell) => cell }], rowsOf(cells))
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(stream).bytes())
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Response(stream).arrayBuffer())
 }
 
 /** A reader of fully quoted CSV, strict about every character between cells. */
