@@ -1,5 +1,6 @@
 import { accountEmails } from './accounts/accounts.email.ts'
 import { complianceEmails } from './compliance/compliance.email.ts'
+import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import type { Letter } from './notifications/letters.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -22,6 +23,7 @@ export const templates: Templates = {
   ...clearanceEmails,
   ...referenceEmails,
   ...complianceEmails,
+  ...evidenceEmails,
   ...reminderEmails,
   ...siteRequestEmails,
 }

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -15,7 +16,9 @@ export async function deleteFile(ctx: Ctx<User>, id: string): Promise<void> {
   const { fileUrl } = await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id)).for('update')
     const file = found(row && isOwner(ctx.actor, row) && row.state !== 'deleted' ? row : undefined, 'File')
-    refuse(whyNotDelete({ ...file, ...(await submissionsOf(ctx, file.personId)) }))
+    refuse(
+      whyNotDelete({ ...file, ...(await submissionsOf(ctx, file.personId)), isEvidence: await isEvidence(ctx, id) }),
+    )
     await ctx.db
       .update(fileUploads)
       .set({ state: 'deleted', deletedAt: ctx.now.toString() })
@@ -37,4 +40,15 @@ async function submissionsOf(ctx: Ctx, personId: string) {
     lastSubmittedAt: rows[0]?.createdAt,
     applicationOpen: rows.some(({ status }) => !ended.includes(status)),
   }
+}
+
+/** Whether a certificate that waits or counts rests on this file. */
+async function isEvidence(ctx: Ctx, fileId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: evidence.id })
+    .from(evidence)
+    .innerJoin(evidenceFiles, eq(evidenceFiles.evidenceId, evidence.id))
+    .where(and(eq(evidenceFiles.fileId, fileId), inArray(evidence.state, ['waiting', 'approved'])))
+    .limit(1)
+  return Boolean(row)
 }

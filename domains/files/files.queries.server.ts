@@ -6,6 +6,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { filePath } from '#platform/signature.server.ts'
 import { maySeeFile } from './files.access.ts'
 import { documentReviews, fileUploads } from './files.table.ts'
+import { seesFile } from './seen-files.queries.server.ts'
 
 /** A person's files that were not deleted, newest first, each with HR's last finding about it. */
 export async function listFiles(ctx: Ctx, personId: string) {
@@ -37,7 +38,7 @@ export type ListedFile = Awaited<ReturnType<typeof listFiles>>[number]
 export async function signedAddress(ctx: Ctx<User>, fileId: string): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId))
-  found(row && row.state === 'clean' && maySeeFile(ctx.actor, row) ? row : undefined, 'File')
+  found(row && row.state === 'clean' && (await seesFile(ctx, row)) ? row : undefined, 'File')
   return filePath(fileId, ctx.actor.userId, ctx.now, addressKey())
 }
 

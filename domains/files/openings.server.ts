@@ -6,9 +6,10 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { verifySignature } from '#platform/signature.server.ts'
 import { storage } from '#platform/storage/index.server.ts'
-import { isOwner, maySeeFile } from './files.access.ts'
+import { isOwner } from './files.access.ts'
 import { addressKey } from './files.queries.server.ts'
 import { fileUploads } from './files.table.ts'
+import { seesFile } from './seen-files.queries.server.ts'
 import { mayShowInline, sensitiveTypes } from './uploads.rules.ts'
 
 export type Opened = { name: string; mime: string; bytes: number; inline: boolean; content: Readable }
@@ -18,7 +19,7 @@ export async function openFile(ctx: Ctx<User>, id: string, exp: string, sig: str
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id))
   // what is not scanned, or not theirs, is not there
-  const file = found(row && row.state === 'clean' && maySeeFile(ctx.actor, row) ? row : undefined, 'File')
+  const file = found(row && row.state === 'clean' && (await seesFile(ctx, row)) ? row : undefined, 'File')
   const given = { fileId: id, viewerId: ctx.actor.userId, expires: /^\d{1,12}$/.test(exp) ? Number(exp) : -1 }
   if (!verifySignature({ ...given, signature: sig }, ctx.now, addressKey()))
     throw new Refusal(

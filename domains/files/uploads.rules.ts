@@ -24,10 +24,19 @@ export function mayShowInline(mime: string): boolean {
   return mime === 'image/jpeg' || mime === 'image/png'
 }
 
-type Deletion = { state: FileState; uploadedAt: string; lastSubmittedAt: string | undefined; applicationOpen: boolean }
+type Deletion = {
+  state: FileState
+  uploadedAt: string
+  lastSubmittedAt: string | undefined
+  applicationOpen: boolean
+  isEvidence?: boolean
+}
 
 /** What has been submitted is HR's to keep; what was uploaded since can go. */
-export function whyNotDelete({ state, uploadedAt, lastSubmittedAt, applicationOpen }: Deletion): Refusal | undefined {
+export function whyNotDelete(file: Deletion): Refusal | undefined {
+  const { state, uploadedAt, lastSubmittedAt, applicationOpen, isEvidence } = file
+  if (isEvidence)
+    return new Refusal('conflict', 'Delete failed', 'This file is a certificate that the office has, so it stays.')
   if (state === 'infected') return undefined
   const submitted = lastSubmittedAt !== undefined && Date.parse(uploadedAt) <= Date.parse(lastSubmittedAt)
   if (!applicationOpen && !submitted) return undefined

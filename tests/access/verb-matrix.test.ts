@@ -36,6 +36,7 @@ const nobody = '01890000-0000-7000-8000-000000000000'
 // What a verb must be given so that it can refuse at all.
 const asked: Record<string, unknown[]> = {
   uploadFile: [{ personId: nobody, fileType: 'cv', uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
+  sendEvidence: [{ typeId: nobody, completedOn: null, uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
 }
 
 // Nothing of sense is asked: whoever may ask hears that it is not found, or stumbles over it, and whoever may not is refused first.

@@ -101,6 +101,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
   soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  sendEvidence: ['Staff Member'], // and whoever has a post
+  takeBackPage: everyone, // of one's own
+  approveEvidence: office,
+  rejectEvidence: office,
+  listWaitingEvidence: ['Supervisor / Manager', 'Admin / HR'], // of one's team
+  countWaitingEvidence: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  readSentEvidence: office,
+  ownEvidence: everyone,
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
   listReminders: office,
@@ -115,8 +123,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   onboardingFigures: office,
   notOnboarded: office,
   readChecklist: office,
+  checklistOfApplication: office,
   readAnswers: office,
-  myStarterForm: everyone, // one's own
+  myItem: everyone, // one's own
   myOnboarding: everyone, // one's own, or none
   openForStaff: office,
   stopOnboarding: office,
@@ -140,6 +149,27 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   listStaff: office,
   exportStaff: office,
+  readStaffHead: office,
+  readStaffFile: office,
+  readTeamMember: ['Supervisor / Manager', 'Admin / HR'], // of the own team; others are not found
+  staffBackground: office,
+  staffHistory: office,
+  staffDocuments: office,
+  uploadForStaff: office,
+  reviewStaffDocument: office,
+  staffDocumentAddress: office,
+  addStaffMember: office,
+  changeStaffDetails: office,
+  changeContact: office,
+  openStaffFile: office,
+  lockedStaff: office,
+  mustManage: office,
+  addStaffPost: office,
+  changeManager: office,
+  endStaffPost: office,
+  endEmployment: office,
+  endAccess: office,
+  addStaffNote: office,
   listLocations: office,
   openLocations: office,
   readLocation: office,

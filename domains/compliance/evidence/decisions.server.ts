@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { complianceTypes, evidence, evidenceFiles } from '../compliance.table.ts'
+import { recordFact } from '../facts.server.ts'
+import { mayDecideEvidence } from './evidence.access.ts'
+import type { ApproveForm } from './evidence.form.ts'
+import { whyNotDecide } from './evidence.rules.ts'
+
+/** Accepts a certificate: from now on it counts, with its days and the file behind it. Twice is once. */
+export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveForm): Promise<void> {
+  authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const { personId, typeId, state } = await undecided(ctx, id, 'approved')
+    if (state === 'approved') return
+    const { expiresOn, ...dates } = form
+    const factId = await recordFact(ctx, {
+      ...dates,
+      personId,
+      typeId,
+      aspect: 'theory',
+      source: 'evidence',
+      evidenceFileId: await cleanFile(ctx, id),
+      ...(expiresOn ? { expiresOn } : {}),
+    })
+    await decide(ctx, id, { state: 'approved', factId })
+    await record(ctx, 'compliance.evidence_approved', id, { personId, typeId, factId })
+  })
+}
+
+/** Refuses a certificate; the person reads why, by email and in their portal. Twice is once. */
+export async function rejectEvidence(ctx: Ctx<User>, id: string, reason: string): Promise<void> {
+  authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const { personId, typeId, state } = await undecided(ctx, id, 'rejected')
+    if (state === 'rejected') return
+    await decide(ctx, id, { state: 'rejected', reason })
+    await record(ctx, 'compliance.evidence_rejected', id, { personId, typeId })
+    await tell(ctx, { id, personId, typeId, reason })
+  })
+}
+
+async function undecided(ctx: Ctx<User>, id: string, wanted: 'approved' | 'rejected') {
+  const [row] = await ctx.db.select().from(evidence).where(eq(evidence.id, id)).for('update')
+  const sent = found(row, 'Certificate')
+  const again = sent.state === wanted && sent.decidedBy === ctx.actor.userId
+  if (!again) refuse(whyNotDecide(sent, ctx.actor))
+  return sent
+}
+
+type Decision = { state: 'approved'; factId: string } | { state: 'rejected'; reason: string }
+
+async function decide(ctx: Ctx<User>, id: string, decision: Decision): Promise<void> {
+  const decided = { ...decision, decidedBy: ctx.actor.userId, decidedAt: ctx.now.toString() }
+  await ctx.db.update(evidence).set(decided).where(eq(evidence.id, id))
+}
+
+/** The first page; the others stay with the certificate. */
+async function cleanFile(ctx: Ctx, evidenceId: string): Promise<string> {
+  const [file] = await ctx.db
+    .select({ id: fileUploads.id })
+    .from(fileUploads)
+    .innerJoin(evidenceFiles, eq(evidenceFiles.fileId, fileUploads.id))
+    .where(and(eq(evidenceFiles.evidenceId, evidenceId), eq(fileUploads.state, 'clean')))
+    .orderBy(asc(fileUploads.uploadedAt), asc(fileUploads.id))
+    .limit(1)
+  if (!file)
+    throw new Refusal('conflict', 'Update failed', 'This file has not passed the virus scan, so it cannot be approved.')
+  return file.id
+}
+
+async function tell(ctx: Ctx<User>, about: { id: string; personId: string; typeId: string; reason: string }) {
+  const { id, personId, typeId, reason } = about
+  const [person] = await ctx.db.select().from(people).where(eq(people.id, personId))
+  const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
+  if (!person?.email || !type) return
+  await queueEmail(ctx, {
+    template: 'compliance.evidence_rejected',
+    to: { address: person.email, name: person.name, personId },
+    params: { firstName: person.name.split(' ')[0] ?? '', type: type.name, reason },
+    subjectId: id,
+    dedupeKey: `evidence-rejected:${id}`,
+  })
+}

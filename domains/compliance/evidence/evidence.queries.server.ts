@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { heldOn } from '#domains/people/staff-scope.queries.server.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayReadCompliance } from '../compliance.access.ts'
+import { complianceTypes, evidence, evidenceFiles } from '../compliance.table.ts'
+import { rightNow } from '../compliance-state.queries.server.ts'
+import { keptFacts, lastEnd } from '../kept-facts.queries.server.ts'
+import { seenBy } from '../scope.queries.server.ts'
+import { mayDecideEvidence } from './evidence.access.ts'
+
+const PAGE_SIZE = 20
+
+/** Whether the asker works here: by their role, or by a post today. */
+export async function isOwnStaff(ctx: Ctx<User>): Promise<boolean> {
+  if (hasRole(ctx.actor, 'Staff Member')) return true
+  const held = and(eq(posts.personId, ctx.actor.personId), heldOn(rightNow(ctx).day))
+  return (await ctx.db.$count(posts, held)) > 0
+}
+
+/** One page of what waits for the office, the longest waiting first; a supervisor sees that of the team. */
+export async function listWaitingEvidence(ctx: Ctx, asked: { page: number }, size = PAGE_SIZE) {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  const waits = waitingSeen(ctx)
+  const total = await ctx.db.$count(evidence, waits)
+  const { page, pages, offset } = pageOf(asked.page, total, size)
+  const rows = await ctx.db
+    .select({
+      ...{ id: evidence.id, personId: evidence.personId, name: people.name, type: complianceTypes.name },
+      ...{ sentAt: evidence.sentAt, completedOn: evidence.completedOn },
+      pages: sql<number>`(select count(*)::int from ${evidenceFiles} as page where page.evidence_id = ${evidence.id})`,
+    })
+    .from(evidence)
+    .innerJoin(people, eq(people.id, evidence.personId))
+    .innerJoin(complianceTypes, eq(complianceTypes.id, evidence.typeId))
+    .where(waits)
+    .orderBy(asc(evidence.sentAt), asc(evidence.id))
+    .limit(size)
+    .offset(offset)
+  return { rows, total, page, pages }
+}
+export type WaitingEvidence = Awaited<ReturnType<typeof listWaitingEvidence>>['rows'][number]
+
+/** How many certificates wait for the office. */
+export async function countWaitingEvidence(ctx: Ctx): Promise<number> {
+  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  return ctx.db.$count(evidence, waitingSeen(ctx))
+}
+
+/** One certificate beside the form that decides about it, and its neighbours in the queue. */
+export async function readSentEvidence(ctx: Ctx<User>, id: string) {
+  authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({
+      ...{ id: evidence.id, personId: evidence.personId, typeId: evidence.typeId, state: evidence.state },
+      ...{ completedOn: evidence.completedOn, sentAt: evidence.sentAt, sentBy: evidence.sentBy },
+      ...{ decidedAt: evidence.decidedAt, reason: evidence.reason, decidedBy: users.name, name: people.name },
+      type: {
+        ...{ key: complianceTypes.key, name: complianceTypes.name, needsCompetence: complianceTypes.needsCompetence },
+        ...{ renewalMonths: complianceTypes.renewalMonths, earlyDays: complianceTypes.earlyDays },
+      },
+    })
+    .from(evidence)
+    .innerJoin(people, eq(people.id, evidence.personId))
+    .innerJoin(complianceTypes, eq(complianceTypes.id, evidence.typeId))
+    .leftJoin(users, eq(users.id, evidence.decidedBy))
+    .where(eq(evidence.id, id))
+  const sent = found(row, 'Certificate')
+  const kept = await keptFacts(ctx, [sent])
+  return {
+    ...sent,
+    today: rightNow(ctx).day,
+    own: sent.personId === ctx.actor.personId || sent.sentBy === ctx.actor.userId,
+    /** When the last one ends, which an early renewal builds upon. */
+    ends: lastEnd(kept, { aspect: 'theory', validFrom: '9999-12-31' }),
+    files: await pagesOf(ctx, sql`${evidenceFiles.evidenceId} = ${id}::uuid`),
+    ...(await neighbours(ctx, sent)),
+  }
+}
+export type SentEvidence = Awaited<ReturnType<typeof readSentEvidence>>
+
+/** What the asker has sent, newest first, with the pages of each. */
+export async function ownEvidence(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { id, typeId, state, completedOn, sentAt, decidedAt, reason } = evidence
+  const mine = and(eq(evidence.personId, ctx.actor.personId), ne(state, 'withdrawn'))
+  const sent = await ctx.db
+    .select({ id, typeId, state, completedOn, sentAt, decidedAt, reason })
+    .from(evidence)
+    .where(mine)
+    .orderBy(desc(sentAt), desc(id))
+    .limit(100)
+  const files = Map.groupBy(
+    await pagesOf(ctx, sql`${evidenceFiles.evidenceId} in (select id from ${evidence} where ${mine})`),
+    ({ evidenceId }) => evidenceId,
+  )
+  return sent.map((one) => ({ ...one, files: files.get(one.id) ?? [] }))
+}
+export type OwnEvidence = Awaited<ReturnType<typeof ownEvidence>>[number]
+
+const waitingSeen = (ctx: Ctx) =>
+  and(eq(evidence.state, 'waiting'), seenBy(ctx.actor, evidence.personId, rightNow(ctx).day))
+
+function pagesOf(ctx: Ctx, which: ReturnType<typeof sql>) {
+  const { id, originalName, mime, bytes, state, uploadedAt } = fileUploads
+  return ctx.db
+    .select({ evidenceId: evidenceFiles.evidenceId, id, name: originalName, mime, bytes, state, uploadedAt })
+    .from(evidenceFiles)
+    .innerJoin(fileUploads, eq(id, evidenceFiles.fileId))
+    .where(and(which, ne(state, 'deleted')))
+    .orderBy(asc(uploadedAt), asc(id))
+}
+
+async function neighbours(ctx: Ctx<User>, { sentAt, id }: { sentAt: string; id: string }) {
+  const beside = async (after: boolean) => {
+    const than = after ? sql`>` : sql`<`
+    const direction = after ? asc : desc
+    const [row] = await ctx.db
+      .select({ id: evidence.id })
+      .from(evidence)
+      .where(and(waitingSeen(ctx), sql`(${evidence.sentAt}, ${evidence.id}) ${than} (${sentAt}, ${id}::uuid)`))
+      .orderBy(direction(evidence.sentAt), direction(evidence.id))
+      .limit(1)
+    return row?.id
+  }
+  return { previous: await beside(false), next: await beside(true) }
+}

@@ -1,0 +1,38 @@
+import type { Day } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type EvidenceState = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
+
+/** More pages than any certificate has. */
+export const MOST_PAGES = 10
+
+/** Of a DBS certificate no copy is kept longer than a decision needs it; the original is looked at instead. */
+const seenNotSent: readonly string[] = ['dbs']
+
+export const canBeSent = (key: string) => !seenNotSent.includes(key)
+
+type Kind = { key: string; name: string; closedAt: string | null }
+
+/** Why somebody cannot send a certificate for a type. */
+export function whyNotSend({ key, name, closedAt }: Kind, completedOn: Day | null, today: Day): Refusal | undefined {
+  if (closedAt) return failed(`${name} is not tracked any more.`)
+  if (!canBeSent(key))
+    return failed('Do not send a copy. Show the original to the office, who write down what they saw.')
+  if (completedOn && completedOn > today)
+    return new Refusal('invalid', 'Upload failed', 'The day cannot be in the future.', {
+      completedOn: 'The day cannot be in the future',
+    })
+}
+
+type Sent = { state: EvidenceState; personId: string; sentBy: string }
+
+/** Why somebody cannot decide about evidence: it is their own, or it is decided already. */
+export function whyNotDecide({ state, personId, sentBy }: Sent, by: { personId: string; userId: string }) {
+  if (personId === by.personId || sentBy === by.userId)
+    return new Refusal('forbidden', 'Update failed', 'Somebody else has to decide about your own certificate.')
+  if (state === 'withdrawn') return decided('The person has taken this certificate back.')
+  if (state !== 'waiting') return decided(`This certificate is ${state} already.`)
+}
+
+const failed = (words: string) => new Refusal('conflict', 'Upload failed', words)
+const decided = (words: string) => new Refusal('conflict', 'Update failed', words)

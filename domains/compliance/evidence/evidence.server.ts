@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { deleteFile } from '#domains/files/deletions.server.ts'
+import { uploadFile } from '#domains/files/uploads.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { discard, type Upload } from '#platform/http/upload.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { complianceTypes, evidence, evidenceFiles } from '../compliance.table.ts'
+import { isOwnStaff } from './evidence.queries.server.ts'
+import { MOST_PAGES, whyNotSend } from './evidence.rules.ts'
+
+type Sent = { typeId: string; completedOn: Day | null; uploadKey: string; upload: Upload }
+
+/**
+ * Keeps a page of a certificate that somebody sends about themselves, for the office to look at. Pages join what waits
+ * already for the same type; the same upload key is the same page, however often it comes. Returns the file's name.
+ */
+export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<string> {
+  const { typeId, completedOn, uploadKey, upload } = sent
+  const { personId } = ctx.actor
+  try {
+    authorize(ctx.actor.kind === 'user', 'Please log in.')
+    authorize(await isOwnStaff(ctx), 'This is for staff.')
+    const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
+    refuse(whyNotSend(found(type, 'Compliance type'), completedOn, dayOfInstant(ctx.now.toString())))
+    await needRoom(ctx, typeId)
+    const file = await uploadFile(ctx, { personId, fileType: 'training_certificates', uploadKey, upload })
+    await transaction(ctx, (ctx) => attach(ctx, typeId, completedOn, file.id))
+    return file.originalName
+  } finally {
+    await discard(upload)
+  }
+}
+
+/** Takes a page back while nobody has decided; without its last page nothing waits any more. Twice is once. */
+export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ id: evidence.id, state: evidence.state, typeId: evidence.typeId })
+      .from(evidence)
+      .innerJoin(evidenceFiles, eq(evidenceFiles.evidenceId, evidence.id))
+      .where(and(eq(evidenceFiles.fileId, fileId), eq(evidence.personId, ctx.actor.personId)))
+      .for('update', { of: evidence })
+    const { id, state, typeId } = found(row, 'File')
+    if (state !== 'waiting')
+      throw new Refusal('conflict', 'Delete failed', 'The office has decided about this certificate, so it stays.')
+    await ctx.db.delete(evidenceFiles).where(and(eq(evidenceFiles.evidenceId, id), eq(evidenceFiles.fileId, fileId)))
+    if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.evidenceId, id))) > 0) return
+    await ctx.db.update(evidence).set({ state: 'withdrawn' }).where(eq(evidence.id, id))
+    await record(ctx, 'compliance.evidence_withdrawn', id, { personId: ctx.actor.personId, typeId })
+  })
+  // what an open application holds too stays there
+  await deleteFile(ctx, fileId).catch((error) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function needRoom(ctx: Ctx<User>, typeId: string): Promise<void> {
+  const [row] = await ctx.db
+    .select({ pages: sql<number>`count(*)::int` })
+    .from(evidence)
+    .innerJoin(evidenceFiles, eq(evidenceFiles.evidenceId, evidence.id))
+    .where(waitingOf(ctx, typeId))
+  if ((row?.pages ?? 0) >= MOST_PAGES)
+    throw new Refusal('conflict', 'Upload failed', `A certificate can have ${MOST_PAGES} pages at most.`)
+}
+
+/** One writer per person at a time, so that two pages at once join the same certificate. */
+async function attach(ctx: Ctx<User>, typeId: string, completedOn: Day | null, fileId: string): Promise<void> {
+  const { personId } = ctx.actor
+  await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
+  if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.fileId, fileId))) > 0) return
+  const evidenceId = await waitingEvidence(ctx, typeId, completedOn)
+  await ctx.db.insert(evidenceFiles).values({ evidenceId, fileId })
+}
+
+async function waitingEvidence(ctx: Ctx<User>, typeId: string, completedOn: Day | null): Promise<string> {
+  const [waiting] = await ctx.db.select({ id: evidence.id }).from(evidence).where(waitingOf(ctx, typeId)).for('update')
+  if (waiting) {
+    if (completedOn) await ctx.db.update(evidence).set({ completedOn }).where(eq(evidence.id, waiting.id))
+    return waiting.id
+  }
+  const { personId, userId } = ctx.actor
+  const [row] = await ctx.db
+    .insert(evidence)
+    .values({ personId, typeId, completedOn, sentBy: userId, sentAt: ctx.now.toString() })
+    .returning({ id: evidence.id })
+  const { id } = found(row, 'Certificate')
+  await record(ctx, 'compliance.evidence_sent', id, { personId, typeId })
+  return id
+}
+
+const waitingOf = ({ actor }: Ctx<User>, typeId: string) =>
+  and(eq(evidence.personId, actor.personId), eq(evidence.typeId, typeId), eq(evidence.state, 'waiting'))

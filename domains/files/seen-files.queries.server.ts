@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { posts } from '#domains/people/jobs.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Actor, hasRole, may } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { maySeeFile } from './files.access.ts'
+import type { StoredFile } from './uploads.server.ts'
+
+/**
+ * Whether the asker sees a file: its owner, who reviews applications, and of the certificates of training also who
+ * reads staff files, or leads the person today. No document of vetting is seen by a supervisor.
+ */
+export async function seesFile(ctx: Ctx, file: StoredFile): Promise<boolean> {
+  if (maySeeFile(ctx.actor, file)) return true
+  if (file.fileType !== 'training_certificates') return false
+  return may(ctx.actor, 'staff.read') || (await leads(ctx, ctx.actor, file.personId))
+}
+
+async function leads(ctx: Ctx, actor: Actor, personId: string): Promise<boolean> {
+  if (actor.kind !== 'user' || !hasRole(actor, 'Supervisor / Manager')) return false
+  const today = dayOfInstant(ctx.now.toString())
+  const led = and(
+    eq(posts.personId, personId),
+    eq(posts.managerId, actor.personId),
+    sql`${posts.dateFrom} <= ${today}::date and (${posts.dateTo} is null or ${posts.dateTo} >= ${today}::date)`,
+  )
+  return (await ctx.db.$count(posts, led)) > 0
+}
