@@ -92,6 +92,7 @@ export default [
   ...prefix('applicant', [
     index('routes/applicant.tsx'),
     route('withdraw', 'routes/applicant.withdraw.tsx'),
+    route('offer/accept', 'routes/applicant.offer.accept.ts'),
     route('health', 'routes/applicant.health.tsx'),
     route('explanations', 'routes/applicant.explanations.tsx'),
     route('explanations/:id', 'routes/applicant.explanations.$id.tsx'),
@@ -102,6 +103,7 @@ export default [
     route('documents/:id/delete', 'routes/applicant.documents.$id.delete.tsx'),
   ]),
   route('files/:id', 'routes/files.$id.ts'),
+  route('onboarding/:id', 'routes/onboarding.$id.tsx'),
 
   route('portal', 'routes/portal.tsx'),
   route('trainer', 'routes/trainer.tsx'),
@@ -170,6 +172,7 @@ export default [
       route('conditions', 'routes/admin.applicants.$id.clearance.conditions.tsx'),
       route('revoke', 'routes/admin.applicants.$id.clearance.revoke.tsx'),
       route('assessments/:clearanceId', 'routes/admin.applicants.$id.clearance.assessments.$clearanceId.tsx'),
+      route('accepted', 'routes/admin.applicants.$id.clearance.accepted.ts'),
       route('hire', 'routes/admin.applicants.$id.clearance.hire.tsx'),
       route('start', 'routes/admin.applicants.$id.clearance.start.tsx'),
     ]),

@@ -7,6 +7,8 @@ import css from './application.module.css'
 
 type FormShellProps = {
   title: string
+  /** Where the logo leads. */
+  home?: string
   /** What the server last kept; stands where the way out is otherwise. */
   saved?: ReactNode
   /** The list of steps, at the side of a wide page. */
@@ -15,14 +17,14 @@ type FormShellProps = {
 }
 
 /** A quiet frame, so that the form is the only thing on the page. */
-export function FormShell({ title, saved, rail, children }: FormShellProps) {
+export function FormShell({ title, home = '/applicant', saved, rail, children }: FormShellProps) {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <>
       <title>{`${title} – ${brand}`}</title>
       <header className={css.header}>
         <div className="wrap">
-          <Link to="/applicant">
+          <Link to={home}>
             <Logo brand={brand} height={32} />
           </Link>
           {saved ?? <SignOut />}

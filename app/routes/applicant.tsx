@@ -8,6 +8,7 @@ import { Withdraw } from '#app/application/Withdraw.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
+import { MyOnboarding, OfferToAccept } from '#app/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/portal/GateProgress.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
 import { SignOut } from '#app/portal/SignOut.tsx'
@@ -18,10 +19,12 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { myOnboarding } from '#domains/onboarding/checklists.queries.server.ts'
 import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
 import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/applicant'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
@@ -34,13 +37,17 @@ export async function loader(args: Route.LoaderArgs) {
   const references = mine.application
     ? await answer(() => ownReferences(args.context.get(userCtx), mine.application?.id ?? ''))
     : []
+  const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
+  const today = dayOfInstant(args.context.get(userCtx).now.toString())
   const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
-  return { ...home, ...mine, progress, asked, references, uploadKeys: uploadKeysFor(fileTypes) }
+  return { ...home, ...mine, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
 }
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
   const { account, visiting, later, application, draft, files, missing, progress, asked, references, uploadKeys } =
     loaderData
+  const { onboarding, today } = loaderData
+  const offered = application?.status === 'offer_made'
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <PortalShell
@@ -93,6 +100,8 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
         )}
         <div className={css.fields}>
           <HomeStatus application={application} draft={draft} first={!later} />
+          {offered && !onboarding && <OfferToAccept position={application.position} />}
+          {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
           {application?.status === 'offer_made' && progress && <GateProgress progress={progress} />}
           {application && (
             <HomeDocuments active={application.active} files={files} missing={missing} uploadKeys={uploadKeys} />

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isFileType } from '#domains/files/file-types.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
@@ -19,22 +20,18 @@ export async function readAnswers(ctx: Ctx, checklistId: string, itemId: string)
   return { title, answers: answerWords(form, answersOf(itemId, found(content ?? undefined, 'Answer'))) }
 }
 
-/** The asker's own form, with what they have answered. */
-export async function myStarterForm(ctx: Ctx<User>, itemId: string) {
+/** The asker's own document to send, or form to answer with what they have answered; other items are not found. */
+export async function myItem(ctx: Ctx<User>, itemId: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const [item] = await ctx.db
-    .select({ id: onboardingItems.id, about: onboardingItems.about, content: onboardingItems.content })
+  const [row] = await ctx.db
+    .select({ item: onboardingItems })
     .from(onboardingItems)
     .innerJoin(onboardingChecklists, eq(onboardingChecklists.id, onboardingItems.checklistId))
-    .where(
-      and(
-        eq(onboardingItems.id, itemId),
-        eq(onboardingItems.kind, 'form'),
-        eq(onboardingChecklists.personId, ctx.actor.personId),
-      ),
-    )
-  const { id, about, content } = found(item, 'Form')
-  return { id, form: found(starterForm(about), 'Form'), answers: content ? answersOf(id, content) : {} }
+    .where(and(eq(onboardingItems.id, itemId), eq(onboardingChecklists.personId, ctx.actor.personId)))
+  const { id, kind, about, title, content } = found(row?.item, 'Form')
+  if (kind === 'document' && isFileType(about)) return { id, kind, title, fileType: about }
+  const form = found(kind === 'form' ? starterForm(about) : undefined, 'Form')
+  return { id, kind: 'form' as const, title, form, answers: content ? answersOf(id, content) : {} }
 }
 
 function answersOf(row: string, content: string): Record<string, string> {

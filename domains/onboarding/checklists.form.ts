@@ -15,3 +15,6 @@ export const onboardingFilters = z.object({
 export type OnboardingFilters = z.output<typeof onboardingFilters>
 
 export const openForm = z.object({ personId: z.uuid('Choose a person') })
+
+/** What was typed into a starter form; the form itself says what it needs. */
+export const answersForm = z.record(z.string(), z.string())

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -120,6 +120,16 @@ type Head = {
   finished: boolean
 }
 export type Checklist = Awaited<ReturnType<typeof readChecklist>>
+
+/** The checklist that an accepted offer opened, or undefined while it is not accepted. */
+export async function checklistOfApplication(ctx: Ctx, applicationId: string) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ id: onboardingChecklists.id })
+    .from(onboardingChecklists)
+    .where(eq(onboardingChecklists.applicationId, applicationId))
+  return row?.id
+}
 
 /** The asker's own onboarding, or undefined while there is none. */
 export async function myOnboarding(ctx: Ctx<User>) {

@@ -13,8 +13,10 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { makePlace } from '#tests/clearance.ts'
+import { myItem, readAnswers } from './answers.queries.server.ts'
 import { onboardingFilters } from './checklists.form.ts'
 import {
+  checklistOfApplication,
   listOnboarding,
   myOnboarding,
   notOnboarded,
@@ -93,6 +95,7 @@ test('an accepted offer opens the checklist once, and the hire carries it on', a
     .from(onboardingChecklists)
     .where(eq(onboardingChecklists.applicationId, id))
   expect(lists).toHaveLength(1)
+  expect(await checklistOfApplication(hr(), id)).toBe(lists[0]?.id)
   const own = await myOnboarding(asAccount(applicant))
   expect(own).toMatchObject({ startsOn: null })
   expect(own?.items.length).toBeGreaterThan(10)
@@ -201,6 +204,20 @@ test('answers are refused in words beside their fields, and are nobody else’s 
     )
 })
 
+test('the office reads the answers in words; a person their own alone', async () => {
+  const { account, id } = await starter('reads')
+  const form = await formOf(account, 'uniform')
+  await expect(readAnswers(hr(), id, form)).rejects.toThrow('Answer not found.')
+  await answerStarterForm(asAccount(account), form, { size: 'xxl', needs: 'Long sleeves' })
+  expect(await readAnswers(hr(), id, form)).toMatchObject({ answers: [{ value: '2XL' }, { value: 'Long sleeves' }] })
+  expect(await myItem(asAccount(account), form)).toMatchObject({ kind: 'form', answers: { size: 'xxl' } })
+  expect(await myItem(asAccount(account), await formOf(account, 'passport'))).toMatchObject({ fileType: 'passport' })
+  const other = await starter('reads-not')
+  await expect(readAnswers(hr(), other.id, form)).rejects.toThrow('Form not found.')
+  await expect(myItem(asAccount(other.account), form)).rejects.toThrow('Form not found.')
+  await expect(readAnswers(asAccount(account), id, form)).rejects.toThrow('Admins only.')
+})
+
 test('who is stuck says why, and stands first; the figures count it', async () => {
   const { id } = await starter('stuck-one')
   await starter('later-one')
@@ -259,6 +276,7 @@ test('nobody but Admin / HR reads or runs the onboarding of others', async () =>
     await expect(onboardingFigures(ctx)).rejects.toThrow('Admins only.')
     await expect(readChecklist(ctx, id)).rejects.toThrow('Admins only.')
     await expect(notOnboarded(ctx)).rejects.toThrow('Admins only.')
+    await expect(checklistOfApplication(ctx, id)).rejects.toThrow('Admins only.')
     await expect(openForStaff(ctx, account.personId)).rejects.toThrow('Admins only.')
     await expect(stopOnboarding(ctx, id)).rejects.toThrow('Admins only.')
     await expect(recordOfferAccepted(ctx, id)).rejects.toThrow('Admins only.')

@@ -92,6 +92,8 @@ export const policies: Record<string, Policy> = {
   'routes/application-form.new': 'signed in',
   'routes/applicant': 'Job Applicant',
   'routes/applicant.withdraw': 'signed in',
+  'routes/applicant.offer.accept': 'signed in', // the verb itself is a Job Applicant's
+  'routes/onboarding.$id': 'signed in', // one's own; others' are not found
   'routes/applicant.health': 'Job Applicant',
   'routes/applicant.explanations': 'Job Applicant',
   'routes/applicant.explanations.$id': 'Job Applicant', // one's own; others' are not found
@@ -137,6 +139,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.clearance.conditions': 'admin',
   'routes/admin.applicants.$id.clearance.revoke': 'admin',
   'routes/admin.applicants.$id.clearance.assessments.$clearanceId': 'admin',
+  'routes/admin.applicants.$id.clearance.accepted': 'admin',
   'routes/admin.applicants.$id.clearance.hire': 'admin',
   'routes/admin.applicants.$id.clearance.start': 'admin',
   'routes/admin.applicants.$id.correct': 'admin',

@@ -1,0 +1,15 @@
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
+import type { Route } from './+types/admin.applicants.$id.clearance.accepted'
+
+export { default } from '#app/Refused.tsx'
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, nothingForm, async () => {
+    await recordOfferAccepted(args.context.get(userCtx), id)
+    return redirectWith('offer-accepted', `/admin/applicants/${id}/clearance`)
+  })
+}

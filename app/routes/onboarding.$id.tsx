@@ -1,0 +1,66 @@
+import { v4 } from 'uuid'
+import { DocumentUpload } from '#app/application/DocumentUpload.tsx'
+import { FormShell } from '#app/application/FormShell.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { StarterFormFields } from '#app/onboarding/StarterFormFields.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { listFiles } from '#domains/files/files.queries.server.ts'
+import { myItem } from '#domains/onboarding/answers.queries.server.ts'
+import { answersForm } from '#domains/onboarding/checklists.form.ts'
+import { answerStarterForm } from '#domains/onboarding/items.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/onboarding.$id'
+
+export const middleware = [signedIn]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const item = await myItem(ctx, idOf(params.id))
+    const all = item.kind === 'document' ? await listFiles(ctx, ctx.actor.personId) : []
+    const files = all.filter((file) => item.kind === 'document' && file.fileType === item.fileType)
+    return { item, files, uploadKey: v4(), home: homeOf(ctx.actor.role) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  const id = idOf(args.params.id)
+  return replyToForm(args, answersForm, async (answers) => {
+    await answerStarterForm(ctx, id, answers)
+    return redirectWith('starter-form-sent', homeOf(ctx.actor.role))
+  })
+}
+
+/** One thing the new starter does: a document to send, or a form to answer. */
+export default function StarterTask({ loaderData: { item, files, uploadKey, home } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  return (
+    <FormShell title={item.title} home={home}>
+      <ErrorSummary errors={errorList(reply)} />
+      <h1>{item.title}</h1>
+      {item.kind === 'document' ? (
+        <>
+          <DocumentUpload
+            fileType={item.fileType}
+            files={files}
+            back={`/onboarding/${item.id}`}
+            uploadKey={uploadKey}
+            optional={false}
+          />
+          <p>
+            <ButtonLink kind="line" to={home}>
+              Back to your tasks
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <StarterFormFields item={item} reply={reply} home={home} />
+      )}
+    </FormShell>
+  )
+}
