@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import { createPerson } from '#domains/people/people.server.ts'
+import { createPerson, staffWithoutAccount } from '#domains/people/people.server.ts'
 import { openRoles, permissions, type Role } from '#platform/actor.ts'
 import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -19,26 +19,34 @@ export async function openAccount(ctx: Ctx, userId: string, { local }: Local): P
     const [row] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update')
     const user = found(row, 'Account')
     if (user.personId || !user.emailVerified) return
-    const personId = await createPerson(ctx, { name: user.name, email: user.email })
+    const personId =
+      (await invitedPerson(ctx, user.email)) ?? (await createPerson(ctx, { name: user.name, email: user.email }))
     await ctx.db.update(users).set({ personId }).where(eq(users.id, userId))
     if (await takeInvitation(ctx, user)) return
     if (user.requestedRole) await settleRole(ctx, userId, user.requestedRole, { local })
   })
 }
 
+/** Whoever was invited at the address of their staff file is that person, so that nobody is in the hub twice. */
+async function invitedPerson(ctx: Ctx, email: string): Promise<string | undefined> {
+  const [invited] = await ctx.db.select({ id: invitations.id }).from(invitations).where(openInvitation(ctx, email))
+  return invited && staffWithoutAccount(ctx, email)
+}
+
+const openInvitation = (ctx: Ctx, email: string) =>
+  and(
+    eq(sql`lower(${invitations.email})`, email.toLowerCase()),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.revokedAt),
+    gt(invitations.expiresAt, ctx.now.toString()),
+  )
+
 /** An invitation to this address, still open, gives its role; the confirmed address is the proof, so the link itself grants nothing. */
 async function takeInvitation(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<boolean> {
   const [invitation] = await ctx.db
     .update(invitations)
     .set({ acceptedAt: ctx.now.toString(), acceptedBy: id })
-    .where(
-      and(
-        eq(sql`lower(${invitations.email})`, email.toLowerCase()),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.revokedAt),
-        gt(invitations.expiresAt, ctx.now.toString()),
-      ),
-    )
+    .where(openInvitation(ctx, email))
     .returning({ id: invitations.id, role: invitations.role })
   if (!invitation) return false
   await giveRole(ctx, id, invitation.role)

@@ -6,7 +6,7 @@ import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { mayApproveAccounts, mayMakeStaff } from './accounts.access.ts'
+import { mayApproveAccounts, mayEndAccess, mayMakeStaff } from './accounts.access.ts'
 import { administrators, giveRole, lockAdministrators } from './open-account.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { roleRequests } from './role-requests.table.ts'
@@ -51,6 +51,22 @@ export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
     await closeRequest(ctx, account.id, 'Staff Member')
     await endSessions(ctx, account.id)
     await record(ctx, 'account.role_changed', account.id, { personId, role: 'Staff Member' })
+  })
+}
+
+/** Whoever left does not sign in from now on; a person without an account stays without one. Says whether there was one. */
+export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
+  authorize(mayEndAccess(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  return transaction(ctx, async (ctx) => {
+    const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
+    if (!account) return false
+    await lockedAccount(ctx, account.id)
+    await keepOneAdministrator(ctx, account.id)
+    await ctx.db.update(users).set({ isActive: false }).where(eq(users.id, account.id))
+    await endSessions(ctx, account.id)
+    await record(ctx, 'account.deactivated', account.id, { personId })
+    return true
   })
 }
 

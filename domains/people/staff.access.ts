@@ -1,4 +1,7 @@
-import { type Actor, may } from '#platform/actor.ts'
+import { type Actor, hasRole, may } from '#platform/actor.ts'
 
 export const mayReadStaff = (actor: Actor) => may(actor, 'staff.read')
 export const mayExportStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'exports')
+export const mayChangeStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'staff.change')
+/** A supervisor leads a team; who is in it, the posts say. */
+export const mayLeadTeam = (actor: Actor) => hasRole(actor, 'Supervisor / Manager')

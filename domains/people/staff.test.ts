@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { guest, roles } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { people } from './people.table.ts'
 import { staffFilters } from './staff.form.ts'
 import { exportStaff, listStaff } from './staff.queries.server.ts'
 
@@ -15,13 +17,14 @@ beforeAll(async () => {
   accounts = await accountsOfAllRoles(world)
   const left = await world.account('Staff Member', 'zoe-left')
   await world.database.db.update(users).set({ isActive: false, name: 'Zoë Left' }).where(eq(users.id, left.userId))
+  await world.database.db.update(people).set({ name: 'Zoë Left' }).where(eq(people.id, left.personId))
 })
 afterAll(() => world.close())
 
 const filters = (typed: object = {}) => staffFilters.parse(typed)
 const asHr = () => world.ctx(accounts['Admin / HR'].actor)
 
-test('the directory lists accounts with the role Staff Member and nobody else', async () => {
+test('an account with the role Staff Member is listed, and one with another role and no post is not', async () => {
   const { rows, total } = await listStaff(asHr(), filters())
   expect(rows.map(({ email }) => email)).toEqual(['staff-member@example.com', 'zoe-left@example.com'])
   expect(total).toBe(2)
@@ -55,8 +58,12 @@ test('more staff than one batch are all exported, once each', async () => {
     .select({ roleId: users.roleId })
     .from(users)
     .where(eq(users.id, accounts['Staff Member'].userId))
-  const many = Array.from({ length: 450 }, (_, n) => ({ name: `Same Name`, email: `many${n}@example.com`, roleId }))
-  await world.database.db.insert(users).values(many)
+  const many = Array.from({ length: 450 }, (_, n) => ({ id: v7(), name: `Same Name`, email: `many${n}@example.com` }))
+  const createdAt = world.ctx().now.toString()
+  await world.database.db.insert(people).values(many.map((person) => ({ ...person, createdAt })))
+  await world.database.db
+    .insert(users)
+    .values(many.map(({ id: personId, ...account }) => ({ ...account, personId, roleId })))
   const rows = await Array.fromAsync(await exportStaff(asHr(), filters({ q: 'same name' })))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(450)
 })

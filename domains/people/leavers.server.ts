@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { posts } from './jobs.table.ts'
+import { mayChangeStaff } from './staff.access.ts'
+import type { LeaverForm } from './staff-files.form.ts'
+import { lockedStaff, openStaffFile } from './staff-files.server.ts'
+import { staffFiles } from './staff-files.table.ts'
+import { todayOf } from './staff-scope.queries.server.ts'
+
+export const referralNotePlace = (personId: string) => ({
+  table: 'staff_files',
+  column: 'dbs_referral_note',
+  row: personId,
+})
+
+/**
+ * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. Their account is the
+ * caller's to close, in the same transaction.
+ */
+export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  const { leftOn, leavingReason, dbsReferral, dbsReferralNote } = form
+  await transaction(ctx, async (ctx) => {
+    await lockedStaff(ctx, personId)
+    if (personId === ctx.actor.personId)
+      throw new Refusal('conflict', 'Update failed', 'Somebody else must end your own employment.')
+    if (leftOn > todayOf(ctx))
+      throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'Enter a day that has come' })
+    await openStaffFile(ctx, personId)
+    await endPosts(ctx, personId, leftOn)
+    const sealed = dbsReferralNote ? seal(dbsReferralNote, referralNotePlace(personId)) : null
+    await ctx.db
+      .update(staffFiles)
+      .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote: sealed })
+      .where(eq(staffFiles.personId, personId))
+    await record(ctx, 'staff.left', personId, { personId })
+  })
+}
+
+async function endPosts(ctx: Ctx<User>, personId: string, leftOn: string): Promise<void> {
+  const open = and(eq(posts.personId, personId), or(isNull(posts.dateTo), gt(posts.dateTo, leftOn)))
+  const [later] = await ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(open, gt(posts.dateFrom, leftOn)))
+  if (later)
+    throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'A post of theirs began after this day' })
+  await ctx.db
+    .update(posts)
+    .set({ dateTo: sql`${leftOn}::date` })
+    .where(open)
+}

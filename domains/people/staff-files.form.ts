@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+
+const line = (what: string, most = 100) =>
+  z.string().trim().max(most, `${what} must be ${most} characters or fewer`).default('')
+const day = (words: string) => z.string().refine(isDay, words)
+const dayIfAny = z.union([z.literal(''), day('Enter a real date')], 'Enter a real date').default('')
+const someone = z.union([z.literal(''), z.uuid()], 'Choose a person from the list').default('')
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Enter an email address like name@example.com')
+  .default('')
+
+export const postForm = z.object({
+  jobId: z.uuid('Choose a job'),
+  locationId: z.uuid('Choose a location'),
+  managerId: someone,
+  dateFrom: day('Enter the first day in this post'),
+})
+export type PostForm = z.output<typeof postForm>
+
+const contact = {
+  name: z.string().trim().min(1, 'Enter the full name').max(100, 'The name must be 100 characters or fewer'),
+  email,
+  phone: line('The phone number', 30),
+}
+export const contactForm = z.object(contact)
+export type ContactForm = z.output<typeof contactForm>
+
+/** Somebody who works here already; a job and a first day go with it. */
+export const newStaffForm = postForm.extend({
+  ...contact,
+  staffNumber: line('The staff number', 30),
+})
+export type NewStaffForm = z.output<typeof newStaffForm>
+
+export const staffDetailsForm = z.object({
+  staffNumber: line('The staff number', 30),
+  contract: line('The contract'),
+  weeklyHours: line('The hours', 30),
+  probationUntil: dayIfAny,
+  emergencyName: line('The name'),
+  emergencyRelation: line('The relationship'),
+  emergencyPhone: line('The phone number', 30),
+})
+export type StaffDetailsForm = z.output<typeof staffDetailsForm>
+
+export const managerForm = z.object({ managerId: someone })
+export const postEndForm = z.object({ dateTo: day('Enter the last day in this post') })
+
+export const leaverForm = z
+  .object({
+    leftOn: day('Enter the last day of employment'),
+    leavingReason: z
+      .string()
+      .trim()
+      .min(1, 'Enter the reason for leaving')
+      .max(200, 'The reason must be 200 characters or fewer'),
+    dbsReferral: z.enum(['not_needed', 'being_considered', 'made'], 'Say whether a referral to the DBS is needed'),
+    dbsReferralNote: line('The note', 4000),
+  })
+  .refine(({ dbsReferral, dbsReferralNote }) => dbsReferral === 'not_needed' || dbsReferralNote !== '', {
+    path: ['dbsReferralNote'],
+    message: 'Enter what happened and what was decided',
+  })
+export type LeaverForm = z.output<typeof leaverForm>
+
+export const staffNoteForm = z.object({
+  text: z.string().trim().min(1, 'Enter a note').max(4000, 'The note must be 4,000 characters or fewer'),
+  visibleTo: z.enum(['office', 'manager', 'person'], 'Choose who may read it').default('office'),
+})
+export type StaffNoteForm = z.output<typeof staffNoteForm>
