@@ -5,6 +5,9 @@ import { addDays, type Day } from '#lib/day.ts'
 import { complianceFacts, complianceRules, complianceTypes } from './compliance.table.ts'
 import { DUE_DAYS } from './status.rules.ts'
 
+// Who has no post is asked about all the same; equal values join faster than missing ones.
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
 export type AsAt = {
   /** How things stood on this day... */
   day: Day
@@ -19,6 +22,8 @@ type Whose = AsAt & {
   posted?: boolean
   /** Ids of types; all, unless given. */
   types?: readonly string[] | undefined
+  /** The key of the one type that matters. */
+  key?: string | undefined
 }
 
 /**
@@ -26,12 +31,13 @@ type Whose = AsAt & {
  * in brackets. Facts, rules and posts count when recorded by then and, facts, not voided by then; of several facts the
  * latest expiry wins, then the latest recorded. The status is that of `statusOf`.
  */
-export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types }: Whose): SQL {
+export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types, key }: Whose): SQL {
   return sql`with
     typed as (select id, key, name, needs_competence, renewal_months, position from ${complianceTypes}
       where created_at <= ${knownAt} and (closed_at is null or closed_at > ${knownAt})
-        and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`}),
-    placed as (select distinct ${people.id} as person_id, held.job_id, held.location_id
+        and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`} and ${key ? sql`key = ${key}` : sql`true`}),
+    placed as (select distinct ${people.id} as person_id,
+        coalesce(held.job_id, ${NOWHERE}::uuid) as job_id, coalesce(held.location_id, ${NOWHERE}::uuid) as location_id
       from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${posts} as held on held.person_id = ${people.id}
         and held.recorded_at <= ${knownAt} and held.date_from <= ${day}::date
         and (held.date_to is null or held.date_to >= ${day}::date)
@@ -64,8 +70,7 @@ const needs = () => sql`
     needed as (select placed.person_id, at_place.type_id,
         coalesce(bool_or(of_person.required), bool_or(at_place.required)) as required,
         coalesce(max(of_person.reason), max(at_place.reason), '') as reason
-      from placed join at_place on at_place.job_id is not distinct from placed.job_id
-        and at_place.location_id is not distinct from placed.location_id
+      from placed join at_place on at_place.job_id = placed.job_id and at_place.location_id = placed.location_id
       left join of_person on of_person.person_id = placed.person_id and of_person.type_id = at_place.type_id
       group by placed.person_id, at_place.type_id)`
 
@@ -73,11 +78,12 @@ const held = (day: Day, knownAt: string) => sql`
     counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on
       from (select *, case aspect when 'check' then 'theory' else aspect end as kind from ${complianceFacts}) as fact
       where voids_id is null and recorded_at <= ${knownAt} and person_id in (select person_id from placed)
+        and type_id in (select id from typed)
         and case kind when 'booking' then valid_from >= ${day}::date
           when 'waiver' then valid_from <= ${day}::date and expires_on >= ${day}::date
           else valid_from <= ${day}::date end
         and not exists (select 1 from ${complianceFacts} as voiding
-          where voiding.voids_id = fact.id and voiding.recorded_at <= ${knownAt})
+          where voiding.voids_id = fact.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt})
       order by person_id, type_id, kind, coalesce(expires_on, 'infinity'::date) desc, recorded_at desc, id desc),
     held as (select person_id, type_id,
         max(valid_from) filter (where kind = 'theory') as done_from,

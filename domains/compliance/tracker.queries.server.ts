@@ -40,31 +40,46 @@ export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
 /** One page of everybody in post whom the asker may see and the filters let through, by name. */
 export async function listTracked(ctx: Ctx, filters: TrackerFilters, size = PAGE_SIZE) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const total = await countMatching(ctx, filters)
+  const asked = await pageAt(ctx, filters, { limit: size, offset: (filters.page - 1) * size })
+  const total = asked[0]?.total ?? (filters.page === 1 ? 0 : await countMatching(ctx, filters))
   const { page, pages, offset } = pageOf(filters.page, total, size)
-  return { rows: await readTracked(ctx, filters, { limit: size, offset }), total, page, pages }
+  // a page past the end is the last one
+  const found = page === filters.page ? asked : await pageAt(ctx, filters, { limit: size, offset })
+  return { rows: await withStates(ctx, found), total, page, pages }
 }
 
-/** The people of the list from a place on, or after a person, with where they stand in every type. */
+/** So many people of the list, from its beginning or after a person, with where they stand in every type. */
 export async function readTracked(
   ctx: Ctx,
   filters: TrackerFilters,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: Tracked | undefined },
+  place: { limit: number; after?: Tracked | undefined },
 ): Promise<Tracked[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
+  return withStates(ctx, await pageAt(ctx, filters, place))
+}
+
+type Place = { limit: number; offset?: number; after?: Tracked | undefined }
+type Found = Pick<Tracked, 'id' | 'name' | 'email' | 'lastCheckedAt'> & { total: number }
+
+// The count comes with the page, so that the state of all is worked out once.
+function pageAt(ctx: Ctx, filters: TrackerFilters, { limit, offset = 0, after }: Place): Promise<Found[]> {
   const { id, name, email } = people
-  const found = await ctx.db
-    .select({ id, name, email, lastCheckedAt: complianceLooks.lastCheckedAt })
+  const total = sql<number>`(count(*) over ())::int`
+  return ctx.db
+    .select({ id, name, email, lastCheckedAt: complianceLooks.lastCheckedAt, total })
     .from(people)
     .leftJoin(complianceLooks, eq(complianceLooks.personId, id))
     .where(and(matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`))
     .orderBy(asc(name), asc(id))
     .limit(limit)
     .offset(offset)
+}
+
+async function withStates(ctx: Ctx, found: Found[]): Promise<Tracked[]> {
   const ids = found.map((person) => person.id)
   const states = Map.groupBy(await statesOf(ctx, ids), ({ personId }) => personId)
   const places = new Map((await placesOf(ctx, ids)).map((place) => [place.personId, place]))
-  return found.map((person) => ({
+  return found.map(({ total: _, ...person }) => ({
     ...person,
     jobs: places.get(person.id)?.jobs ?? '',
     locations: places.get(person.id)?.locations ?? '',
@@ -117,9 +132,9 @@ type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
 /** Whoever has a record of the type, or of any, that stands so and ends within these days. */
 function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined {
   if (!status && !from && !to) return undefined
-  const state = stateAsAt({ ...rightNow(ctx), who: seenBy(ctx.actor, people.id, rightNow(ctx).day) })
+  const now = rightNow(ctx)
+  const state = stateAsAt({ ...now, who: seenBy(ctx.actor, people.id, now.day), key: type || undefined })
   const fits = and(
-    type ? sql`state.key = ${type}` : undefined,
     status ? standsSo(status) : undefined,
     from || to ? sql`state.status <> 'not_required'` : undefined,
     from ? sql`state.ends_on >= ${from}::date` : undefined,
