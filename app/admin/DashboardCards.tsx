@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { Patches } from '#app/ui/Steps.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './dashboard.module.css'
@@ -39,7 +37,7 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
 
 export type Task = { to: string; count: number; one: string; many: string }
 
-/** What waits for somebody to decide it; nothing else does. */
+/** What waits for somebody to decide it, most urgent first; nothing else does. */
 export function TasksCard({ tasks }: { tasks: Task[] }) {
   const waiting = tasks.filter(({ count }) => count > 0)
   return (
@@ -65,51 +63,5 @@ export function TasksCard({ tasks }: { tasks: Task[] }) {
         </CardList>
       )}
     </Card>
-  )
-}
-
-export function ComplianceAlertsCard() {
-  return (
-    <Card>
-      <CardHead title="Compliance Alerts">
-        <Link to="/admin/compliance">Open monitor</Link>
-      </CardHead>
-      <CardBody>
-        <p className={css.quiet}>No compliance records yet. The five that expire soonest appear here.</p>
-      </CardBody>
-    </Card>
-  )
-}
-
-export function OnboardingCard() {
-  return (
-    <Card>
-      <CardHead title="Onboarding Status">
-        Docs <Then /> Starter Forms <Then /> Training
-      </CardHead>
-      <CardBody>
-        <div className={css.stages}>
-          {['Docs', 'Starter Forms', 'Training'].map((stage) => (
-            <div key={stage}>
-              <p className={css.stage}>
-                {stage} <b className="num">0 of 0</b>
-              </p>
-              <Patches done={0} total={4} label={`${stage}: nobody is being onboarded`} />
-            </div>
-          ))}
-        </div>
-        <p className={css.quiet}>Nobody is being onboarded yet.</p>
-      </CardBody>
-    </Card>
-  )
-}
-
-// drawn, since the typeface has no arrow
-function Then() {
-  return (
-    <>
-      <span className="sr">→</span>
-      <Icon name="arrow" className={css.then} />
-    </>
   )
 }

@@ -1,5 +1,8 @@
-import { ApplicantsCard, ComplianceAlertsCard, OnboardingCard, TasksCard } from '#app/admin/DashboardCards.tsx'
+import { ComplianceAlertsCard } from '#app/admin/ComplianceAlertsCard.tsx'
+import { ApplicantsCard, TasksCard } from '#app/admin/DashboardCards.tsx'
 import css from '#app/admin/dashboard.module.css'
+import { OnboardingCard } from '#app/admin/OnboardingCard.tsx'
+import { officeTasks } from '#app/admin/office-tasks.ts'
 import { QuickSearch } from '#app/admin/QuickSearch.tsx'
 import { RejectionsCard } from '#app/admin/RejectionsCard.tsx'
 import { userCtx } from '#app/context.ts'
@@ -9,12 +12,15 @@ import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { expiringFigures, soonestExpiring } from '#domains/compliance/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { onboardingFigures } from '#domains/onboarding/checklists.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
 import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
 import { countReferencesToChase } from '#domains/recruitment/references/figures.queries.server.ts'
 import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -30,13 +36,25 @@ export function loader({ context }: Route.LoaderArgs) {
     ])
     const atGate = await clearanceFigures(ctx)
     const rejections = await countRejections(ctx)
-    return { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps, references }
+    const onboarding = await onboardingFigures(ctx)
+    const expiring = await expiringFigures(ctx)
+    const alerts = await soonestExpiring(ctx)
+    const waiting = { accessRequests, stuckMessages, followUps, references, atGate }
+    return {
+      ...waiting,
+      rejections,
+      applications,
+      accounts,
+      onboarding,
+      expiring,
+      alerts,
+      today: dayOfInstant(ctx.now.toString()),
+    }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { atGate, rejections, applications, accounts, accessRequests, stuckMessages, followUps, references } =
-    loaderData
+  const { rejections, applications, accounts, onboarding, expiring, alerts, today } = loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -44,6 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <QuickSearch />
         <ExportButton href="/admin/users.csv" fileName="users.csv" />
       </PageHead>
+      <TasksCard tasks={officeTasks(loaderData)} />
       <StatStrip
         stats={[
           {
@@ -58,70 +77,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             line: `+ ${accounts.others} in other roles`,
             to: '/admin/staff',
           },
-          { label: 'Onboarding %', value: '0%', line: 'No records yet', to: '/admin/onboarding' },
-          { label: 'Expiring Certs', value: 0, line: 'No records yet', to: '/admin/compliance' },
+          {
+            label: 'Onboarding %',
+            value: `${onboarding.percent}%`,
+            line: onboarding.records === 0 ? 'No records yet' : `${onboarding.open} being onboarded`,
+            to: '/admin/onboarding',
+          },
+          {
+            label: 'Expiring Certs',
+            value: expiring.total,
+            line: `${expiring.expired} expired, ${expiring.due} due within 30 days`,
+            to: '/admin/compliance',
+          },
         ]}
       />
       <div className={css.two}>
         <ApplicantsCard all={applications.all} latest={applications.latest} />
         <div className={css.column}>
-          <TasksCard
-            tasks={[
-              {
-                to: '/admin/applicants?status=submitted',
-                count: applications.submitted,
-                one: 'application waits for a review',
-                many: 'applications wait for a review',
-              },
-              {
-                to: '/admin/settings/access-requests',
-                count: accessRequests,
-                one: 'access request to decide',
-                many: 'access requests to decide',
-              },
-              {
-                to: '/admin/references',
-                count: references,
-                one: 'reference to chase',
-                many: 'references to chase',
-              },
-              {
-                to: '/admin/checks',
-                count: followUps,
-                one: 'check to follow up within 30 days',
-                many: 'checks to follow up within 30 days',
-              },
-              {
-                to: '/admin/clearances?view=open',
-                count: atGate.open,
-                one: 'offer with open checks',
-                many: 'offers with open checks',
-              },
-              {
-                to: '/admin/clearances?view=waiting',
-                count: atGate.waiting,
-                one: 'person cleared, waiting for a start date',
-                many: 'people cleared, waiting for a start date',
-              },
-              {
-                to: '/admin/clearances?view=ending',
-                count: atGate.ending,
-                one: 'conditional start that ends within 14 days',
-                many: 'conditional starts that end within 14 days',
-              },
-              {
-                to: '/admin/notifications?state=failed',
-                count: stuckMessages,
-                one: 'message did not get through',
-                many: 'messages did not get through',
-              },
-            ]}
-          />
-          <ComplianceAlertsCard />
+          <ComplianceAlertsCard alerts={alerts} today={today} />
           <RejectionsCard counts={rejections} />
         </div>
       </div>
-      <OnboardingCard />
+      <OnboardingCard figures={onboarding} />
     </PageStack>
   )
 }

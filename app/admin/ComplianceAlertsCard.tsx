@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { recordsOf } from '#app/compliance/places.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { Alert } from '#domains/compliance/figures.queries.server.ts'
+import { DUE_DAYS } from '#domains/compliance/status.rules.ts'
+import { type Day, daysBetween, formatDay } from '#lib/day.ts'
+import css from './dashboard.module.css'
+
+/** The five records that end soonest, those that have ended first. */
+export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today: Day }) {
+  return (
+    <Card>
+      <CardHead title="Compliance Alerts">
+        <Link to="/admin/compliance">Open monitor</Link>
+      </CardHead>
+      {alerts.length === 0 ? (
+        <CardBody>
+          <p className={css.quiet}>No compliance records yet. The five that expire soonest appear here.</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {alerts.map(({ personId, typeId, name, kind, expiresOn }) => (
+            <CardItem
+              key={personId + typeId}
+              title={<Link to={recordsOf(personId)}>{name}</Link>}
+              meta={`${kind} · ${formatDay(expiresOn)}`}
+              end={<AlertBadge days={daysBetween(today, expiresOn)} />}
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function AlertBadge({ days }: { days: number }) {
+  if (days <= 0)
+    return (
+      <Badge tone="expired" icon="x">
+        Expired
+      </Badge>
+    )
+  if (days <= DUE_DAYS)
+    return (
+      <Badge tone="soon" icon="clock">
+        Due Soon
+      </Badge>
+    )
+  return (
+    <Badge tone="valid" icon="check">
+      Valid
+    </Badge>
+  )
+}
