@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
@@ -35,8 +35,9 @@ export function GateProgress({ progress, links = true }: GateProgressProps) {
                 {part.map((line) => (
                   <CardItem
                     key={line.key}
-                    title={links && line.to ? <Link to={line.to}>{line.label}</Link> : line.label}
+                    title={line.label}
                     meta={line.words}
+                    end={links && line.to && <Go to={line.to} label={line.label} />}
                   />
                 ))}
               </CardList>
@@ -49,6 +50,14 @@ export function GateProgress({ progress, links = true }: GateProgressProps) {
         </p>
       )}
     </Card>
+  )
+}
+
+function Go({ to, label }: { to: string; label: string }) {
+  return (
+    <ButtonLink kind="line" size="xs" to={to}>
+      Do this now<span className="sr">: {label}</span>
+    </ButtonLink>
   )
 }
 

@@ -26,7 +26,7 @@ function lineOf({ room, key }: GateItem): string {
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
 
 function open(key: string, { healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
-  if (key === 'documents') return { who: 'you', words: missingDocuments, to: '/applicant#documents' }
+  if (key === 'documents') return { who: 'you', words: missingDocuments, to: '/applicant#wanted' }
   if (key === 'health' && !healthDeclared)
     return { who: 'you', words: 'Answer some short questions about your health.', to: '/applicant/health' }
   if (key === 'history' && explanationsAsked)
