@@ -1,0 +1,92 @@
+import { type Info, parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { readSheet as readWorkbook } from 'read-excel-file/universal'
+import { isZip, textOf } from './sheet-text.ts'
+
+export const MOST_ROWS = 5000
+const MOST_COLUMNS = 200
+const LONGEST_CELL = 1000
+const MOST_UNPACKED = 100 * 1024 * 1024
+const MOST_PARTS = 2000
+
+/** What a spreadsheet says, as text; `n` is the row's number in the sheet. Empty rows are left out. */
+export type Sheet = { headings: string[]; rows: { n: number; cells: string[] }[] }
+export type SheetProblem = { problem: string }
+
+/** Reads a CSV file or the first sheet of a workbook; what cannot be read is said in words. */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet | SheetProblem> {
+  if (bytes.length === 0) return { problem: 'The selected file is empty' }
+  try {
+    return sheetOf(isZip(bytes) ? await workbookLines(bytes) : csvLines(textOf(bytes)))
+  } catch (error) {
+    if (error instanceof Unfit) return { problem: error.message }
+    return {
+      problem: 'The selected file could not be read. Save it as CSV or as an Excel workbook (.xlsx) and try again',
+    }
+  }
+}
+
+class Unfit extends Error {}
+type Line = { n: number; cells: string[] }
+
+function sheetOf(lines: Line[]): Sheet {
+  const filled = lines.filter(({ cells }) => cells.some(Boolean))
+  const [head, ...rows] = filled
+  if (!head || rows.length === 0) throw new Unfit('The selected file must have a row of headings and rows below it')
+  if (rows.length > MOST_ROWS)
+    throw new Unfit(`The selected file must have ${MOST_ROWS.toLocaleString('en-GB')} rows or fewer`)
+  const width = Math.max(...filled.map(({ cells }) => cells.length))
+  if (width > MOST_COLUMNS) throw new Unfit(`The selected file must have ${MOST_COLUMNS} columns or fewer`)
+  const wide = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  return { headings: wide(head.cells), rows: rows.map(({ n, cells }) => ({ n, cells: wide(cells) })) }
+}
+
+function csvLines(text: string): Line[] {
+  const delimiter = delimiterOf(text)
+  const read = parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    to: MOST_ROWS + 100,
+    max_record_size: MOST_COLUMNS * LONGEST_CELL,
+    info: true,
+  }) as unknown as { record: string[]; info: Info }[]
+  return read.map(({ record, info }) => ({ n: info.lines, cells: record.map(clean) }))
+}
+
+/** The one of ; , and tab that the first line has most of. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const count = (mark: string) => first.split(mark).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
+async function workbookLines(bytes: Uint8Array): Promise<Line[]> {
+  needSmall(bytes)
+  const copy = new Uint8Array(bytes)
+  const rows = await readWorkbook(copy.buffer, { trim: true })
+  return rows.map((cells, at) => ({ n: at + 1, cells: cells.map((cell) => clean(cellText(cell))) }))
+}
+
+/** A workbook is a ZIP file: it says how large its parts are before any of them is unpacked. */
+function needSmall(bytes: Uint8Array): void {
+  let [size, parts] = [0, 0]
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      size += originalSize
+      parts += 1
+      return false
+    },
+  })
+  if (parts === 0) throw new Error('No parts')
+  if (size > MOST_UNPACKED || parts > MOST_PARTS) throw new Unfit('The selected file is too large when unpacked')
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return String(cell)
+}
+
+const clean = (cell: string) => cell.replace(/\s+/g, ' ').trim().slice(0, LONGEST_CELL)
