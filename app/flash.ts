@@ -203,6 +203,10 @@ export const flashes = {
   'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the list.' }),
   'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),
   'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'The onboarding begins.' }),
+  'staff-added': () => ({ tone: 'good', title: 'Added', text: 'They are in the Staff Directory.' }),
+  'staff-saved': () => ({ tone: 'good', title: 'Saved', text: 'The staff file is up to date.' }),
+  'staff-invited': () => ({ tone: 'good', title: 'Invited', text: 'The invitation is on its way.' }),
+  'staff-left': () => ({ tone: 'good', title: 'Employment ended', text: 'Their posts and their access have ended.' }),
   'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The message will not be sent.' }),
   'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
 } satisfies Record<string, Words>

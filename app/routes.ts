@@ -106,8 +106,13 @@ export default [
   route('onboarding/:id', 'routes/onboarding.$id.tsx'),
 
   route('portal', 'routes/portal.tsx'),
+  route('portal/certificates/:key', 'routes/portal.certificates.$key.tsx'),
+  route('portal/certificates/:key/send', 'routes/portal.certificates.$key.send.ts'),
+  route('portal/files/:id', 'routes/portal.files.$id.ts'),
+  route('portal/files/:id/delete', 'routes/portal.files.$id.delete.tsx'),
   route('trainer', 'routes/trainer.tsx'),
   route('supervisor', 'routes/supervisor.tsx'),
+  route('supervisor/staff/:id', 'routes/supervisor.staff.$id.tsx'),
   route('supervisor/clearances/:id', 'routes/supervisor.clearances.$id.tsx', [
     route('sign-off', 'routes/supervisor.clearances.$id.sign-off.tsx'),
     route('conditions', 'routes/supervisor.clearances.$id.conditions.tsx'),
@@ -192,6 +197,23 @@ export default [
     ]),
     route('staff', 'routes/admin.staff.tsx'),
     route('staff.csv', 'routes/admin.staff.csv.ts'),
+    route('staff/new', 'routes/admin.staff.new.tsx'),
+    route('staff/:id', 'routes/admin.staff.$id.tsx', [
+      route('details', 'routes/admin.staff.$id.details.tsx'),
+      route('contact', 'routes/admin.staff.$id.contact.tsx'),
+      route('invite', 'routes/admin.staff.$id.invite.tsx'),
+      route('leave', 'routes/admin.staff.$id.leave.tsx'),
+      route('notes', 'routes/admin.staff.$id.notes.tsx'),
+      route('posts/new', 'routes/admin.staff.$id.posts.new.tsx'),
+      route('posts/:postId/manager', 'routes/admin.staff.$id.posts.$postId.manager.tsx'),
+      route('posts/:postId/end', 'routes/admin.staff.$id.posts.$postId.end.tsx'),
+    ]),
+    route('staff/:id/history', 'routes/admin.staff.$id.history.tsx'),
+    route('staff/:id/papers', 'routes/admin.staff.$id.papers.tsx', [
+      route('upload', 'routes/admin.staff.$id.papers.upload.tsx'),
+      route(':fileId/review', 'routes/admin.staff.$id.papers.$fileId.review.tsx'),
+    ]),
+    route('staff/:id/papers/:fileId', 'routes/admin.staff.$id.papers.$fileId.ts'),
     route('onboarding', 'routes/admin.onboarding.tsx', [route('open', 'routes/admin.onboarding.open.tsx')]),
     route('onboarding/:id', 'routes/admin.onboarding.$id.tsx', [
       route('items/:itemId/tick', 'routes/admin.onboarding.$id.items.$itemId.tick.ts'),

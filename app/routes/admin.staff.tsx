@@ -1,15 +1,18 @@
+import { Link } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
 import { ExportButton } from '#app/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
+import css from '#app/staff/staff.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
 import { staffFilters } from '#domains/people/staff.form.ts'
-import { listStaff, type StaffMember } from '#domains/people/staff.queries.server.ts'
+import { type ListedStaff, listStaff } from '#domains/people/staff.queries.server.ts'
 import type { Route } from './+types/admin.staff'
 
 const here = '/admin/staff'
@@ -19,8 +22,17 @@ const filterWords = {
   status: (value: string) => statusWords('account', value as StatusOf<'account'>),
 }
 
-const columns: Column<StaffMember>[] = [
-  { key: 'name', head: 'Name', cell: ({ name }) => name },
+const columns: Column<ListedStaff>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ id, name, posts }) => (
+      <>
+        <Link to={`${here}/${id}`}>{name}</Link>
+        <span className={css.second}>{posts.join(' · ')}</span>
+      </>
+    ),
+  },
   { key: 'email', head: 'Email', cell: ({ email }) => email },
   {
     key: 'status',
@@ -40,6 +52,9 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
       <title>Staff Directory</title>
       <PageHead title="Staff Directory">
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
+        <ButtonLink icon="plus" to={`${here}/new`}>
+          Add staff
+        </ButtonLink>
       </PageHead>
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
@@ -57,7 +72,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
         emptyLine={
           chips.length > 0
             ? 'Remove a filter to see more.'
-            : 'Everybody whose account has the role Staff Member appears here.'
+            : 'Everybody with a post or an account as Staff Member appears here. Add the first, or import a list.'
         }
         pageHref={(page) => listAddress(here, filters, { page })}
       />

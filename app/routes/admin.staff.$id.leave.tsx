@@ -1,0 +1,64 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { provenFor } from '#app/guards.server.ts'
+import { letGo } from '#app/staff/leaving.server.ts'
+import { StaffDialog } from '#app/staff/StaffDialog.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { referralLabels } from '#domains/people/staff.labels.ts'
+import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
+import { leaverForm } from '#domains/people/staff-files.form.ts'
+import type { Route } from './+types/admin.staff.$id.leave'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/leave`)(args, next),
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { person, today } = await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))
+  return { name: person.name, today }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, leaverForm, async (form) => {
+    await letGo(args.context.get(userCtx), id, form)
+    return redirectWith('staff-left', `/admin/staff/${id}`)
+  })
+}
+
+const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))
+
+export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="leave"
+      title={`End the employment of ${name}`}
+      description="All posts end, their account is closed and they are signed out at once. The file stays."
+      back={back}
+      action={`${back}/leave`}
+      verb="End employment"
+      danger
+    >
+      {(field) => (
+        <>
+          <TextField label="Last day of employment" type="date" max={today} {...field('leftOn', today)} />
+          <TextField label="Reason for leaving" autoComplete="off" maxLength={200} {...field('leavingReason')} />
+          <RadioGroup
+            label="Referral to the DBS"
+            hint="The law asks for one when somebody was removed from care work, or would have been had they not left, because they harmed or might harm an adult at risk or a child."
+            options={referrals}
+            {...field('dbsReferral')}
+          />
+          <TextArea
+            label="What happened and what was decided"
+            optional
+            hint="Needed unless no referral is. Kept sealed, and read with the permission “vetting” alone."
+            rows={3}
+            {...field('dbsReferralNote')}
+          />
+        </>
+      )}
+    </StaffDialog>
+  )
+}

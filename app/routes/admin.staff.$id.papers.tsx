@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { StaffDocuments } from '#app/staff/StaffDocuments.tsx'
+import { StaffPage } from '#app/staff/StaffPage.tsx'
+import { mayChangeStaff } from '#domains/people/staff.access.ts'
+import { staffDocuments } from '#domains/people/staff-documents.server.ts'
+import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
+import type { Route } from './+types/admin.staff.$id.papers'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    person: await readStaffHead(ctx, id),
+    documents: await staffDocuments(ctx, id),
+    mayChange: mayChangeStaff(ctx.actor),
+  }))
+}
+
+export default function StaffPapers({ loaderData: { person, documents, mayChange } }: Route.ComponentProps) {
+  return (
+    <StaffPage person={person} title="Documents">
+      <Outlet />
+      <StaffDocuments documents={documents} here={`/admin/staff/${person.id}/papers`} mayChange={mayChange} />
+    </StaffPage>
+  )
+}

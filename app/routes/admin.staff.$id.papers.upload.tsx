@@ -1,0 +1,65 @@
+import { data, Form } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith } from '#app/doors.server.ts'
+import { errorList, type FormReply } from '#app/form-reply.ts'
+import { Actions, useFields } from '#app/recruitment/clearance/dialogs.tsx'
+import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
+import css from '#app/staff/staff.module.css'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { UploadArea } from '#app/ui/UploadArea.tsx'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { uploadForStaff } from '#domains/people/staff-documents.server.ts'
+import { receiveUpload } from '#platform/http/upload.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { incomingFolder } from '#platform/storage/index.server.ts'
+import type { Route } from './+types/admin.staff.$id.papers.upload'
+
+export function loader() {
+  return { uploadKey: crypto.randomUUID() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const id = idOf(params.id)
+  try {
+    const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
+    await uploadForStaff(context.get(userCtx), id, upload)
+    return redirectWith('document-uploaded', `/admin/staff/${id}/papers`)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }
+    const reply: FormReply = { errors: error.fields, values: {}, toast, at: Date.now() }
+    return data(reply, { status: error.status })
+  }
+}
+
+const types = Object.entries(fileTypeLabels).map(([value, label]) => ({ value, label }))
+
+export default function UploadPaper({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const back = `/admin/staff/${params.id}/papers`
+  const action = `${back}/upload`
+  return (
+    <RouteDialog
+      id="upload"
+      title="Upload for them"
+      description="A newer document of the same type leaves the earlier one on file."
+      back={back}
+    >
+      <Form method="post" action={action} encType="multipart/form-data" className={css.form} noValidate>
+        <ErrorSummary errors={errorList(reply)} />
+        <input type="hidden" name="uploadKey" value={uploadKey} />
+        <SelectField label="Type of document" options={types} empty="Choose one" {...field('fileType')} />
+        <UploadArea
+          label="File"
+          name="file"
+          kinds="PDF, JPG or PNG, for a CV also Word, up to 10 MB"
+          accept=".pdf,.jpg,.jpeg,.png,.doc,.docx"
+          error={reply?.errors.file}
+        />
+        <Actions back={back} action={action} verb="Upload" />
+      </Form>
+    </RouteDialog>
+  )
+}

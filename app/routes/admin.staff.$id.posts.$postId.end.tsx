@@ -1,0 +1,32 @@
+import { userCtx } from '#app/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { StaffDialog } from '#app/staff/StaffDialog.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { postEndForm } from '#domains/people/staff-files.form.ts'
+import { endStaffPost } from '#domains/people/staff-posts.server.ts'
+import type { Route } from './+types/admin.staff.$id.posts.$postId.end'
+
+export function action(args: Route.ActionArgs) {
+  const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
+  return replyToForm(args, postEndForm, async ({ dateTo }) => {
+    await endStaffPost(args.context.get(userCtx), which, dateTo)
+    return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
+  })
+}
+
+export default function EndPost({ params }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="end"
+      title="End this post"
+      description="For a change of job or place. Who leaves for good is let go with End employment."
+      back={back}
+      action={`${back}/posts/${params.postId}/end`}
+      verb="End post"
+      danger
+    >
+      {(field) => <TextField label="Last day in this post" type="date" {...field('dateTo')} />}
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { userCtx } from '#app/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { ManagerField } from '#app/staff/PostFields.tsx'
+import { StaffDialog } from '#app/staff/StaffDialog.tsx'
+import { possibleManagers } from '#domains/people/locations.queries.server.ts'
+import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
+import { managerForm } from '#domains/people/staff-files.form.ts'
+import { changeManager } from '#domains/people/staff-posts.server.ts'
+import type { Route } from './+types/admin.staff.$id.posts.$postId.manager'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, postId] = [context.get(userCtx), idOf(params.postId)]
+  return answer(async () => {
+    const { posts } = await readStaffFile(ctx, idOf(params.id))
+    return { post: posts.find(({ id }) => id === postId), managers: await possibleManagers(ctx) }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
+  return replyToForm(args, managerForm, async ({ managerId }) => {
+    await changeManager(args.context.get(userCtx), which, managerId)
+    return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
+  })
+}
+
+export default function PostManager({ params, loaderData: { post, managers } }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="manager"
+      title="Manager"
+      description={post && `Of the post ${post.job}, ${post.location}. The manager sees this person in their team.`}
+      back={back}
+      action={`${back}/posts/${params.postId}/manager`}
+      verb="Save"
+    >
+      {(field) => <ManagerField managers={managers} field={field} begin={post?.managerId ?? ''} />}
+    </StaffDialog>
+  )
+}

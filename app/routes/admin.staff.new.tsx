@@ -1,0 +1,70 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { errorList } from '#app/form-reply.ts'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { useFields } from '#app/recruitment/clearance/dialogs.tsx'
+import { PostFields } from '#app/staff/PostFields.tsx'
+import { postChoices } from '#app/staff/post-choices.server.ts'
+import css from '#app/staff/staff.module.css'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { newStaffForm } from '#domains/people/staff-files.form.ts'
+import { addStaffMember } from '#domains/people/staff-files.server.ts'
+import type { Route } from './+types/admin.staff.new'
+
+const above = '/admin/staff'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(() => postChoices(context.get(userCtx)))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, newStaffForm, async (form) => {
+    const id = await addStaffMember(args.context.get(userCtx), form)
+    return redirectWith('staff-added', `${above}/${id}`)
+  })
+}
+
+export default function NewStaff({ loaderData }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const busy = useBusy(`${above}/new`)
+  const errors = errorList(reply)
+  return (
+    <PageStack>
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}Add staff`}</title>
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: above }, { label: 'Add staff' }]} />
+      <PageHead title="Add staff" />
+      <Card className={css.narrow ?? ''}>
+        <CardBody>
+          <Form method="post" action={`${above}/new`} className={css.form} noValidate>
+            <ErrorSummary errors={errors} />
+            <p className={css.quiet}>
+              Somebody who works here already. They need no account and no email address; new people come in through
+              Applicants, so that their checks are made first.
+            </p>
+            <TextField label="Full name" autoComplete="off" maxLength={100} {...field('name')} />
+            <div className={css.pair}>
+              <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
+              <TextField label="Phone" type="tel" optional autoComplete="off" maxLength={30} {...field('phone')} />
+            </div>
+            <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
+            <PostFields {...loaderData} field={field} />
+            <div className="row">
+              <Button busy={busy} busyLabel="Adding">
+                Add staff
+              </Button>
+              <ButtonLink kind="ghost" to={above}>
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        </CardBody>
+      </Card>
+    </PageStack>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { homeFor, signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { PostsCard } from '#app/staff/PostsCard.tsx'
+import { StaffNotes } from '#app/staff/StaffNotes.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { readTeamMember } from '#domains/people/staff-file.queries.server.ts'
+import type { Route } from './+types/supervisor.staff.$id'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({ account: await myAccount(ctx), member: await readTeamMember(ctx, idOf(params.id)) }))
+}
+
+export default function TeamMember({ loaderData: { account, member } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const { person, posts, notes, emergency } = member
+  const words = emergency && [emergency.emergencyName, emergency.emergencyRelation, emergency.emergencyPhone]
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={account}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>{person.name}</h1>
+          <p>In your team</p>
+        </>
+      }
+    >
+      <title>{`${person.name} – ${brand}`}</title>
+      <Link to="/supervisor">Back to your tasks</Link>
+      <Card>
+        <CardHead title="Contact" />
+        <DefinitionList
+          items={[
+            { label: 'Email', value: person.email || 'Not entered' },
+            { label: 'Phone', value: person.phone || 'Not entered' },
+            { label: 'Emergency contact', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
+          ]}
+        />
+      </Card>
+      <PostsCard posts={posts} />
+      <StaffNotes notes={notes} />
+    </PortalShell>
+  )
+}

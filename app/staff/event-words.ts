@@ -1,0 +1,43 @@
+import type { IconName } from '#app/ui/Icon.tsx'
+import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { isFileType } from '#domains/files/file-types.rules.ts'
+import type { StaffEventKind } from '#domains/people/staff-history.queries.server.ts'
+import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+
+export const eventIcons: Record<StaffEventKind, IconName> = {
+  post: 'user',
+  post_ended: 'out',
+  left: 'out',
+  note: 'chat',
+  document: 'upload',
+  review: 'eye',
+  record: 'check',
+  voided: 'undo',
+  check: 'shield',
+  application: 'file',
+}
+
+/** One happening of a person's timeline in words; `what` is a name or a key, by kind. */
+export function eventWords(kind: StaffEventKind, what: string): string {
+  return words[kind](what)
+}
+
+const words: Record<StaffEventKind, (what: string) => string> = {
+  post: (what) => `Began as ${what}`,
+  post_ended: (what) => `Last day as ${what}`,
+  left: () => 'Employment ended',
+  note: () => 'Note added',
+  document: (type) => `${fileWords(type)} uploaded`,
+  review: (what) => {
+    const [verdict = '', type = ''] = what.split(':')
+    return `${fileWords(type)} ${verdict}`
+  },
+  record: (what) => `${what} recorded`,
+  voided: (what) => `A record of ${what} taken back`,
+  check: (kind) =>
+    `Check recorded: ${Object.hasOwn(kindLabels, kind) ? kindLabels[kind as keyof typeof kindLabels] : kind}`,
+  application: (status) => `Application: ${statusWords('application', status as StatusOf<'application'>)}`,
+}
+
+const fileWords = (type: string) => (isFileType(type) ? fileTypeLabels[type] : 'Document')

@@ -1,0 +1,15 @@
+import { invite } from '#domains/accounts/invitations.server.ts'
+import type { InviteForm } from '#domains/accounts/people.form.ts'
+import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
+import { changeContact } from '#domains/people/staff-files.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+
+/** The address into the file and the invitation on its way, both or none: by the address the account finds its person. */
+export function inviteStaff(ctx: Ctx<User>, personId: string, form: InviteForm): Promise<void> {
+  return transaction(ctx, async (ctx) => {
+    const { name, phone } = await readStaffHead(ctx, personId)
+    await changeContact(ctx, personId, { name, email: form.email, phone: phone ?? '' })
+    await invite(ctx, form)
+  })
+}
