@@ -2,15 +2,17 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormShell } from './FormShell.tsx'
 
+type DeedRefusedProps = { title: string; message: string; home?: string }
+
 /** A deed with a document that was refused, for pages without scripts. */
-export function DeedRefused({ title, message }: { title: string; message: string }) {
+export function DeedRefused({ title, message, home = '/applicant' }: DeedRefusedProps) {
   return (
-    <FormShell title={`Error: ${title}`}>
+    <FormShell title={`Error: ${title}`} home={home}>
       <ErrorSummary errors={[{ name: '', message }]} />
       <h1>{title}</h1>
       <p>Go back and try again. What you typed is saved.</p>
       <p>
-        <ButtonLink to="/applicant">My application</ButtonLink>
+        <ButtonLink to={home}>{home === '/applicant' ? 'My application' : 'Your portal'}</ButtonLink>
       </p>
     </FormShell>
   )

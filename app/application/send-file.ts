@@ -12,21 +12,28 @@ export function sendFile(file: File, fileType: FileType, onProgress: (percent: n
   body.set('fileType', fileType)
   body.set('uploadKey', v4())
   body.set('file', file)
+  const send = (request: XMLHttpRequest) => attempt(request, '/applicant/documents/send', body, onProgress)
   const done = (async () => {
-    const first = await attempt(request, body, onProgress)
+    const first = await send(request)
     // a connection that broke may have brought the file all the same: asked again with the same key
-    return first ?? (await attempt(new XMLHttpRequest(), body, onProgress)) ?? { message: brokenUpload }
+    return first ?? (await send(new XMLHttpRequest())) ?? { message: brokenUpload }
   })()
   return { done, cancel: () => request.abort() }
 }
 
-function attempt(request: XMLHttpRequest, body: FormData, onProgress: (percent: number) => void) {
-  return new Promise<SentFile | undefined>((resolve) => {
+/** One try; undefined when the connection broke. */
+export function attempt(
+  request: XMLHttpRequest,
+  address: string,
+  body: FormData,
+  onProgress: (percent: number) => void,
+): Promise<SentFile | undefined> {
+  return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
     request.onload = () => resolve(replyOf(request))
     request.onerror = () => resolve(undefined)
     request.onabort = () => resolve({ message: '' })
-    request.open('POST', '/applicant/documents/send')
+    request.open('POST', address)
     request.send(body)
   })
 }

@@ -109,6 +109,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countWaitingEvidence: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readSentEvidence: office,
   ownEvidence: everyone,
+  ownRecords: everyone,
+  readOwnRecord: everyone, // who works here
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
   listReminders: office,

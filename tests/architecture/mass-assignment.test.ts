@@ -28,6 +28,8 @@ const readsOtherwise: Record<string, string> = {
   'routes/applicant.documents.send': 'likewise',
   'routes/applicant.documents.saved': 'back alone, through safeRedirect',
   'routes/applicant.documents.$id.delete': 'likewise',
+  'routes/portal.certificates.$key': 'sendFields, beside the file',
+  'routes/portal.certificates.$key.send': 'likewise',
   'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
 }
 

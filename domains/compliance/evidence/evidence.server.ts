@@ -35,28 +35,31 @@ export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<string> 
   }
 }
 
-/** Takes a page back while nobody has decided; without its last page nothing waits any more. Twice is once. */
-export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<void> {
+/** Takes a page back while nobody has decided; without its last page nothing waits any more. Returns the key of its type. */
+export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  await transaction(ctx, async (ctx) => {
+  const key = await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ id: evidence.id, state: evidence.state, typeId: evidence.typeId })
+      .select({ id: evidence.id, state: evidence.state, typeId: evidence.typeId, key: complianceTypes.key })
       .from(evidence)
+      .innerJoin(complianceTypes, eq(complianceTypes.id, evidence.typeId))
       .innerJoin(evidenceFiles, eq(evidenceFiles.evidenceId, evidence.id))
       .where(and(eq(evidenceFiles.fileId, fileId), eq(evidence.personId, ctx.actor.personId)))
       .for('update', { of: evidence })
-    const { id, state, typeId } = found(row, 'File')
+    const { id, state, typeId, key } = found(row, 'File')
     if (state !== 'waiting')
       throw new Refusal('conflict', 'Delete failed', 'The office has decided about this certificate, so it stays.')
     await ctx.db.delete(evidenceFiles).where(and(eq(evidenceFiles.evidenceId, id), eq(evidenceFiles.fileId, fileId)))
-    if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.evidenceId, id))) > 0) return
+    if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.evidenceId, id))) > 0) return key
     await ctx.db.update(evidence).set({ state: 'withdrawn' }).where(eq(evidence.id, id))
     await record(ctx, 'compliance.evidence_withdrawn', id, { personId: ctx.actor.personId, typeId })
+    return key
   })
   // what an open application holds too stays there
   await deleteFile(ctx, fileId).catch((error) => {
     if (!(error instanceof Refusal)) throw error
   })
+  return key
 }
 
 async function needRoom(ctx: Ctx<User>, typeId: string): Promise<void> {

@@ -18,6 +18,7 @@ import { complianceState } from '../compliance-state.queries.server.ts'
 import { approveEvidence, rejectEvidence } from './decisions.server.ts'
 import { countWaitingEvidence, listWaitingEvidence, ownEvidence, readSentEvidence } from './evidence.queries.server.ts'
 import { sendEvidence, takeBackPage } from './evidence.server.ts'
+import { ownRecords, readOwnRecord } from './own-records.queries.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -217,5 +218,24 @@ describe('seeing', () => {
     await expect(signedAddress(as(supervisor), await fileOf(theirs))).rejects.toThrow('File not found.')
     await world.database.db.update(fileUploads).set({ fileType: 'passport' }).where(eq(fileUploads.id, file))
     await expect(signedAddress(as(supervisor), file)).rejects.toThrow('File not found.')
+  })
+})
+
+describe('one’s own', () => {
+  test('everybody who works here sees where they stand and what they sent last', async () => {
+    const ann = await carer()
+    await send(ann)
+    const mine = await ownRecords(as(ann))
+    const record = mine?.records.find(({ state }) => state.key === 'fire_safety')
+    expect(record).toMatchObject({ sendable: true, state: { status: 'missing' }, last: { state: 'waiting' } })
+    expect(mine?.records.find(({ state }) => state.key === 'dbs')).toMatchObject({ sendable: false })
+    expect(await readOwnRecord(as(ann), 'fire_safety')).toMatchObject({ sent: [{ files: [{ name: 'fire.pdf' }] }] })
+    expect((await readOwnRecord(as(await carer()), 'fire_safety')).sent).toEqual([])
+  })
+
+  test('who does not work here has none', async () => {
+    expect(await ownRecords(as(accounts.Learner))).toBeUndefined()
+    await expect(readOwnRecord(as(accounts.Learner), 'fire_safety')).rejects.toThrow('Access restricted')
+    await expect(readOwnRecord(office(), 'nothing')).rejects.toThrow('Compliance type not found.')
   })
 })

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { complianceTypes } from '../compliance.table.ts'
+import { complianceState, rightNow } from '../compliance-state.queries.server.ts'
+import { isOwnStaff, ownEvidence } from './evidence.queries.server.ts'
+import { canBeSent } from './evidence.rules.ts'
+
+/** Where the asker stands in everything that is tracked, with what they sent last; undefined for who does not work here. */
+export async function ownRecords(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  if (!(await isOwnStaff(ctx))) return undefined
+  const states = await complianceState(ctx, { personIds: [ctx.actor.personId] })
+  const sent = await ownEvidence(ctx)
+  return {
+    today: rightNow(ctx).day,
+    records: states.map((state) => ({
+      state,
+      sendable: canBeSent(state.key),
+      last: sent.find(({ typeId }) => typeId === state.typeId),
+    })),
+  }
+}
+export type OwnRecords = NonNullable<Awaited<ReturnType<typeof ownRecords>>>
+export type OwnRecord = OwnRecords['records'][number]
+
+/** One of them, for the page that sends a certificate. */
+export async function readOwnRecord(ctx: Ctx<User>, key: string) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { id, name, closedAt } = complianceTypes
+  const [row] = await ctx.db
+    .select({ id, key: complianceTypes.key, name })
+    .from(complianceTypes)
+    .where(and(eq(complianceTypes.key, key), isNull(closedAt)))
+  const type = found(row, 'Compliance type')
+  authorize(await isOwnStaff(ctx), 'This is for staff.')
+  const [state] = await complianceState(ctx, { personIds: [ctx.actor.personId], types: [type.id] })
+  const sent = await ownEvidence(ctx)
+  return {
+    type,
+    state,
+    sendable: canBeSent(type.key),
+    sent: sent.filter(({ typeId }) => typeId === type.id),
+    today: rightNow(ctx).day,
+  }
+}
