@@ -30,7 +30,9 @@ type SectionProps = {
 
 /** One step of the questions: kept while it is typed, and on Save, Back and Next without scripts too. */
 export function SectionStep({ here, step, type, answers, revision, savedTime, reply }: SectionProps) {
-  const keep = useKeep({ address: `${here}/save?step=${step}`, revision, time: savedTime })
+  // after a clash nothing goes over the other answers but by the button that says so
+  const seen = reply?.clash ? 0 : revision
+  const keep = useKeep({ address: `${here}/save?step=${step}`, revision: seen, time: savedTime })
   const to = (next: number) => `${here}?step=${step}&to=${next}`
   const busy = useBusy(here)
   const clash = keep.clash ?? reply?.clash
@@ -48,7 +50,7 @@ export function SectionStep({ here, step, type, answers, revision, savedTime, re
         onSubmit={keep.onSubmit}
       >
         {clash && <ClashNotice clash={clash} step={step} type={type} here={here} />}
-        <input type="hidden" name="revision" defaultValue={reply?.clash?.revision ?? revision} />
+        <input type="hidden" name="revision" defaultValue={seen} />
         {questionsOf(step, type).map((question) => (
           <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
         ))}

@@ -14,6 +14,9 @@ import type { Route } from './+types/reference.$token'
 
 export const headers = () => secretHeaders
 
+/** What was refused has been kept all the same, so the page is read again after a refusal too. */
+export const shouldRevalidate = () => true
+
 /** Looking changes nothing: what follows links in letters is often a machine. */
 export async function loader(args: Route.LoaderArgs) {
   const page = await withLink(args, (ctx) => readReferencePage(ctx, args.params.token))

@@ -89,6 +89,9 @@ test.each([true, false])('a reference is given on a phone, with scripts: %s', as
   const { page, context } = await visitor(browser, hub.url, { ...phone, javaScriptEnabled })
   const check = javaScriptEnabled ? next : plainly
   await page.goto(address)
+  await page.getByLabel('How long').fill('')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
   await page.getByLabel('Your organisation').fill('Bright Days')
   await page.getByLabel('Your email at work').fill('elaine@brightdays.example.org')
   await page.getByLabel('A phone number').fill('01632 960300')
