@@ -124,6 +124,7 @@ export default [
 
   route('admin', 'routes/admin.tsx', [
     index('routes/admin._index.tsx'),
+    route('search', 'routes/admin.search.tsx'),
     route('users.csv', 'routes/admin.users.csv.ts'),
     route('applicants', 'routes/admin.applicants.tsx'),
     route('applicants.csv', 'routes/admin.applicants.csv.ts'),

@@ -4,8 +4,8 @@ import { TextField } from '#app/ui/Field.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './dashboard.module.css'
 
-/** Finds applicants by name or email; Ctrl or Cmd and K lead here. */
-export function QuickSearch() {
+/** Finds staff, applicants, courses and pages; Ctrl or Cmd and K lead here. */
+export function QuickSearch({ begin }: { begin?: string }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -17,13 +17,14 @@ export function QuickSearch() {
     return () => window.removeEventListener('keydown', press)
   }, [])
   return (
-    <Form ref={form} method="get" action="/admin/applicants" role="search" className={css.search}>
+    <Form ref={form} method="get" action="/admin/search" role="search" className={css.search}>
       <TextField
         type="search"
         name="q"
         label="Quick search"
         quietLabel
-        placeholder="Search applicants by name or email"
+        placeholder="Search staff, applicants, courses"
+        defaultValue={begin}
         autoComplete="off"
         aria-keyshortcuts="Control+K Meta+K"
       />

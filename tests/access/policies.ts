@@ -126,6 +126,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin': 'dashboard',
   'routes/admin._index': 'dashboard',
   'routes/admin.users.csv': 'admin',
+  'routes/admin.search': 'admin',
   'routes/admin.applicants': 'admin',
   'routes/admin.applicants.csv': 'admin',
   'routes/admin.applicants.$id': 'admin',
