@@ -11,6 +11,7 @@ import { fillDraft } from './draft.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
+import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillRooms } from './rooms.ts'
@@ -40,4 +41,5 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
   await fillCompliance(database, helen, when)
+  await fillOnboarding(database, helen, when)
 }

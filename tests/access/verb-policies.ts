@@ -135,6 +135,15 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   untickItem: ['Supervisor / Manager', 'Admin / HR'], // likewise
   addItem: office,
   answerStarterForm: everyone, // one's own
+  listPolicies: office,
+  readPolicy: office,
+  exportUnsigned: office,
+  addPolicy: office,
+  publishPolicy: office,
+  closePolicy: office,
+  myPolicies: everyone, // one's own signatures
+  myPolicy: everyone, // likewise
+  signPolicy: everyone, // likewise
   listTemplates: office,
   readTemplate: office,
   readTemplateItem: office,

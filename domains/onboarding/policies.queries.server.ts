@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from './onboarding.access.ts'
+import { policies, policySignatures, policyVersions } from './onboarding.table.ts'
+
+const SHOWN = 200
+
+export type ListedPolicy = {
+  id: string
+  title: string
+  version: number
+  publishedAt: string
+  signed: number
+  unsigned: number
+}
+
+/** The policies in force, with how many of those in post have signed the newest version, and how many have not. */
+export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
+  authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
+  const { rows } = await ctx.db.execute<ListedPolicy>(
+    sql`select newest.policy_id as id, newest.title, newest.version, newest.published_at::text as "publishedAt",
+        (count(staff.id) filter (where signed.person_id is not null))::int as signed,
+        (count(staff.id) filter (where signed.person_id is null))::int as unsigned
+      from (${newest}) as newest left join (${inPost(ctx)}) as staff on true
+      left join ${policySignatures} as signed on signed.version_id = newest.id and signed.person_id = staff.id
+      group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title`,
+  )
+  return rows
+}
+
+type Policy = { id: string; title: string; versionId: string; version: number; text: string; publishedAt: string }
+
+/** A policy in force with its newest text, and the first of those in post who have not signed it. */
+export async function readPolicy(ctx: Ctx, id: string) {
+  authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
+  return { ...(await policyOf(ctx, id)), unsigned: await unsignedOf(ctx, id, SHOWN) }
+}
+
+/** Everybody in post who has not signed the newest version. */
+export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
+  authorize(mayExportSignatures(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await policyOf(ctx, id)
+  await record(ctx, 'export.unsigned', id)
+  return each(await unsignedOf(ctx, id))
+}
+
+export type OwnPolicy = { id: string; title: string; version: number; signedAt: string | null }
+
+/** What the asker reads and signs: every policy in force, with when they signed its newest version. */
+export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { rows } = await ctx.db.execute<OwnPolicy>(
+    sql`select newest.policy_id as id, newest.title, newest.version, signed.signed_at::text as "signedAt"
+      from (${newest}) as newest left join ${policySignatures} as signed
+        on signed.version_id = newest.id and signed.person_id = ${ctx.actor.personId}::uuid
+      order by signed.signed_at is not null, newest.title`,
+  )
+  return rows
+}
+
+/** One policy to read, with the asker's signature under its newest version. */
+export async function myPolicy(ctx: Ctx<User>, id: string) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const policy = await policyOf(ctx, id)
+  const { rows } = await ctx.db.execute<{ typedName: string; signedAt: string }>(
+    sql`select typed_name as "typedName", signed_at::text as "signedAt" from ${policySignatures}
+      where version_id = ${policy.versionId}::uuid and person_id = ${ctx.actor.personId}::uuid`,
+  )
+  return { ...policy, signature: rows[0] }
+}
+
+export type Unsigned = { id: string; name: string; email: string | null }
+
+async function unsignedOf(ctx: Ctx, policyId: string, most?: number): Promise<Unsigned[]> {
+  const { rows } = await ctx.db.execute<Unsigned>(
+    sql`select staff.id, staff.name, staff.email from (${inPost(ctx)}) as staff
+      join (${newest}) as newest on newest.policy_id = ${policyId}::uuid
+      where not exists (select 1 from ${policySignatures} as signed
+        where signed.version_id = newest.id and signed.person_id = staff.id)
+      order by staff.name, staff.id ${most ? sql`limit ${most}` : sql``}`,
+  )
+  return rows
+}
+
+async function policyOf(ctx: Ctx, id: string): Promise<Policy> {
+  const { rows } = await ctx.db.execute<Policy>(
+    sql`select policy_id as id, title, id as "versionId", version, text, published_at::text as "publishedAt"
+      from (${newest}) as newest where policy_id = ${id}::uuid`,
+  )
+  return found(rows[0], 'Policy')
+}
+
+const newest = sql`select distinct on (version.policy_id) version.*, policy.title from ${policyVersions} as version
+  join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
+  order by version.policy_id, version.version desc`
+
+function inPost({ now }: Pick<Ctx, 'now'>) {
+  const today = dayOfInstant(now.toString())
+  return sql`select ${people.id}, ${people.name}, ${people.email} from ${people}
+    where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
+      and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
+}
+
+async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
+  yield* rows
+}
