@@ -104,6 +104,8 @@ export default [
   ]),
   route('files/:id', 'routes/files.$id.ts'),
   route('onboarding/:id', 'routes/onboarding.$id.tsx'),
+  route('portal/policies', 'routes/portal.policies.tsx'),
+  route('portal/policies/:id', 'routes/portal.policies.$id.tsx'),
 
   route('portal', 'routes/portal.tsx'),
   route('portal/certificates/:key', 'routes/portal.certificates.$key.tsx'),
@@ -228,6 +230,10 @@ export default [
       route(':id/notify', 'routes/admin.compliance.$id.notify.tsx'),
       route(':id/record', 'routes/admin.compliance.$id.record.tsx'),
     ]),
+    route('compliance/evidence', 'routes/admin.compliance.evidence.tsx'),
+    route('compliance/evidence/:id', 'routes/admin.compliance.evidence.$id.tsx', [
+      route('reject', 'routes/admin.compliance.evidence.$id.reject.tsx'),
+    ]),
     route('compliance/matrix', 'routes/admin.compliance.matrix.tsx'),
     route('compliance/matrix.csv', 'routes/admin.compliance.matrix.csv.ts'),
     route('compliance/matrix.xlsx', 'routes/admin.compliance.matrix.xlsx.ts'),
@@ -292,6 +298,12 @@ export default [
       ]),
       route('onboarding/:id/items/new', 'routes/admin.settings.onboarding.$id.items.new.tsx'),
       route('onboarding/:id/items/:itemId', 'routes/admin.settings.onboarding.$id.items.$itemId.tsx'),
+      route('policies', 'routes/admin.settings.policies.tsx', [
+        route(':id/close', 'routes/admin.settings.policies.$id.close.ts'),
+      ]),
+      route('policies/new', 'routes/admin.settings.policies.new.tsx'),
+      route('policies/:id', 'routes/admin.settings.policies.$id.tsx'),
+      route('policies/:id/unsigned.csv', 'routes/admin.settings.policies.$id.unsigned.csv.ts'),
       route('letters', 'routes/admin.settings.letters.tsx', [
         route(':key/reset', 'routes/admin.settings.letters.$key.reset.ts'),
       ]),

@@ -61,6 +61,12 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
 
 /** Where the starter does it; training and meetings happen elsewhere. */
 function Way({ item: { id, kind, title } }: { item: Item }) {
+  if (kind === 'policy')
+    return (
+      <ButtonLink kind="line" size="xs" to="/portal/policies">
+        Read and sign
+      </ButtonLink>
+    )
   if (kind !== 'document' && kind !== 'form') return null
   return (
     <ButtonLink kind="line" size="xs" to={`/onboarding/${id}`}>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -25,7 +25,7 @@ export type ListedPolicy = {
 export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
   authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
   const { rows } = await ctx.db.execute<ListedPolicy>(
-    sql`select newest.policy_id as id, newest.title, newest.version, newest.published_at::text as "publishedAt",
+    sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`newest.published_at`)} as "publishedAt",
         (count(staff.id) filter (where signed.person_id is not null))::int as signed,
         (count(staff.id) filter (where signed.person_id is null))::int as unsigned
       from (${newest}) as newest left join (${inPost(ctx)}) as staff on true
@@ -58,7 +58,7 @@ export type OwnPolicy = { id: string; title: string; version: number; signedAt: 
 export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { rows } = await ctx.db.execute<OwnPolicy>(
-    sql`select newest.policy_id as id, newest.title, newest.version, signed.signed_at::text as "signedAt"
+    sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`signed.signed_at`)} as "signedAt"
       from (${newest}) as newest left join ${policySignatures} as signed
         on signed.version_id = newest.id and signed.person_id = ${ctx.actor.personId}::uuid
       order by signed.signed_at is not null, newest.title`,
@@ -71,7 +71,7 @@ export async function myPolicy(ctx: Ctx<User>, id: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const policy = await policyOf(ctx, id)
   const { rows } = await ctx.db.execute<{ typedName: string; signedAt: string }>(
-    sql`select typed_name as "typedName", signed_at::text as "signedAt" from ${policySignatures}
+    sql`select typed_name as "typedName", ${iso(sql`signed_at`)} as "signedAt" from ${policySignatures}
       where version_id = ${policy.versionId}::uuid and person_id = ${ctx.actor.personId}::uuid`,
   )
   return { ...policy, signature: rows[0] }
@@ -92,7 +92,7 @@ async function unsignedOf(ctx: Ctx, policyId: string, most?: number): Promise<Un
 
 async function policyOf(ctx: Ctx, id: string): Promise<Policy> {
   const { rows } = await ctx.db.execute<Policy>(
-    sql`select policy_id as id, title, id as "versionId", version, text, published_at::text as "publishedAt"
+    sql`select policy_id as id, title, id as "versionId", version, text, ${iso(sql`published_at`)} as "publishedAt"
       from (${newest}) as newest where policy_id = ${id}::uuid`,
   )
   return found(rows[0], 'Policy')
@@ -108,6 +108,9 @@ function inPost({ now }: Pick<Ctx, 'now'>) {
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
       and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
 }
+
+// as instants are written elsewhere
+const iso = (column: SQL) => sql`to_json(${column}) #>> '{}'`
 
 async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
   yield* rows

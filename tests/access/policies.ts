@@ -93,6 +93,8 @@ export const policies: Record<string, Policy> = {
   'routes/applicant': 'Job Applicant',
   'routes/applicant.withdraw': 'signed in',
   'routes/applicant.offer.accept': 'signed in', // the verb itself is a Job Applicant's
+  'routes/portal.policies': 'signed in', // new starters sign before they are staff
+  'routes/portal.policies.$id': 'signed in',
   'routes/onboarding.$id': 'signed in', // one's own; others' are not found
   'routes/applicant.health': 'Job Applicant',
   'routes/applicant.explanations': 'Job Applicant',
@@ -211,6 +213,9 @@ export const policies: Record<string, Policy> = {
   'routes/admin.onboarding.$id.items.new': 'admin',
   'routes/admin.onboarding.$id.stop': 'admin',
   'routes/admin.compliance': 'admin',
+  'routes/admin.compliance.evidence': 'admin',
+  'routes/admin.compliance.evidence.$id': 'admin',
+  'routes/admin.compliance.evidence.$id.reject': 'admin',
   'routes/admin.compliance.matrix': 'admin',
   'routes/admin.compliance.matrix.csv': 'admin',
   'routes/admin.compliance.matrix.xlsx': 'admin',
@@ -257,6 +262,11 @@ export const policies: Record<string, Policy> = {
   'routes/admin.settings.onboarding.$id.items.$itemId.remove': 'admin',
   'routes/admin.settings.onboarding.$id.items.new': 'admin',
   'routes/admin.settings.onboarding.$id.items.$itemId': 'admin',
+  'routes/admin.settings.policies': 'admin',
+  'routes/admin.settings.policies.new': 'admin',
+  'routes/admin.settings.policies.$id': 'admin',
+  'routes/admin.settings.policies.$id.close': 'admin',
+  'routes/admin.settings.policies.$id.unsigned.csv': 'admin',
   'routes/admin.settings.letters': 'admin',
   'routes/admin.settings.letters.$key': 'admin',
   'routes/admin.settings.letters.$key.preview': 'admin',

@@ -1,0 +1,77 @@
+import { Form, Link, Outlet } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { ListCard } from '#app/list/ListCard.tsx'
+import css from '#app/settings/settings.module.css'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import type { Route } from './+types/admin.settings.policies'
+
+const here = '/admin/settings/policies'
+
+const columns: Column<ListedPolicy>[] = [
+  { key: 'title', head: 'Policy', cell: ({ id, title }) => <Link to={`${here}/${id}`}>{title}</Link> },
+  {
+    key: 'version',
+    head: 'Version',
+    cell: ({ version, publishedAt }) => (
+      <span className="num">
+        {version}, {formatDayShort(dayOfInstant(publishedAt))}
+      </span>
+    ),
+  },
+  { key: 'signed', head: 'Signed', cell: ({ signed }) => <span className="num">{signed}</span> },
+  { key: 'unsigned', head: 'Not signed', cell: ({ unsigned }) => <span className="num">{unsigned}</span> },
+  {
+    key: 'verbs',
+    head: <span className="sr">Change</span>,
+    phoneLabel: '',
+    cell: ({ id, title }) => (
+      <div className={css.rowVerbs}>
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+          Change<span className="sr"> {title}</span>
+        </ButtonLink>
+        <Form method="post" action={`${here}/${id}/close`} preventScrollReset>
+          <Button kind="quiet" size="xs">
+            Close<span className="sr"> {title}</span>
+          </Button>
+        </Form>
+      </div>
+    ),
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await answer(() => listPolicies(context.get(userCtx))) }
+}
+
+export default function Policies({ loaderData: { rows } }: Route.ComponentProps) {
+  const add = (
+    <ButtonLink icon="plus" to={`${here}/new`}>
+      Add a policy
+    </ButtonLink>
+  )
+  return (
+    <div className={css.requests}>
+      <title>Policies – Settings</title>
+      <Outlet />
+      {rows.length > 0 && (
+        <div className={css.bar}>
+          <p className="muted">What everybody in post reads and signs. A closed policy is asked of nobody any more.</p>
+          {add}
+        </div>
+      )}
+      <ListCard
+        list={{ rows, total: rows.length }}
+        caption="Policies"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No policies yet."
+        emptyLine="Add one: everybody in post is asked to read and sign it, and new starters too."
+        emptyAction={add}
+      />
+    </div>
+  )
+}

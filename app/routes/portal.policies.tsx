@@ -1,0 +1,59 @@
+import { FormShell } from '#app/application/FormShell.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { myPolicies } from '#domains/onboarding/policies.queries.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/portal.policies'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return { policies: await answer(() => myPolicies(ctx)), home: homeOf(ctx.actor.role) }
+}
+
+export default function MyPolicies({ loaderData: { policies, home } }: Route.ComponentProps) {
+  return (
+    <FormShell title="Policies" home={home}>
+      <h1>Policies to read and sign</h1>
+      <Card>
+        {policies.length === 0 ? (
+          <EmptyState picture="all-done" heading="Nothing to sign" line="New policies are listed here." />
+        ) : (
+          <CardList>
+            {policies.map(({ id, title, version, signedAt }) => (
+              <CardItem
+                key={id}
+                title={title}
+                meta={`Version ${version}`}
+                end={
+                  <>
+                    {signedAt && (
+                      <Badge tone="valid" icon="check">
+                        Signed
+                      </Badge>
+                    )}
+                    <ButtonLink kind="line" size="xs" to={`/portal/policies/${id}`}>
+                      {signedAt ? 'Read' : 'Read and sign'}
+                      <span className="sr"> {title}</span>
+                    </ButtonLink>
+                  </>
+                }
+              />
+            ))}
+          </CardList>
+        )}
+      </Card>
+      <p>
+        <ButtonLink kind="line" to={home}>
+          Back to your tasks
+        </ButtonLink>
+      </p>
+    </FormShell>
+  )
+}
