@@ -9,6 +9,7 @@ type Waiting = {
   stuckMessages: number
   followUps: number
   references: number
+  evidence: number
 }
 
 /** What needs a person, most urgent first: who may not be safe to work, then who waits for an answer, then what comes. */
@@ -32,6 +33,7 @@ export function officeTasks(waiting: Waiting): Task[] {
       'application waits for a review',
       'applications wait for a review',
     ]),
+    task('/admin/compliance/evidence', waiting.evidence, ['certificate to approve', 'certificates to approve']),
     task('/admin/settings/access-requests', waiting.accessRequests, [
       'access request to decide',
       'access requests to decide',

@@ -12,6 +12,7 @@ import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { expiringFigures, soonestExpiring } from '#domains/compliance/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists.queries.server.ts'
@@ -39,7 +40,8 @@ export function loader({ context }: Route.LoaderArgs) {
     const onboarding = await onboardingFigures(ctx)
     const expiring = await expiringFigures(ctx)
     const alerts = await soonestExpiring(ctx)
-    const waiting = { accessRequests, stuckMessages, followUps, references, atGate }
+    const evidence = await countWaitingEvidence(ctx)
+    const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence }
     return {
       ...waiting,
       rejections,

@@ -7,11 +7,14 @@ import { Views } from '#app/compliance/Views.tsx'
 import { WhyProvider } from '#app/compliance/Why.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
+import { evidenceQueue } from '#app/evidence/places.ts'
 import { chipsOf, listAddress } from '#app/list/address.ts'
 import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin.compliance'
@@ -21,11 +24,12 @@ const here = '/admin/compliance'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const types = await answer(() => trackedTypes(ctx))
+  const evidence = await answer(() => countWaitingEvidence(ctx))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
-  return data({ ...listed, types, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+  return data({ ...listed, types, evidence, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
 }
 
-export default function Compliance({ loaderData: { filters, list, types, today } }: Route.ComponentProps) {
+export default function Compliance({ loaderData: { filters, list, types, evidence, today } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords(types))
   const { show, q, type, status, from, to } = filters
   const search = listAddress('', filters)
@@ -33,6 +37,9 @@ export default function Compliance({ loaderData: { filters, list, types, today }
     <PageStack>
       <title>Staff Compliance Tracker</title>
       <PageHead title="Staff Compliance Tracker">
+        <ButtonLink kind="quiet" to={evidenceQueue}>
+          Certificates to approve{evidence > 0 && ` (${evidence})`}
+        </ButtonLink>
         <Views current="list" filters={filters} />
       </PageHead>
       <FilterBar

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { evidencePage, evidenceQueue } from '#app/evidence/places.ts'
+import { listAddress } from '#app/list/address.ts'
+import { ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { listWaitingEvidence, type WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { pageNumber } from '#lib/list-filters.ts'
+import type { Route } from './+types/admin.compliance.evidence'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber.parse(new URL(request.url).searchParams.get('page') ?? 1)
+  return readList(context, { page }, (filters) => listWaitingEvidence(context.get(userCtx), filters))
+}
+
+export default function EvidenceQueue({ loaderData: { list, filters } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Certificates to approve</title>
+      <Breadcrumb
+        crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Certificates to approve' }]}
+      />
+      <PageHead title="Certificates to approve" />
+      <ListCard
+        list={list}
+        caption="Certificates that staff have sent, the longest waiting first"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="Nothing waits"
+        emptyLine="Certificates that staff send from their portal are approved here."
+        pageHref={(page) => listAddress(evidenceQueue, filters, { page })}
+      />
+    </PageStack>
+  )
+}
+
+const columns: Column<WaitingEvidence>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    phoneLabel: '',
+    name: true,
+    cell: ({ id, name, type }) => (
+      <Link to={evidencePage(id)}>
+        {name}
+        <span className="sr">: {type}</span>
+      </Link>
+    ),
+  },
+  { key: 'type', head: 'Certificate', cell: ({ type }) => type },
+  { key: 'pages', head: 'Pages', cell: ({ pages }) => pages, numeric: true },
+  {
+    key: 'completed',
+    head: 'Completed, they say',
+    cell: ({ completedOn }) => (completedOn ? formatDayShort(completedOn) : 'Not said'),
+    fit: 'line',
+  },
+  { key: 'sent', head: 'Sent', cell: ({ sentAt }) => formatDayShort(dayOfInstant(sentAt)), fit: 'line' },
+]
