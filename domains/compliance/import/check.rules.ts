@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { addMonths } from '#lib/day.ts'
+import { type ImportField, importFields } from './columns.rules.ts'
+import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
+import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
+import { same } from './rows.rules.ts'
+
+type Finder = ReturnType<typeof finders>
+type Context = { known: Known; fields: readonly ImportField[]; places: Record<string, number>; find: Finder }
+type Read = { cell: (field: string) => string; problems: Message[]; warnings: Message[] }
+
+/** Holds every row against what is known: what is wrong with it, what is odd, and what it would make. */
+export function checkRows(rows: readonly SheetRow[], places: Record<string, number>, known: Known): CheckedRow[] {
+  const context = { known, fields: importFields(known.types), places, find: finders(known) }
+  const checked = rows.map((row) => checkRow(row, context))
+  findRepeats(checked)
+  return checked
+}
+
+/** What a row would be looked up by, before anything of it is checked. */
+export function keysOfRows(rows: readonly SheetRow[], places: Record<string, number>) {
+  const all = (field: string) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '').filter(Boolean)
+  const names = rows.map(({ cells }) => nameOf((field) => cells[places[field] ?? -1] ?? '')).filter(Boolean)
+  return { emails: all('email').map(same), staffNumbers: all('staffNumber').map(same), names: names.map(same) }
+}
+
+/** Titles, or names of locations, that are in the sheet and not in the hub; each once, as first written. */
+export function unknownNames(
+  rows: readonly SheetRow[],
+  place: number | undefined,
+  there: readonly { name: string }[],
+): string[] {
+  const known = new Set(there.map(({ name }) => same(name)))
+  const found = new Map<string, string>()
+  for (const { cells } of rows) {
+    const name = cells[place ?? -1] ?? ''
+    if (name && name.length <= 100 && !known.has(same(name)) && !found.has(same(name))) found.set(same(name), name)
+  }
+  return [...found.values()]
+}
+
+function checkRow(row: SheetRow, context: Context): CheckedRow {
+  const { known, places, fields } = context
+  const cell = (field: string) => row.cells[places[field] ?? -1] ?? ''
+  const read: Read = { cell, problems: [], warnings: [] }
+  for (const { key, label, most } of fields)
+    if (cell(key).length > most)
+      read.problems.push({ field: key, words: `${label} must be ${most} characters or fewer` })
+  const name = nameOf(cell)
+  if (!name) read.problems.push({ field: places.name === undefined ? 'firstName' : 'name', words: 'Enter the name' })
+  const email = readEmail(read)
+  const person = readPerson(read, name, email, context)
+  const told = factsOfRow(cell, known)
+  read.problems.push(...told.problems)
+  read.warnings.push(...told.warnings)
+  const plan = {
+    personId: person?.id ?? null,
+    name,
+    email,
+    phone: readPhone(read, 'phone', known),
+    staffNumber: cell('staffNumber'),
+    contract: cell('contract'),
+    weeklyHours: cell('weeklyHours'),
+    emergencyName: cell('emergencyName'),
+    emergencyRelation: cell('emergencyRelation'),
+    emergencyPhone: cell('emergencyPhone'),
+    post: readPost(read, person, context),
+    facts: told.facts,
+  }
+  return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
+}
+
+function nameOf(cell: (field: string) => string): string {
+  return cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ')
+}
+
+function readEmail({ cell, problems }: Read): string {
+  const email = cell('email').toLowerCase()
+  if (email && !z.email().safeParse(email).success)
+    problems.push({ field: 'email', words: 'Enter an email address like name@example.com' })
+  return email
+}
+
+function readPhone({ cell, problems }: Read, field: string, { phoneOf }: Known): string {
+  const typed = cell(field)
+  // Excel takes a telephone number for a number, and drops its zero
+  const phone = typed && (phoneOf(typed) ?? (/^7\d{9}$/.test(typed) ? phoneOf(`0${typed}`) : undefined))
+  if (typed && !phone) problems.push({ field, words: 'Enter a telephone number like 07700 900123' })
+  return phone || ''
+}
+
+function readPerson({ cell, problems, warnings }: Read, name: string, email: string, { find }: Context): Person | null {
+  const byEmail = email ? find.email(email) : []
+  const byNumber = cell('staffNumber') ? find.staffNumber(cell('staffNumber')) : []
+  const [person, other] = [...new Set([...byNumber, ...byEmail])]
+  if (other) problems.push({ field: 'email', words: 'More than one person has this address or this staff number' })
+  if (!person) {
+    if (find.person(name).length > 0)
+      warnings.push({ field: '', words: 'Somebody of this name is here already: look whether this is the same person' })
+    return null
+  }
+  if (!person.isStaff) {
+    problems.push({
+      field: 'email',
+      words: `${person.name} applied here with this address: take them on from Applicants`,
+    })
+    return null
+  }
+  warnings.push({
+    field: '',
+    words: `${person.name} is here already: records are added, their details stay as they are`,
+  })
+  if (same(person.name) !== same(name))
+    warnings.push({ field: '', words: `Here they are called ${person.name}: look whether this is the same person` })
+  return person
+}
+
+/** A post needs its job, its location and its first day; whoever has a post keeps it as it is. */
+function readPost(read: Read, person: Person | null, { known, find }: Context): ImportedPost | null {
+  const { cell, problems, warnings } = read
+  const managerId = readManager(read, find)
+  const dateFrom = cell('startDate') ? dayIn(cell('startDate'), known.today) : undefined
+  if (cell('startDate') && !dateFrom) problems.push({ field: 'startDate', words: NOT_A_DAY })
+  if (dateFrom && dateFrom > addMonths(known.today, 12))
+    problems.push({ field: 'startDate', words: 'The start date must be within a year from today' })
+  const [job, location] = [cell('job'), cell('location')]
+  if (person?.hasPost) return null
+  if (!job && !location && !dateFrom) {
+    if (!cell('startDate'))
+      warnings.push({ field: '', words: 'Without a job, a location and a start date they get a file but no post' })
+    return null
+  }
+  placeProblem(read, 'job', find.job(job), known.makeJobs)
+  placeProblem(read, 'location', find.location(location), known.makeLocations)
+  if (!cell('startDate')) problems.push({ field: 'startDate', words: 'Enter the start date, which a post needs' })
+  return dateFrom ? { job, location, managerId, dateFrom } : null
+}
+
+const what = { job: 'job', location: 'location' }
+
+function placeProblem(
+  { cell, problems }: Read,
+  field: 'job' | 'location',
+  there: { closed: boolean } | undefined,
+  make: boolean,
+) {
+  const name = cell(field)
+  if (!name) problems.push({ field, words: `Enter the ${what[field]}, which a post needs` })
+  else if (there?.closed) problems.push({ field, words: `The ${what[field]} “${name}” is closed` })
+  else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} called “${name}”` })
+}
+
+function readManager({ cell, problems, warnings }: Read, find: Finder): string | null {
+  const typed = cell('manager')
+  if (!typed) return null
+  const [manager, other] = find.manager(typed)
+  if (other) problems.push({ field: 'manager', words: 'More than one manager is called this: enter the email address' })
+  if (!manager)
+    warnings.push({ field: 'manager', words: 'No manager with an account has this name or address: nobody is entered' })
+  return manager?.id ?? null
+}
+
+/** The same address or number a second time in the sheet. */
+function findRepeats(rows: readonly CheckedRow[]): void {
+  const seen = { email: new Map<string, number>(), staffNumber: new Map<string, number>() }
+  for (const { n, plan, problems } of rows)
+    for (const field of ['email', 'staffNumber'] as const) {
+      const key = same(plan[field])
+      const first = seen[field].get(key)
+      if (!key) continue
+      if (first === undefined) seen[field].set(key, n)
+      else
+        problems.push({
+          field,
+          words: `Row ${first} has the same ${field === 'email' ? 'email address' : 'staff number'}`,
+        })
+    }
+}
+
+function finders({ people, jobs, locations, managers }: Known) {
+  const by = <T>(list: readonly T[], key: (item: T) => string | null) => {
+    const groups = Map.groupBy(list, (item) => same(key(item) ?? ''))
+    return (typed: string): readonly T[] => groups.get(same(typed)) ?? []
+  }
+  const [titles, places] = [by(jobs, ({ name }) => name), by(locations, ({ name }) => name)]
+  const [managerMail, managerName] = [by(managers, ({ email }) => email), by(managers, ({ name }) => name)]
+  return {
+    email: by(people, ({ email }) => email),
+    staffNumber: by(people, ({ staffNumber }) => staffNumber),
+    person: by(people, ({ name }) => name),
+    job: (typed: string) => titles(typed)[0],
+    location: (typed: string) => places(typed)[0],
+    manager: (typed: string) => (typed.includes('@') ? managerMail(typed) : managerName(typed)),
+  }
+}

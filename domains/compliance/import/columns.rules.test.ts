@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { columnProblems, guessFields, type ImportType, importFields, placesOf } from './columns.rules.ts'
+
+const type = (key: string, name: string): ImportType => ({
+  id: key,
+  key,
+  name,
+  renewalMonths: 12,
+  needsEvidence: true,
+  needsCompetence: false,
+  closedAt: null,
+})
+const types = [type('dbs', 'DBS'), type('moving_handling', 'Moving and handling'), type('prevent', 'Prevent')]
+
+test.each([
+  ['Full name', 'name'],
+  ['EMPLOYEE NAME', 'name'],
+  ['Forename', 'firstName'],
+  ['Surname', 'lastName'],
+  ['E-mail', 'email'],
+  ['Mobile no.', ''],
+  ['Mobile number', 'phone'],
+  ['Payroll No.', 'staffNumber'],
+  ['Role', 'job'],
+  ['Site', 'location'],
+  ['Line Manager', 'manager'],
+  ['Date started', 'startDate'],
+  ['DBS number', 'dbsNumber'],
+  ['DBS', 'done_dbs'],
+  ['DBS issue date', 'done_dbs'],
+  ['DBS renewal', 'ends_dbs'],
+  ['Manual Handling (expires)', 'ends_moving_handling'],
+  ['Moving & Handling date', 'done_moving_handling'],
+  ['Prevent valid until', 'ends_prevent'],
+  ['Favourite colour', ''],
+])('the heading %s is %s', (heading, key) => {
+  expect(guessFields([heading], types)).toEqual([key])
+})
+
+test('of two columns alike the first is taken', () => {
+  expect(guessFields(['Name', 'Staff name', 'Email'], types)).toEqual(['name', '', 'email'])
+})
+
+test('every heading of the template is known for what it is', () => {
+  const fields = importFields(types)
+  expect(
+    guessFields(
+      fields.map(({ label }) => label),
+      types,
+    ),
+  ).toEqual(fields.map(({ key }) => key))
+})
+
+test('a column is one thing once, and a name there must be', () => {
+  const fields = importFields(types)
+  expect(columnProblems(['firstName', '', 'lastName'], fields)).toEqual({})
+  expect(columnProblems(['name', 'name', 'colour'], fields)).toEqual({
+    1: 'Only one column can be “Full name”',
+    2: 'Choose what this column is from the list',
+  })
+  expect(Object.keys(columnProblems(['firstName', 'email'], fields))).toEqual([''])
+  expect(placesOf(['name', '', 'email'])).toEqual({ name: 0, email: 2 })
+})

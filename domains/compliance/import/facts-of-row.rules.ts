@@ -1,0 +1,68 @@
+import { whyNotFact } from '#domains/compliance/facts.rules.ts'
+import { type Day, isDay } from '#lib/day.ts'
+import { typedDay } from '#lib/typed-day.ts'
+import { doneKey, endsKey, type ImportType } from './columns.rules.ts'
+import { completedBefore, type ImportedFact, type Known, type Message } from './rows.rules.ts'
+
+export const NOT_A_DAY = 'Enter a day like 1/3/2026, or leave it empty'
+const EARLIEST = '1950-01-01'
+
+type Cell = (field: string) => string
+type Read = { facts: ImportedFact[]; problems: Message[]; warnings: Message[] }
+
+/** The facts that a row tells, or what is wrong with their days. */
+export function factsOfRow(cell: Cell, known: Known): Read {
+  const read: Read = { facts: [], problems: [], warnings: [] }
+  for (const type of known.types) readType(cell, type, known, read)
+  readCertificate(cell, known, read)
+  return read
+}
+
+/** A day typed in a cell, that is neither unreadable nor before anybody's time. */
+export function dayIn(typed: string, today: Day): Day | undefined {
+  const read = typedDay(typed, today)
+  return isDay(read) && read >= EARLIEST ? read : undefined
+}
+
+function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): void {
+  const [done, ends] = [doneKey(type.id), endsKey(type.id)]
+  const [typedDone, typedEnds] = [cell(done), cell(ends)]
+  const from = typedDone ? dayIn(typedDone, today) : undefined
+  const until = typedEnds ? dayIn(typedEnds, today) : undefined
+  if (typedDone && !from) read.problems.push({ field: done, words: NOT_A_DAY })
+  if (typedEnds && !until) read.problems.push({ field: ends, words: NOT_A_DAY })
+  if ((typedDone && !from) || (typedEnds && !until) || (!from && !until)) return
+  const validFrom = from ?? completedBefore(until ?? today, type, today)
+  const fact = { typeId: type.id, validFrom, ...(until && { expiresOn: until }), note: '' }
+  const refusal = whyNotFact(
+    type,
+    { aspect: 'theory', source: 'import', hasFile: false, note: '', validFrom, expiresOn: until ?? null },
+    today,
+  )
+  if (!refusal) {
+    read.facts.push(fact)
+    if (!from)
+      read.warnings.push({
+        field: ends,
+        words: 'Only the end is known, so the day it was completed is worked out from it',
+      })
+    return
+  }
+  const [[name, words] = ['validFrom', refusal.detail ?? refusal.title]] = Object.entries(refusal.fields)
+  read.problems.push({ field: name === 'expiresOn' && typedEnds ? ends : done, words })
+}
+
+// The office keeps the certificate itself nowhere else in the tracker, so the end of its number is enough to find it by.
+function readCertificate(cell: Cell, { types }: Known, read: Read): void {
+  const digits = cell('dbsNumber').replace(/\D/g, '')
+  if (!cell('dbsNumber')) return
+  const whole = digits.length >= 9 ? digits.padStart(12, '0') : digits
+  if (whole.length !== 12) {
+    read.problems.push({ field: 'dbsNumber', words: 'A DBS certificate number has 12 digits' })
+    return
+  }
+  const dbs = types.find(({ key }) => key === 'dbs')
+  const fact = read.facts.find(({ typeId }) => typeId === dbs?.id)
+  if (fact) fact.note = `Certificate number ending in ${whole.slice(-4)}`
+  else read.warnings.push({ field: 'dbsNumber', words: 'Without the day of the certificate, its number is not kept' })
+}

@@ -1,0 +1,71 @@
+import { addDays, addMonths, type Day } from '#lib/day.ts'
+import type { ImportType } from './columns.rules.ts'
+
+/** One row of the sheet: its number there, and its cells. */
+export type SheetRow = { n: number; cells: string[] }
+/** What is said of a row, beside the field it is about; '' is the whole of it. */
+export type Message = { field: string; words: string }
+
+export type Person = {
+  id: string
+  name: string
+  email: string | null
+  staffNumber: string | null
+  /** Works here, or worked here; otherwise they applied, or only have an account. */
+  isStaff: boolean
+  /** Has a post that has not ended. */
+  hasPost: boolean
+}
+type Named = { id: string; name: string }
+/** What the hub knows that a sheet is held against. */
+export type Known = {
+  today: Day
+  people: readonly Person[]
+  jobs: readonly (Named & { closed: boolean })[]
+  locations: readonly (Named & { closed: boolean })[]
+  managers: readonly (Named & { email: string | null })[]
+  types: readonly ImportType[]
+  /** Jobs and locations that are not there yet are made. */
+  makeJobs: boolean
+  makeLocations: boolean
+  /** A telephone number as it is kept, or nothing. */
+  phoneOf: (typed: string) => string | undefined
+}
+
+export type ImportedFact = { typeId: string; validFrom: Day; expiresOn?: Day; note: string }
+export type ImportedPost = { job: string; location: string; managerId: string | null; dateFrom: Day }
+/** What a row without faults will make. */
+export type Plan = {
+  personId: string | null
+  name: string
+  email: string
+  phone: string
+  staffNumber: string
+  contract: string
+  weeklyHours: string
+  emergencyName: string
+  emergencyRelation: string
+  emergencyPhone: string
+  post: ImportedPost | null
+  facts: ImportedFact[]
+}
+export type CheckedRow = SheetRow & {
+  name: string
+  problems: Message[]
+  warnings: Message[]
+  /** Whom the row is about, where the hub knows them. */
+  person: Person | null
+  plan: Plan
+}
+
+/** As two ways of writing one thing are found to be the same. */
+export function same(typed: string): string {
+  return typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim()
+}
+
+/** Where only the end is known, the day it was completed follows from how long the type holds. */
+export function completedBefore(ends: Day, type: Pick<ImportType, 'renewalMonths'>, today: Day): Day {
+  const latest = ends <= today ? addDays(ends, -1) : today
+  const counted = type.renewalMonths === null ? latest : addMonths(ends, -type.renewalMonths)
+  return counted < latest ? counted : latest
+}
