@@ -31,6 +31,9 @@ const readsOtherwise: Record<string, string> = {
   'routes/portal.certificates.$key': 'sendFields, beside the file',
   'routes/portal.certificates.$key.send': 'likewise',
   'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
+  'routes/admin.staff.$id.papers.upload': 'staffUploadFields, beside the file',
+  'routes/admin.compliance.$id.record': 'completionForm, beside the file',
+  'routes/admin.staff.$id.compliance.record': 'likewise',
 }
 
 // Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.
@@ -47,6 +50,14 @@ const mayName: Record<string, string[]> = {
   // chosen from what is there; the verbs look whether it is
   locationForm: ['registeredManagerId'],
   placementForm: ['jobId', 'locationId'],
+  newStaffForm: ['jobId', 'locationId', 'managerId'],
+  postForm: ['jobId', 'locationId', 'managerId'],
+  managerForm: ['managerId'],
+  documentReviewForm: ['verdict'], // what HR found, as the form asks
+  bookingForm: ['typeId'],
+  waiverForm: ['typeId'],
+  signOffForm: ['typeId'],
+  ruleForm: ['jobId', 'locationId', 'personId'],
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],
