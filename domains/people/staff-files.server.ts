@@ -4,6 +4,7 @@ import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { lockIdentities } from './identities.server.ts'
 import { changePerson, createPerson } from './people.server.ts'
 import { people } from './people.table.ts'
 import { createPost, startPost } from './posts.server.ts'
@@ -12,8 +13,6 @@ import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.
 import { staffFiles } from './staff-files.table.ts'
 import { mustManage } from './staff-managers.server.ts'
 import { isStaff } from './staff-scope.queries.server.ts'
-
-const TAKEN = 7_215_003
 
 /** Somebody who works here already, with or without an email address. Returns the person's id. */
 export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promise<string> {
@@ -83,10 +82,9 @@ export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ i
   return found(person, 'Member of staff')
 }
 
-// One at a time, so that two forms sent at once do not make two of one person.
 async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {
   if (!email) return
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${TAKEN})`)
+  await lockIdentities(ctx)
   const [known] = await ctx.db
     .select({ id: people.id })
     .from(people)
@@ -100,7 +98,7 @@ async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise
 
 async function mustBeFree(ctx: Ctx, staffNumber: string, ownerId?: string): Promise<void> {
   if (!staffNumber) return
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(${TAKEN})`)
+  await lockIdentities(ctx)
   const [taken] = await ctx.db
     .select({ id: staffFiles.personId })
     .from(staffFiles)

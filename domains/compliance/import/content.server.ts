@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayImport } from './import.access.ts'
+import { imports } from './imports.table.ts'
+import type { SheetRow } from './rows.rules.ts'
+
+/** What of a sheet is kept, sealed, until it is imported or given up. */
+export type Content = {
+  headings: string[]
+  rows: SheetRow[]
+  makeJobs: boolean
+  makeLocations: boolean
+  /** Whether somebody said which column is which. */
+  matched: boolean
+}
+type Row = typeof imports.$inferSelect
+
+export function sealContent(id: string, content: Content): string {
+  return seal(JSON.stringify(content), placeOf(id))
+}
+
+export function contentOf({ id, content }: Pick<Row, 'id' | 'content'>): Content | undefined {
+  return content === null ? undefined : (JSON.parse(unseal(content, placeOf(id))) as Content)
+}
+
+/** An import locked until the transaction ends, with its rows that wait; one without is refused. */
+export async function lockedImport(ctx: Ctx<User>, id: string): Promise<{ row: Row; content: Content }> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
+  const content = contentOf(found(row, 'Import'))
+  if (!row || !content) throw new Refusal('conflict', 'Update failed', 'Nothing of this spreadsheet waits any more.')
+  return { row, content }
+}
+
+const placeOf = (row: string) => ({ table: 'imports', column: 'content', row })
