@@ -66,7 +66,7 @@ function Patch({ state, today, to }: { state: State; today: Day; to: string }) {
   const blank = standing.status === 'not_required'
   return (
     <Link to={to} className={classes(css.patch, css[standing.status])} data-patch {...explain}>
-      {!blank && <Icon name={icon} />}
+      {!blank && standing.status !== 'awaiting_competence' && <Icon name={icon} />}
       <Words standing={standing} />
     </Link>
   )

@@ -26,7 +26,7 @@ export function TypeRows({
               <h3>{state.name}</h3>
               {state.needsCompetence && <span className={css.quiet}>training and sign-off</span>}
             </div>
-            <div className={css.badge}>
+            <div className={css.badges}>
               <StandingBadge standing={standing} />
               {state.bookedFor && <Badge icon="cal">Booked</Badge>}
             </div>

@@ -52,9 +52,11 @@ export function TypeHead({ type }: { type: ShownType }) {
 
 function Who({ row: { id, name, email } }: { row: Tracked }) {
   return (
-    <span className={css.who}>
+    <span className={classes(css.who, css.person)}>
       <Link to={recordsOf(id)}>{name}</Link>
-      <span className={css.quiet}>{email ?? 'No email address'}</span>
+      <span className={css.quiet} title={email ?? undefined}>
+        {email ?? 'No email address'}
+      </span>
     </span>
   )
 }

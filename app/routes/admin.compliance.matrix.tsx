@@ -60,7 +60,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         clearTo={here}
       />
       <Key />
-      <Card>
+      <Card className={css.card ?? ''}>
         {!list && <ErrorState what="The matrix" />}
         {list?.rows.length === 0 && (
           <EmptyState

@@ -68,6 +68,7 @@ function Who({ rule: { person, job, location, followsJob } }: { rule: Rule }) {
   return (
     <>
       {who || 'Everybody in post'}
+      {followsJob && <br />}
       {followsJob && <small className="muted"> as the job’s training says</small>}
     </>
   )

@@ -29,6 +29,7 @@ type Type = typeof complianceTypes.$inferSelect
 
 /** Keeps one fact and gives its id; the same fact again is the one that is there. */
 export async function recordFact(ctx: Ctx, fact: NewFact): Promise<string> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const [id] = await recordFacts(ctx, [fact])
   return found(id, 'Fact')
 }

@@ -58,6 +58,9 @@ const mayName: Record<string, string[]> = {
   waiverForm: ['typeId'],
   signOffForm: ['typeId'],
   ruleForm: ['jobId', 'locationId', 'personId'],
+  templateForm: ['jobId'],
+  openForm: ['personId'], // whose onboarding begins; the verb looks for their post
+  signForm: ['versionId'], // refused unless it is the newest
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],
