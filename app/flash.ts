@@ -195,6 +195,7 @@ export const flashes = {
     text: 'Email notifications can be enabled once an email provider is added.',
   }),
   'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
+  'emergency-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your emergency contact is saved.' }),
   'evidence-approved': () => ({ tone: 'good', title: 'Approved', text: 'The certificate counts from now on.' }),
   'evidence-rejected': () => ({ tone: 'good', title: 'Rejected', text: 'The person is asked for another one.' }),
   'record-voided': () => ({ tone: 'good', title: 'Taken back', text: 'It stays in the history and counts no more.' }),

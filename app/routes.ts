@@ -108,6 +108,8 @@ export default [
   route('portal/policies/:id', 'routes/portal.policies.$id.tsx'),
 
   route('portal', 'routes/portal.tsx'),
+  route('portal/emergency-contact', 'routes/portal.emergency-contact.tsx'),
+  route('portal/certificates', 'routes/portal.certificates.tsx'),
   route('portal/certificates/:key', 'routes/portal.certificates.$key.tsx'),
   route('portal/certificates/:key/send', 'routes/portal.certificates.$key.send.ts'),
   route('portal/files/:id', 'routes/portal.files.$id.ts'),

@@ -21,10 +21,15 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   tasks?: ReactNode
   /** What stands before the tasks, such as the way to the first day. */
   first?: ReactNode
+  /** Cards below the tasks. */
+  more?: ReactNode
+  /** Lines of the profile besides those of every account, and what can be changed there. */
+  profile?: ProfileMore | undefined
 }
+export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?: ReactNode }
 
 /** The first page after signing in: who one is here, and what there is to do now. */
-export function RoleHome({ title, here, nothing, tasks, first, ...home }: RoleHomeProps) {
+export function RoleHome({ title, here, nothing, tasks, first, more, profile, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
@@ -58,20 +63,23 @@ export function RoleHome({ title, here, nothing, tasks, first, ...home }: RoleHo
           />
         )}
         {first}
-        <section className={css.tasks} aria-labelledby="tasks">
-          <h2 id="tasks">Your tasks</h2>
-          <Card as="div">
-            {waits || tasks ? (
-              <ul className={css.list}>
-                {waits}
-                {tasks}
-              </ul>
-            ) : (
-              <EmptyState picture="all-done" level={3} heading="Nothing needs you now" line={nothing} />
-            )}
-          </Card>
-        </section>
-        <Profile account={account} />
+        <div className={css.column}>
+          <section className={css.tasks} aria-labelledby="tasks">
+            <h2 id="tasks">Your tasks</h2>
+            <Card as="div">
+              {waits || tasks ? (
+                <ul className={css.list}>
+                  {waits}
+                  {tasks}
+                </ul>
+              ) : (
+                <EmptyState picture="all-done" level={3} heading="Nothing needs you now" line={nothing} />
+              )}
+            </Card>
+          </section>
+          {more}
+        </div>
+        <Profile account={account} more={profile} />
       </div>
     </PortalShell>
   )
@@ -107,7 +115,7 @@ export function Task({ title, text, children }: { title: string; text: string; c
   )
 }
 
-function Profile({ account }: Pick<RoleHomeProps, 'account'>) {
+function Profile({ account, more }: Pick<RoleHomeProps, 'account'> & { more: ProfileMore | undefined }) {
   const { name, email, role, awaiting } = account
   return (
     <Card aria-labelledby="profile" className={css.profile ?? ''}>
@@ -118,8 +126,10 @@ function Profile({ account }: Pick<RoleHomeProps, 'account'>) {
           { label: 'Email', value: email },
           { label: 'Role', value: awaiting ? `${role}; asked for ${awaiting}` : role },
           { label: 'Status', value: <StatusBadge of="account" status="active" /> },
+          ...(more?.items ?? []),
         ]}
       />
+      {more?.foot}
     </Card>
   )
 }

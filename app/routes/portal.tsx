@@ -1,11 +1,16 @@
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
+import { AssignedTraining, Certificates } from '#app/evidence/OwnCards.tsx'
+import { ownTasks } from '#app/evidence/OwnTasks.tsx'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { MyOnboarding } from '#app/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/portal/GateProgress.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
+import { staffProfile } from '#app/portal/staff-profile.tsx'
+import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists.queries.server.ts'
+import { ownStaffFile } from '#domains/people/own-file.server.ts'
 import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/portal'
@@ -16,16 +21,30 @@ export async function loader(args: Route.LoaderArgs) {
   const home = await roleHome(args, 'Staff Member')
   const progress = await answer(() => ownProgress(args.context.get(userCtx)))
   const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
-  return { ...home, progress, onboarding, today: dayOfInstant(args.context.get(userCtx).now.toString()) }
+  const own = await answer(() => ownRecords(args.context.get(userCtx)))
+  const file = await answer(() => ownStaffFile(args.context.get(userCtx)))
+  return { ...home, progress, onboarding, own, file, today: dayOfInstant(args.context.get(userCtx).now.toString()) }
 }
 
-export default function StaffPortal({ loaderData: { progress, onboarding, today, ...home } }: Route.ComponentProps) {
+export default function StaffPortal({ loaderData }: Route.ComponentProps) {
+  const { progress, onboarding, own, file, today, ...home } = loaderData
+  const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
       {...home}
       title="Staff portal"
       here="/portal"
       nothing="Training, documents and certificates that need you are listed here."
+      tasks={tasks.length > 0 && tasks}
+      profile={staffProfile(file)}
+      more={
+        own && (
+          <>
+            <AssignedTraining {...own} />
+            <Certificates {...own} />
+          </>
+        )
+      }
       first={
         <>
           {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}

@@ -109,6 +109,8 @@ export const policies: Record<string, Policy> = {
 
   'routes/portal': 'Staff Member',
   // of one's own, by whoever works here
+  'routes/portal.emergency-contact': 'signed in',
+  'routes/portal.certificates': 'signed in',
   'routes/portal.certificates.$key': 'signed in',
   'routes/portal.certificates.$key.send': 'signed in',
   'routes/portal.files.$id': 'signed in',

@@ -73,6 +73,27 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   start: office,
   becomeStaff: office,
 
+  lockIdentities: everyone, // a lock, no more
+  addManyStaff: office,
+  giveManyPosts: office,
+  makePlaces: office,
+  takeBackPosts: office,
+  takeBackStaff: office,
+  lockedImport: office,
+  knownFor: office,
+  importTypes: office,
+  startImport: office,
+  chooseColumns: office,
+  mendCells: office,
+  giveUpImport: office,
+  runImport: office,
+  undoImport: office,
+  addedSince: office,
+  listImports: office,
+  readColumns: office,
+  readImport: office,
+  faultyRows: office,
+  templateHeadings: office,
   recordFact: office,
   recordFacts: office,
   voidFact: office,
@@ -101,6 +122,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
   soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  ownStaffFile: everyone, // one's own, or none
+  changeOwnEmergency: ['Staff Member'], // and whoever has a post
   sendEvidence: ['Staff Member'], // and whoever has a post
   takeBackPage: everyone, // of one's own
   approveEvidence: office,

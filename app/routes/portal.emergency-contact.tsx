@@ -1,0 +1,64 @@
+import { Form, Link, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/context.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
+import css from '#app/evidence/evidence.module.css'
+import { errorList } from '#app/form-reply.ts'
+import { signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import { useFields } from '#app/recruitment/clearance/dialogs.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import { emergencyForm } from '#domains/people/own-file.form.ts'
+import { changeOwnEmergency, ownStaffFile } from '#domains/people/own-file.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/portal.emergency-contact'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const file = await answer(() => ownStaffFile(ctx))
+  return { emergency: file?.emergency, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyToForm(args, emergencyForm, async (form) => {
+    await changeOwnEmergency(ctx, form)
+    return redirectWith('emergency-saved', homeOf(ctx.actor.role))
+  })
+}
+
+export default function EmergencyContact({ loaderData: { emergency, name, home } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const { reply, field } = useFields()
+  const busy = useBusy('/portal/emergency-contact')
+  return (
+    <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>
+      <title>{`${reply ? 'Error: ' : ''}Emergency contact – ${brand}`}</title>
+      <div className={css.page}>
+        <h1>Emergency contact</h1>
+        <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>
+        <Form method="post" className={css.form} noValidate>
+          <ErrorSummary errors={errorList(reply)} />
+          <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />
+          <TextField
+            label="Relationship"
+            optional
+            hint="For example partner, parent or friend."
+            {...field('emergencyRelation', emergency?.emergencyRelation)}
+          />
+          <TextField label="Phone" type="tel" width="w20" {...field('emergencyPhone', emergency?.emergencyPhone)} />
+          <Button busy={busy} busyLabel="Saving">
+            Save
+          </Button>
+        </Form>
+        <Link to={home}>Back to your portal</Link>
+      </div>
+    </PortalShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import type { Role, User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { employ, workplace } from '#tests/staff.ts'
+import { emergencyForm } from './own-file.form.ts'
+import { changeOwnEmergency, ownStaffFile } from './own-file.server.ts'
+
+let world: World
+let accounts: Record<Role, Account>
+const as = ({ actor }: Account): Ctx<User> => ({ ...world.ctx(actor), actor })
+const joe = { emergencyName: 'Joe Field', emergencyRelation: 'Brother', emergencyPhone: '07700 900001' }
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+
+test('a member of staff sees their posts and says whom to call; others’ files stay as they are', async () => {
+  const [carer, supervisor] = [accounts['Staff Member'], accounts['Supervisor / Manager']]
+  const place = await workplace(world)
+  for (const { personId } of [carer, supervisor]) await employ(world, place, { personId })
+  await changeOwnEmergency(as(supervisor), { ...joe, emergencyName: 'Ida Moss' })
+  await changeOwnEmergency(as(carer), joe)
+  await Promise.all([changeOwnEmergency(as(carer), joe), changeOwnEmergency(as(carer), joe)])
+  expect(await ownStaffFile(as(carer))).toMatchObject({
+    emergency: joe,
+    posts: [{ job: 'Care Worker', location: 'Rosewood' }],
+  })
+  expect((await ownStaffFile(as(supervisor)))?.emergency.emergencyName).toBe('Ida Moss')
+  const [line] = await world.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, carer.personId))
+    .orderBy(desc(auditLog.seq))
+  expect(line).toMatchObject({ verb: 'staff.emergency_changed', details: { fields: Object.keys(joe) } })
+})
+
+test('who does not work here has no staff file, and makes none', async () => {
+  expect(await ownStaffFile(as(accounts.Learner))).toBeUndefined()
+  await expect(changeOwnEmergency(as(accounts.Learner), joe)).rejects.toThrow('Access restricted')
+})
+
+test('a name and a number are needed', () => {
+  const { error } = emergencyForm.safeParse({ emergencyName: ' ', emergencyPhone: '' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Enter a name', 'Enter a phone number'])
+})
