@@ -48,19 +48,21 @@ export function TasksCard({ tasks }: { tasks: Task[] }) {
           <p className={css.quiet}>Nothing is waiting for you.</p>
         </CardBody>
       ) : (
-        <CardList>
-          {waiting.map(({ to, count, one, many }) => (
-            <CardItem
-              key={to}
-              title={<Link to={to}>{count === 1 ? `1 ${one}` : `${count} ${many}`}</Link>}
-              end={
-                <Link to={to}>
-                  Open<span className="sr"> {many}</span>
-                </Link>
-              }
-            />
-          ))}
-        </CardList>
+        <div className={css.tasks}>
+          <CardList>
+            {waiting.map(({ to, count, one, many }) => (
+              <CardItem
+                key={to}
+                title={<Link to={to}>{count === 1 ? `1 ${one}` : `${count} ${many}`}</Link>}
+                end={
+                  <Link to={to}>
+                    Open<span className="sr"> {many}</span>
+                  </Link>
+                }
+              />
+            ))}
+          </CardList>
+        </div>
       )}
     </Card>
   )

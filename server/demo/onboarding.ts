@@ -1,5 +1,6 @@
 import { openChecklist } from '#domains/onboarding/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/items.server.ts'
+import { addPolicy } from '#domains/onboarding/policies.server.ts'
 import { permissions, type User } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import type { When } from './when.ts'
@@ -24,6 +25,7 @@ export async function fillOnboarding(database: Database, userId: string, when: W
       where application.status in ('offer_made', 'hired') and application.job_id is not null
       order by application.created_at`,
   )
+  for (const policy of policies) await addPolicy(ctx, policy)
   for (const [n, { application_id, person_id, job_id, post_id, start_on }] of rows.entries()) {
     if (!post_id && n % 3 === 0) continue
     const id = await openChecklist(ctx, {
@@ -40,6 +42,17 @@ export async function fillOnboarding(database: Database, userId: string, when: W
     for (const item of items) await tickItem(ctx, item.id)
   }
 }
+
+const policies = [
+  {
+    title: 'Safeguarding adults',
+    text: '## What we expect\nTell somebody the same day when you think that a person may be harmed, neglected or put under pressure.\n\n- Make sure the person is safe.\n- Tell your manager, or the manager on call.\n- Write down what you saw and heard, in the words that were used.\n\nNobody is blamed for speaking up.',
+  },
+  {
+    title: 'Lone working',
+    text: 'Before a visit on your own, read the risk assessment. Ring in when you arrive and when you leave. If something feels wrong, go, and ring the office.',
+  },
+]
 
 const office = (userId: string): User => ({
   kind: 'user',
