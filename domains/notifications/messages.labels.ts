@@ -11,6 +11,9 @@ const labels: Record<string, string> = {
   'account.role_requested': 'Role requested',
   'account.role_approved': 'Role approved',
   'account.role_declined': 'Role declined',
+  'compliance.notify': 'Compliance reminder',
+  'compliance.reminder': 'Compliance reminder',
+  'compliance.digest': 'Compliance today',
   'application.received': 'Application received',
 }
 

@@ -15,9 +15,10 @@ export type Reminded = Somebody & {
 }
 
 /** Everybody in post with who leads them: of several posts the latest that has a manager still here decides. */
-export async function peopleToRemind(ctx: Ctx, today: Day): Promise<Map<string, Reminded>> {
+export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promise<Map<string, Reminded>> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    with held as (select * from ${posts} where date_from <= ${today}::date and (date_to is null or date_to >= ${today}::date)),
+    with held as (select * from ${posts} where date_from <= ${today}::date and (date_to is null or date_to >= ${today}::date)
+        and ${only ? sql`person_id = ${only}::uuid` : sql`true`}),
       starts as (select person_id, min(date_from) as started_on from held group by person_id),
       led as (select distinct on (held.person_id) held.person_id, held.manager_id from held
         where held.manager_id is not null and held.manager_id <> held.person_id

@@ -33,7 +33,8 @@ export function openTasks(ctx: Ctx) {
     .where(and(inArray(complianceReminders.way, ['task', 'letter']), isNull(complianceReminders.doneAt)))
 }
 
-async function typesById(ctx: Ctx) {
+/** Every type with its name and its ladder. */
+export async function typesById(ctx: Ctx) {
   const { id, name, ladder } = complianceTypes
   const rows = await ctx.db.select({ id, name, ladder }).from(complianceTypes)
   return new Map(rows.map((row) => [row.id, row]))

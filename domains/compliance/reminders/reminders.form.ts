@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { dayFilter, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
+import { audiences, ways } from './reminders.rules.ts'
 
 export type ReminderSettings = {
   /** Off: what supervisors and the office should know stands in their tasks, and no daily email leaves. */
@@ -23,3 +25,14 @@ export const reminderSettingsForm = z.strictObject({
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))])
     .pipe(z.array(address).max(10, 'Enter 10 addresses at most')),
 })
+
+export const reminderFilters = z.object({
+  q: searchWords,
+  type: z.uuid().or(z.literal('')).catch(''),
+  audience: oneOf(audiences),
+  way: oneOf(ways),
+  from: dayFilter,
+  to: dayFilter,
+  page: pageNumber,
+})
+export type ReminderFilters = z.output<typeof reminderFilters>

@@ -6,7 +6,8 @@ export const SEND_AT = '09:00'
 
 export const audiences = ['person', 'supervisor', 'office'] as const
 export type Audience = (typeof audiences)[number]
-export type Way = 'email' | 'digest' | 'task' | 'letter'
+export const ways = ['email', 'digest', 'task', 'letter'] as const
+export type Way = (typeof ways)[number]
 
 /** From how many days before the end on each is told: the person first, then the supervisor, then the office. */
 export const toldFrom: Record<Audience, number> = { person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 }

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant, daysBetween } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { mayReadAllCompliance, mayReadCompliance } from '../compliance.access.ts'
+import { complianceReminders, complianceTypes } from '../compliance.table.ts'
+import { seenBy } from '../scope.queries.server.ts'
+import { lineOf } from './reminders.rules.ts'
+
+export type ReminderTask = {
+  personId: string
+  name: string
+  /** Who has no email address is handed a letter. */
+  letter: boolean
+  lines: string[]
+  since: string
+}
+
+/** What a supervisor, or the office, is to tell people in person: one task for each person, the oldest first. */
+export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]> {
+  authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
+  const today = dayOfInstant(ctx.now.toString())
+  const { personId, typeId, expiresOn, way, at } = complianceReminders
+  const rows = await ctx.db
+    .select({ personId, name: people.name, type: complianceTypes.name, expiresOn, way, at })
+    .from(complianceReminders)
+    .innerJoin(people, eq(people.id, personId))
+    .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
+    .where(and(isNull(complianceReminders.doneAt), mine(ctx)))
+    .orderBy(at, people.name, complianceTypes.position)
+    .limit(500)
+  return [...Map.groupBy(rows, (row) => row.personId)].map(([id, about]) => ({
+    personId: id,
+    name: about[0]?.name ?? '',
+    letter: about.some(({ way }) => way === 'letter'),
+    lines: [...new Set(about.map((row) => lineOf(row.type, { ...row, left: leftOf(row.expiresOn, today) })))],
+    since: about[0]?.at ?? '',
+  }))
+}
+
+/** The person has been told: all that was to be said to them so far is done. Twice is once. */
+export async function finishReminderTask(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
+  await transaction(ctx, async (ctx) => {
+    const asked = await ctx.db
+      .select({ id: complianceReminders.id, doneAt: complianceReminders.doneAt })
+      .from(complianceReminders)
+      .where(and(eq(complianceReminders.personId, personId), mine(ctx)))
+      .orderBy(complianceReminders.id)
+      .for('update')
+    if (asked.length === 0) throw new Refusal('missing', 'Task not found.')
+    const open = asked.filter(({ doneAt }) => doneAt === null).map(({ id }) => id)
+    if (open.length === 0) return
+    await ctx.db
+      .update(complianceReminders)
+      .set({ doneAt: ctx.now.toString(), doneBy: ctx.actor.userId })
+      .where(inArray(complianceReminders.id, open))
+    await record(ctx, 'compliance.task_done', personId, { personId, count: open.length })
+  })
+}
+
+/** A supervisor's are those about the team; the office's those without a supervisor who could sign in, and its own. */
+function mine(ctx: Ctx<User>): SQL {
+  const { way, toldId, personId } = complianceReminders
+  const asked = inArray(way, ['task', 'letter'])
+  if (!mayReadAllCompliance(ctx.actor))
+    return sql`(${asked} and ${toldId} is not null and ${personId} <> ${ctx.actor.personId}::uuid
+      and ${seenBy(ctx.actor, personId, dayOfInstant(ctx.now.toString()))})`
+  return sql`(${asked} and (${toldId} is null or ${toldId} = ${ctx.actor.personId}::uuid or not exists (
+    select 1 from ${users} as account where account.person_id = ${toldId} and account.is_active)))`
+}
+
+const leftOf = (expiresOn: Day | null, today: Day) => (expiresOn ? daysBetween(today, expiresOn) : 0)

@@ -1,0 +1,103 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Role, roles, system, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { complianceFacts, complianceRules } from '../compliance.table.ts'
+import { readReminderLetter } from './reminder-letters.queries.server.ts'
+import { finishReminderTask, openReminderTasks } from './reminder-tasks.server.ts'
+import { reminderFilters } from './reminders.form.ts'
+import { exportReminders, listReminders, remindersOf } from './reminders.queries.server.ts'
+import { sweepReminders } from './reminders.server.ts'
+
+let world: World
+let accounts: Record<Role, Account>
+let other: Account
+let place: Workplace
+let [gus, hal, ivy] = ['', '', '']
+
+const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
+const now = Temporal.Instant.from('2026-08-20T10:00:00Z')
+const as = ({ actor }: { actor: User }): Ctx<User> => ({ actor, db: world.database.db, now })
+const supervisor = () => as(accounts['Supervisor / Manager'])
+const office = () => as(accounts['Admin / HR'])
+const names = (tasks: { name: string }[]) => tasks.map(({ name }) => name).sort()
+const all = reminderFilters.parse({})
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+  other = await world.account('Supervisor / Manager', 'other-supervisor')
+  const { fire_safety: typeId = '' } = await agedTypes(world)
+  const { db } = world.database
+  await db.delete(complianceRules)
+  await db.insert(complianceRules).values({ typeId, required: true, validFrom: '2020-01-01', ...signed })
+  place = await workplace(world)
+  gus = await employ(world, place, { name: 'Gus', managerId: accounts['Supervisor / Manager'].personId })
+  hal = await employ(world, place, { name: 'Hal' })
+  ivy = await employ(world, place, { name: 'Ivy', email: 'ivy@example.com' })
+  const fact = { typeId, aspect: 'theory', validFrom: '2025-01-01', source: 'import', ...signed } as const
+  await db
+    .insert(complianceFacts)
+    .values([gus, hal, ivy].map((personId) => ({ ...fact, personId, expiresOn: '2026-08-31' })))
+  await sweepReminders({ ...world.ctx(system), now })
+})
+afterAll(() => world.close())
+
+test('a supervisor’s tasks are about the team, the office’s about those whom nobody leads', async () => {
+  expect(await openReminderTasks(supervisor())).toEqual([
+    {
+      personId: gus,
+      name: 'Gus',
+      letter: true,
+      lines: ['Fire safety: expires on 31 August 2026'],
+      since: expect.stringMatching(/^2026-08-20/),
+    },
+  ])
+  expect(names(await openReminderTasks(office()))).toEqual(['Hal'])
+  expect(await openReminderTasks(as(other))).toEqual([])
+})
+
+test('the letter of one’s team can be read, and no other', async () => {
+  const letter = await readReminderLetter(supervisor(), gus)
+  expect(letter).toMatchObject({ person: { name: 'Gus' }, lines: ['Fire safety: expires on 31 August 2026'] })
+  expect((await readReminderLetter(office(), hal)).person.name).toBe('Hal')
+  await expect(readReminderLetter(supervisor(), hal)).rejects.toThrow('Person not found.')
+  await expect(readReminderLetter(as(other), gus)).rejects.toThrow('Person not found.')
+})
+
+test('a task is done by who has it, twice is once, and nobody else’s', async () => {
+  await expect(finishReminderTask(as(other), gus)).rejects.toThrow('Task not found.')
+  await expect(finishReminderTask(supervisor(), hal)).rejects.toThrow('Task not found.')
+  await Promise.all([finishReminderTask(supervisor(), gus), finishReminderTask(supervisor(), gus)])
+  expect(await openReminderTasks(supervisor())).toEqual([])
+  const [row] = (await remindersOf(office(), gus)).filter(({ way }) => way === 'letter')
+  expect(row?.doneAt).toBeTruthy()
+})
+
+test('who was told what is listed, filtered and saved by the office alone', async () => {
+  const { rows, total } = await listReminders(office(), all)
+  expect(total).toBe(rows.length)
+  expect([...new Set(names(rows))]).toEqual(['Gus', 'Hal', 'Ivy'])
+  const filtered = async (filters: object) => names((await listReminders(office(), { ...all, ...filters })).rows)
+  expect(await filtered({ way: 'email' })).toEqual(['Ivy'])
+  expect(await filtered({ q: 'gus', audience: 'person' })).toEqual(['Gus'])
+  expect(await filtered({ from: '2026-08-21' })).toEqual([])
+  expect(await filtered({ to: '2026-08-20', way: 'letter' })).toEqual(['Gus', 'Hal'])
+  const saved = await Array.fromAsync(await exportReminders(office(), all))
+  expect(saved).toHaveLength(total)
+})
+
+test('nobody else reads the list, the tasks or a letter', async () => {
+  for (const role of roles.filter((role) => role !== 'Admin / HR')) {
+    const ctx = as(accounts[role])
+    await expect(listReminders(ctx, all)).rejects.toThrow('Admins only.')
+    await expect(exportReminders(ctx, all)).rejects.toThrow('Admins only.')
+    await expect(remindersOf(ctx, gus)).rejects.toThrow('Admins only.')
+    if (role === 'Supervisor / Manager') continue
+    await expect(openReminderTasks(ctx)).rejects.toThrow('Supervisors only.')
+    await expect(finishReminderTask(ctx, gus)).rejects.toThrow('Supervisors only.')
+    await expect(readReminderLetter(ctx, gus)).rejects.toThrow('Supervisors only.')
+  }
+})

@@ -1,0 +1,14 @@
+import type { Audience, Way } from './reminders.rules.ts'
+
+export const audienceLabels: Record<Audience, string> = {
+  person: 'The person',
+  supervisor: 'Supervisor',
+  office: 'Admin / HR',
+}
+
+export const wayLabels: Record<Way, string> = {
+  email: 'Email',
+  digest: 'Daily email',
+  task: 'Task',
+  letter: 'Letter to hand over',
+}

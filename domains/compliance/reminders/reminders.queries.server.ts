@@ -1,0 +1,101 @@
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { record } from '#domains/audit/audit.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { endOfDay, startOfDay } from '#lib/day.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { contains } from '#platform/db/search.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayExportCompliance, mayReadAllCompliance } from '../compliance.access.ts'
+import { complianceReminders, complianceTypes } from '../compliance.table.ts'
+import type { ReminderFilters } from './reminders.form.ts'
+
+export const PAGE_SIZE = 20
+const BATCH = 200
+
+const told = alias(people, 'told')
+
+/** One page of who was told what and when, newest first. */
+export async function listReminders(ctx: Ctx, filters: ReminderFilters) {
+  authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(complianceReminders)
+    .innerJoin(people, eq(people.id, complianceReminders.personId))
+    .where(matching(filters))
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await read(ctx, matching(filters), PAGE_SIZE).offset(offset)
+  return { rows, total, page, pages }
+}
+export type Reminder = Awaited<ReturnType<typeof listReminders>>['rows'][number]
+
+/** The same without pages, a batch at a time; the first batch is read before this returns. */
+export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promise<AsyncIterable<Reminder>> {
+  authorize(mayExportCompliance(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  const { q, type, audience, way, from, to } = filters
+  await record(ctx, 'export.reminders', undefined, {
+    filters: [q, type, audience, way, from, to].filter(Boolean).length,
+  })
+  return inBatches(ctx, filters, await read(ctx, matching(filters), BATCH))
+}
+
+/** The newest reminders about one person, for the page of their records. */
+export async function remindersOf(ctx: Ctx, personId: string) {
+  authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
+  return read(ctx, eq(complianceReminders.personId, personId), BATCH)
+}
+
+async function* inBatches(ctx: Ctx, filters: ReminderFilters, first: Reminder[]): AsyncIterable<Reminder> {
+  let batch = first
+  while (batch.length > 0) {
+    yield* batch
+    const last = batch.at(-1)
+    const after = last && sql`(${complianceReminders.at}, ${complianceReminders.id}) < (${last.at}, ${last.id}::uuid)`
+    batch = batch.length < BATCH || !after ? [] : await read(ctx, and(matching(filters), after), BATCH)
+  }
+}
+
+function read(ctx: Ctx, where: SQL | undefined, most: number) {
+  const { id, personId, expiresOn, threshold, audience, way, at, doneAt, messageId } = complianceReminders
+  return ctx.db
+    .select({
+      id,
+      personId,
+      name: people.name,
+      type: complianceTypes.name,
+      expiresOn,
+      threshold,
+      audience,
+      way,
+      told: told.name,
+      at,
+      doneAt,
+      messageId,
+      messageState: messages.state,
+    })
+    .from(complianceReminders)
+    .innerJoin(people, eq(people.id, personId))
+    .innerJoin(complianceTypes, eq(complianceTypes.id, complianceReminders.typeId))
+    .leftJoin(told, eq(told.id, complianceReminders.toldId))
+    .leftJoin(messages, eq(messages.id, messageId))
+    .where(where)
+    .orderBy(desc(at), desc(id))
+    .limit(most)
+    .$dynamic()
+}
+
+function matching({ q, type, audience, way, from, to }: ReminderFilters): SQL | undefined {
+  return and(
+    q ? or(contains(people.name, q), contains(people.email, q)) : undefined,
+    type ? eq(complianceReminders.typeId, type) : undefined,
+    audience ? eq(complianceReminders.audience, audience) : undefined,
+    way ? eq(complianceReminders.way, way) : undefined,
+    from ? gte(complianceReminders.at, startOfDay(from)) : undefined,
+    to ? lt(complianceReminders.at, endOfDay(to)) : undefined,
+  )
+}
