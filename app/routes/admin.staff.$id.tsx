@@ -16,10 +16,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return answer(async () => ({ staff: await readStaffFile(ctx, id), background: await staffBackground(ctx, id) }))
 }
 
-export default function StaffOverview({ loaderData: { staff, background } }: Route.ComponentProps) {
+export default function StaffOverview({ loaderData: { staff, background }, matches }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, file } = staff
   const here = `/admin/staff/${person.id}`
   const change = mayChange ? here : undefined
+  // a note that could not be added comes back in a form of its own
+  const noteAgain = matches.some((match) => match?.pathname === `${here}/notes`)
   return (
     <StaffPage
       person={person}
@@ -37,7 +39,7 @@ export default function StaffOverview({ loaderData: { staff, background } }: Rou
         <div className={detail.column}>
           <PostsCard posts={posts} here={change} />
           <BackgroundCards background={background} />
-          <StaffNotes notes={notes} here={change} />
+          <StaffNotes notes={notes} here={noteAgain ? undefined : change} />
         </div>
         <div className={detail.column}>
           <LeaverCard staff={staff} />

@@ -8,7 +8,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { jobs, locations, posts } from './jobs.table.ts'
 import { referralNotePlace } from './leavers.server.ts'
 import { people } from './people.table.ts'
-import { mayChangeStaff, mayLeadTeam, mayReadStaff } from './staff.access.ts'
+import { mayChangeStaff, mayOpenTeam, mayReadStaff } from './staff.access.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { notesOf } from './staff-notes.queries.server.ts'
 import { staffSeenBy, todayOf } from './staff-scope.queries.server.ts'
@@ -48,7 +48,7 @@ export type StaffFile = Awaited<ReturnType<typeof readStaffFile>>
 
 /** What a supervisor sees of somebody in their team: how to reach them, their work, and the notes meant for managers. */
 export async function readTeamMember(ctx: Ctx, personId: string) {
-  authorize(mayLeadTeam(ctx.actor) || mayReadStaff(ctx.actor))
+  authorize(mayOpenTeam(ctx.actor))
   const { account: _, ...person } = await seenPerson(ctx, personId)
   const { emergencyName, emergencyRelation, emergencyPhone } = staffFiles
   const [emergency] = await ctx.db

@@ -5,3 +5,5 @@ export const mayExportStaff = (actor: Actor) => mayReadStaff(actor) && may(actor
 export const mayChangeStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'staff.change')
 /** A supervisor leads a team; who is in it, the posts say. */
 export const mayLeadTeam = (actor: Actor) => hasRole(actor, 'Supervisor / Manager')
+/** Supervisors have pages of their own, which Admin / HR may open too; whom they show there, the query says. */
+export const mayOpenTeam = (actor: Actor) => mayLeadTeam(actor) || hasRole(actor, 'Admin / HR')

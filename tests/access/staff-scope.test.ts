@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '#platform/actor.ts'
+import { makeFile } from '#tests/applications.ts'
+import { employ, workplace } from '#tests/staff.ts'
+import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { allRoutes } from './routes.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
+
+let world: World
+let ask: Ask
+let roles: Record<Role, Account>
+let mine: string
+let outside: string
+let file: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world)
+  roles = await accountsOfAllRoles(world)
+  const place = await workplace(world)
+  const managerId = roles['Supervisor / Manager'].personId
+  mine = await employ(world, place, { name: 'Inside Theteam', email: 'inside@example.com', managerId })
+  outside = await employ(world, place, { name: 'Outside Theteam', email: 'outside@example.com' })
+  file = await makeFile(world.database.db, outside, 'passport')
+})
+afterAll(() => world.close())
+
+// Every address that is about people, with somebody of another team in it.
+const aboutPeople = () =>
+  allRoutes()
+    .filter(({ path }) => /staff|supervisor|portal|search|compliance|onboarding|files/.test(path))
+    .filter(({ path }) => !path.includes('settings'))
+    .map(({ path }) => path.replace(':fileId', file).replaceAll(/:\w+/g, outside))
+const asked = (path: string) => [path, `${path}?q=theteam`, `${path}.data`]
+
+test('a supervisor meets nobody outside the team by any address', async () => {
+  const { cookie } = roles['Supervisor / Manager']
+  expect(aboutPeople().length).toBeGreaterThan(20)
+  for (const path of [...aboutPeople(), `/files/${file}`].flatMap(asked)) {
+    const { status, text } = await ask(path, { cookie })
+    expect({ path, met: /Outside|outside@/.test(text), failed: status >= 500 }).toEqual({
+      path,
+      met: false,
+      failed: false,
+    })
+  }
+})
+
+test('the supervisor opens the page of somebody in the team, and no other role but Admin / HR does', async () => {
+  const path = `/supervisor/staff/${mine}`
+  const heard = async (role: Role, path: string) => (await ask(path, { cookie: roles[role].cookie })).text
+  expect(await heard('Supervisor / Manager', path)).toContain('Inside Theteam')
+  expect(await heard('Admin / HR', path)).toContain('Inside Theteam')
+  for (const role of ['Staff Member', 'Job Applicant', 'Learner', 'Trainer'] as const)
+    expect(await heard(role, path)).not.toContain('Inside')
+  expect((await ask(`/supervisor/staff/${outside}`, { cookie: roles['Supervisor / Manager'].cookie })).status).toBe(404)
+})
+
+test('the office finds everybody: in the directory, the search and the file', async () => {
+  const { cookie } = roles['Admin / HR']
+  for (const path of [
+    '/admin/staff',
+    '/admin/search?q=theteam',
+    `/admin/staff/${outside}`,
+    `/admin/staff/${outside}/history`,
+  ])
+    expect((await ask(path, { cookie })).text).toContain('Outside Theteam')
+})
