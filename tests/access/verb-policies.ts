@@ -73,7 +73,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   start: office,
   becomeStaff: office,
 
-  lockIdentities: everyone, // a lock, no more
   addManyStaff: office,
   giveManyPosts: office,
   makePlaces: office,

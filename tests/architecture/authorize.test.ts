@@ -69,6 +69,7 @@ const open: Record<string, string> = {
   'gate.queries.server.ts gateOf': 'called by verbs and queries that authorize',
   'gate.queries.server.ts newestSignature': 'called by verbs and queries that authorize',
   'rooms.queries.server.ts askRooms': 'called by the gate, for verbs and queries that authorize',
+  'identities.server.ts lockIdentities': 'a lock, no more',
   'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'people.server.ts staffWithoutAccount': 'called by confirming, on the address that was confirmed',
   'staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',

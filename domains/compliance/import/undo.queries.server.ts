@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayImport } from './import.access.ts'
+
+type Made = { importId: string; people: string[]; posts: string[]; facts: string[] }
+type Reference = { table: string; column: string }
+
+const words: Record<string, string> = {
+  users: 'they were given accounts',
+  staff_notes: 'notes were written about them',
+  file_uploads: 'files were added for them',
+  posts: 'posts were added or ended',
+  compliance_facts: 'records were added',
+  compliance_evidence: 'certificates were sent in',
+  compliance_reminders: 'reminders went out about them',
+  import_rows: 'a later import added to them',
+  invitations: 'they were invited',
+}
+
+/** What was added since to the people that an import made, in words; whatever table it is in. */
+export async function addedSince(ctx: Ctx<User>, made: Made): Promise<string[]> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const endings = await ctx.db.execute<{ n: number }>(
+    sql`select 1 as n from posts where id = any(${sql.param(made.posts)}::uuid[]) and date_to is not null limit 1`,
+  )
+  const asked = (await references(ctx)).map((reference) => anyIn(reference, made))
+  const added = await ctx.db.execute<{ table: string }>(sql.join(asked, sql` union all `))
+  const tables = new Set([...added.rows.map(({ table }) => table), ...(endings.rows.length > 0 ? ['posts'] : [])])
+  return [...new Set([...tables].map((table) => words[table] ?? 'other things were added for them'))]
+}
+
+/** Every column that points at people, as the database knows them, so that none is forgotten. */
+async function references(ctx: Ctx): Promise<Reference[]> {
+  const { rows } = await ctx.db.execute<Reference>(sql`
+    select pointing.relname as table, attribute.attname as column
+    from pg_constraint as constr
+    join pg_class as pointing on pointing.oid = constr.conrelid
+    join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
+    where constr.contype = 'f' and constr.confrelid = 'people'::regclass and pointing.relname <> 'staff_files'`)
+  return rows
+}
+
+function anyIn({ table, column }: Reference, made: Made): SQL {
+  return sql`(select ${table}::text as table from ${sql.identifier(table)}
+    where ${sql.identifier(column)} = any(${sql.param(made.people)}::uuid[])
+      and not (${ownRows(table, column, made)}) limit 1)`
+}
+
+function ownRows(table: string, column: string, { importId, posts, facts }: Made) {
+  if (table === 'import_rows') return sql`import_id = ${importId}::uuid`
+  if (table === 'posts' && column === 'person_id') return sql`id = any(${sql.param(posts)}::uuid[])`
+  if (table === 'compliance_facts') return sql`id = any(${sql.param(facts)}::uuid[])`
+  return sql`false`
+}
