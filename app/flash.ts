@@ -184,6 +184,7 @@ export const flashes = {
   'uploads-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your uploads are saved.' }),
   'file-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'File removed.' }),
   'document-uploaded': () => ({ tone: 'good', title: 'Uploaded', text: 'The document is saved.' }),
+  'reminder-done': () => ({ tone: 'good', title: 'Marked as told' }),
   'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
   'reminder-sent': (_name, _role, about) => ({
     tone: 'good',
@@ -195,6 +196,7 @@ export const flashes = {
     text: 'Email notifications can be enabled once an email provider is added.',
   }),
   'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
+  'person-told': () => ({ tone: 'good', title: 'Told', text: 'The task is done.' }),
   'emergency-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your emergency contact is saved.' }),
   'evidence-approved': () => ({ tone: 'good', title: 'Approved', text: 'The certificate counts from now on.' }),
   'evidence-rejected': () => ({ tone: 'good', title: 'Rejected', text: 'The person is asked for another one.' }),

@@ -116,6 +116,7 @@ export default [
   route('portal/files/:id/delete', 'routes/portal.files.$id.delete.tsx'),
   route('trainer', 'routes/trainer.tsx'),
   route('supervisor', 'routes/supervisor.tsx'),
+  route('supervisor/told/:id', 'routes/supervisor.told.$id.tsx'),
   route('supervisor/staff/:id', 'routes/supervisor.staff.$id.tsx'),
   route('supervisor/clearances/:id', 'routes/supervisor.clearances.$id.tsx', [
     route('sign-off', 'routes/supervisor.clearances.$id.sign-off.tsx'),
@@ -237,6 +238,11 @@ export default [
       route('reject', 'routes/admin.compliance.evidence.$id.reject.tsx'),
     ]),
     route('compliance/matrix', 'routes/admin.compliance.matrix.tsx'),
+    route('compliance/reminders', 'routes/admin.compliance.reminders.tsx', [
+      route(':id/done', 'routes/admin.compliance.reminders.$id.done.ts'),
+    ]),
+    route('compliance/reminders.csv', 'routes/admin.compliance.reminders.csv.ts'),
+    route('compliance/letters/:id', 'routes/admin.compliance.letters.$id.tsx'),
     route('compliance/matrix.csv', 'routes/admin.compliance.matrix.csv.ts'),
     route('compliance/matrix.xlsx', 'routes/admin.compliance.matrix.xlsx.ts'),
     route('staff/:id/compliance', 'routes/admin.staff.$id.compliance.tsx', [

@@ -4,25 +4,63 @@ import { homeFor, signedIn } from '#app/guards.server.ts'
 import { ClearanceTasks } from '#app/portal/ClearanceTasks.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
+import { TeamCard, TeamEvidenceCard } from '#app/portal/TeamCards.tsx'
+import { TellTasks } from '#app/portal/TellTasks.tsx'
+import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { trackerFilters } from '#domains/compliance/tracker.form.ts'
+import { listTracked } from '#domains/compliance/tracker.queries.server.ts'
 import { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Route } from './+types/supervisor'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export async function loader(args: Route.LoaderArgs) {
+  const ctx = args.context.get(userCtx)
   const home = await roleHome(args, 'Supervisor / Manager')
-  const waiting = await answer(() => clearancesToSign(args.context.get(userCtx)))
-  return { ...home, waiting }
+  const waiting = await answer(() => clearancesToSign(ctx))
+  const page = new URL(args.request.url).searchParams.get('page') ?? 1
+  // the office that visits leads nobody here; it has its own tracker
+  const team = home.visiting ? undefined : await answer(() => teamOf(ctx, page))
+  return { ...home, waiting, team, today: dayOfInstant(ctx.now.toString()), self: ctx.actor.personId }
 }
 
-export default function Supervisor({ loaderData: { waiting, ...home } }: Route.ComponentProps) {
+async function teamOf(ctx: Ctx<User>, page: string | number) {
+  return {
+    tracked: await listTracked(ctx, trackerFilters.parse({ page })),
+    evidence: await listWaitingEvidence(ctx, { page: 1 }),
+    tell: await openReminderTasks(ctx),
+  }
+}
+
+export default function Supervisor({ loaderData }: Route.ComponentProps) {
+  const { waiting, team, today, self, ...home } = loaderData
+  const tell = team?.tell ?? []
   return (
     <RoleHome
       {...home}
       title="Supervisor / Manager"
       here="/supervisor"
       nothing="What your team needs from you is listed here."
-      tasks={waiting.length > 0 && <ClearanceTasks waiting={waiting} />}
+      tasks={
+        waiting.length + tell.length > 0 && (
+          <>
+            <ClearanceTasks waiting={waiting} />
+            <TellTasks tasks={tell} />
+          </>
+        )
+      }
+      more={
+        team && (
+          <>
+            <TeamCard team={team.tracked} today={today} self={self} />
+            <TeamEvidenceCard waiting={team.evidence} />
+          </>
+        )
+      }
     />
   )
 }
