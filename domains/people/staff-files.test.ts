@@ -111,7 +111,7 @@ describe('a post', () => {
     const stolen = { personId: other, postId: post?.id ?? '' }
     await expect(changeManager(hr(), stolen, '')).rejects.toThrow('Post not found.')
     await expect(endStaffPost(hr(), stolen, '2025-01-01')).rejects.toThrow('Post not found.')
-    for (const managerId of [one, nobody, accounts['Learner'].personId])
+    for (const managerId of [one, nobody, accounts.Learner.personId])
       await expect(changeManager(hr(), { ...stolen, personId: one }, managerId)).rejects.toHaveProperty(
         'fields.managerId',
       )
