@@ -46,8 +46,10 @@ export const provenToChange: Guard = async (args, next) =>
 export function homeFor(role: Role, flash: FlashKey): Guard {
   return async ({ context }, next) => {
     const { actor } = context.get(userCtx)
-    if (hasRole(actor, role) || hasRole(actor, 'Admin / HR')) return next()
-    throw redirectWith(flash, homeOf(actor.role))
+    if (hasRole(actor, role)) return next()
+    if (!hasRole(actor, 'Admin / HR')) throw redirectWith(flash, homeOf(actor.role))
+    if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
+    return next()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/actor.ts'
 
-/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a function refuses in JSON. */
+/** Who may enter an address: everybody, whoever is signed in, Admin / HR alone, or one role (and Admin / HR); the application form is for Job Applicants alone; a registered manager's pages are for the manager of that location and the office; a function refuses in JSON. */
 export type Policy =
   | 'everyone'
   | 'signed in'
@@ -8,6 +8,7 @@ export type Policy =
   | 'dashboard'
   | 'admin'
   | 'applicants alone'
+  | 'registered manager'
   | Exclude<Role, 'Admin / HR'>
 
 /** The access matrix: every route of app/routes.ts stands here, and a new one without its line fails the build. */

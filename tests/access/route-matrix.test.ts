@@ -105,11 +105,13 @@ function outcome({ status, location, flash }: Reply): Outcome {
 
 function expected(policy: Policy, principal: Principal, method = 'GET'): Outcome {
   if (mayEnter(policy, principal)) return { entered: true }
-  if (principal === 'overdue' && ['admin', 'dashboard'].includes(policy))
-    return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
   if (policy === 'office function')
     return { entered: false, to: isRole(principal) || principal === 'overdue' ? '403' : '401' }
-  if (principal === 'overdue') return expected(policy, 'Admin / HR', method)
+  if (principal === 'overdue' && policy === 'applicants alone') return expected(policy, 'Admin / HR', method)
+  if (principal === 'overdue') return { entered: false, to: '/account/two-factor', flash: 'two-factor-needed' }
+  // the service knows whose location it is; to another manager an application that exists and one that does not are alike
+  if (policy === 'registered manager' && principal === 'Supervisor / Manager') return { entered: false, to: '403' }
+  if (policy === 'registered manager') return expected('Supervisor / Manager', principal, method)
   if (!isRole(principal))
     return { entered: false, to: '/auth', ...(method === 'POST' ? { flash: 'not-authenticated' } : {}) }
   if (policy === 'applicants alone') return { entered: false, to: '403' }
@@ -128,8 +130,7 @@ const homeFlash: Partial<Record<Role, string>> = {
 
 function mayEnter(policy: Policy, principal: Principal): boolean {
   if (policy === 'everyone') return true
-  if (principal === 'overdue')
-    return !['admin', 'dashboard', 'office function'].includes(policy) && mayEnter(policy, 'Admin / HR')
+  if (principal === 'overdue') return policy === 'signed in'
   if (!isRole(principal)) return false
   if (policy === 'applicants alone') return principal === 'Job Applicant'
   if (policy === 'signed in' || principal === 'Admin / HR') return true
