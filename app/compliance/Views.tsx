@@ -11,6 +11,7 @@ export function Views({ current, filters }: { current: 'list' | 'matrix'; filter
       tabs={[
         { to: to('/admin/compliance'), label: 'List', current: current === 'list' },
         { to: to('/admin/compliance/matrix'), label: 'Matrix', current: current === 'matrix' },
+        { to: '/admin/compliance/reminders', label: 'Reminders', current: false },
       ]}
     />
   )

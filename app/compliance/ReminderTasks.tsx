@@ -1,0 +1,34 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import css from './compliance.module.css'
+
+/** Whom to tell in person, with the letter where there is one; nothing when nobody waits. */
+export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
+  if (tasks.length === 0) return null
+  return (
+    <Card aria-labelledby="to-tell">
+      <CardHead id="to-tell" title="To tell in person" />
+      <CardList>
+        {tasks.map(({ personId, name, lines, letter }) => (
+          <CardItem
+            key={personId}
+            title={<Link to={`/admin/staff/${personId}/compliance`}>{name}</Link>}
+            meta={lines.join(' · ')}
+            end={
+              <span className={css.verbs}>
+                {letter && <Link to={`/admin/compliance/letters/${personId}`}>Letter</Link>}
+                <Form method="post" action={`/admin/compliance/reminders/${personId}/done`}>
+                  <Button kind="quiet" size="xs">
+                    Done<span className="sr">: {name} has been told</span>
+                  </Button>
+                </Form>
+              </span>
+            }
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
+import type { Reminder } from '#domains/compliance/reminders/reminders.queries.server.ts'
+import { stepWords } from '#domains/compliance/reminders/reminders.rules.ts'
+import { formatDayShort, formatInstant } from '#lib/day.ts'
+import css from './compliance.module.css'
+
+/** Who was told what, when and how. */
+export const reminderColumns: Column<Reminder>[] = [
+  {
+    key: 'about',
+    head: 'About',
+    cell: ({ personId, name, type }) => (
+      <span className={css.who}>
+        <Link to={`/admin/staff/${personId}/compliance`}>{name}</Link>
+        <span className={css.quiet}>{type}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'step',
+    head: 'Step',
+    cell: ({ threshold, expiresOn }) => (
+      <span className={css.who}>
+        {stepWords(threshold)}
+        <span className={css.quiet}>{expiresOn ? `Ends ${formatDayShort(expiresOn)}` : 'Never on record'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'told',
+    head: 'Told',
+    cell: ({ audience, told }) => (
+      <span className={css.who}>
+        {told ?? 'Admin / HR'}
+        <span className={css.quiet}>
+          {audience === 'office' ? '' : `For: ${audienceLabels[audience].toLowerCase()}`}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'way', head: 'How', cell: (row) => <How row={row} /> },
+  { key: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
+]
+
+function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder }) {
+  if (messageId && messageState)
+    return (
+      <span className={css.who}>
+        <Link to={`/admin/notifications/${messageId}`}>{wayLabels[way]}</Link>
+        <StatusBadge of="message" status={messageState} />
+      </span>
+    )
+  const task = way === 'task' || way === 'letter'
+  return (
+    <span className={css.who}>
+      {wayLabels[way]}
+      {task && <span className={css.quiet}>{doneAt ? `Done ${formatInstant(doneAt)}` : 'Open'}</span>}
+    </span>
+  )
+}
