@@ -1,6 +1,7 @@
 import { Form, Outlet } from 'react-router'
 import css from '#app/compliance/compliance.module.css'
 import { factColumns } from '#app/compliance/fact-columns.tsx'
+import { reminderColumns } from '#app/compliance/reminder-columns.tsx'
 import { TypeRows } from '#app/compliance/TypeRows.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
@@ -10,15 +11,17 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { readRecords } from '#domains/compliance/records.queries.server.ts'
+import { remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin.staff.$id.compliance'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readRecords(context.get(userCtx), idOf(params.id)))
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({ ...(await readRecords(ctx, id)), reminders: await remindersOf(ctx, id) }))
 }
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
-  const { person, today, mayRecord, states, facts } = loaderData
+  const { person, today, mayRecord, states, facts, reminders } = loaderData
   const profile = `/admin/staff/${person.id}`
   const here = mayRecord ? `${profile}/compliance` : undefined
   return (
@@ -53,6 +56,16 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
           rowKey={({ id }) => id}
           empty="Nothing is on record yet."
           emptyLine="What is recorded stays here for good, also when it is taken back."
+        />
+      </section>
+      <section aria-labelledby="reminders" className={css.stack}>
+        <h2 id="reminders">Who was told</h2>
+        <ListCard
+          list={{ rows: reminders, total: reminders.length }}
+          caption="Reminders about these records, newest first"
+          columns={reminderColumns}
+          rowKey={({ id }) => id}
+          empty="Nobody has been reminded yet."
         />
       </section>
     </PageStack>

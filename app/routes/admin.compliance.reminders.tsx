@@ -1,0 +1,92 @@
+import { data, Outlet } from 'react-router'
+import { ReminderTasks } from '#app/compliance/ReminderTasks.tsx'
+import { reminderColumns } from '#app/compliance/reminder-columns.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
+import { ExportButton } from '#app/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts'
+import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
+import { listReminders } from '#domains/compliance/reminders/reminders.queries.server.ts'
+import { audiences, ways } from '#domains/compliance/reminders/reminders.rules.ts'
+import { trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import type { Route } from './+types/admin.compliance.reminders'
+
+const here = '/admin/compliance/reminders'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const [types, tasks] = await answer(() => Promise.all([trackedTypes(ctx), openReminderTasks(ctx)]))
+  const { data: listed, init } = await readList(context, filtersOf(reminderFilters, request), (filters) =>
+    listReminders(ctx, filters),
+  )
+  return data({ ...listed, types, tasks }, init ?? undefined)
+}
+
+export default function Reminders({ loaderData: { filters, list, types, tasks } }: Route.ComponentProps) {
+  const { q, type, audience, way, from, to } = filters
+  const chips = chipsOf(here, filters, {
+    q: (value) => `Search: ${value}`,
+    type: (value) => types.find(({ id }) => id === value)?.name ?? 'Type',
+    audience: (value) => `For: ${audienceLabels[value as keyof typeof audienceLabels].toLowerCase()}`,
+    way: (value) => wayLabels[value as keyof typeof wayLabels],
+    from: (value) => `From ${formatDay(value)}`,
+    to: (value) => `Until ${formatDay(value)}`,
+  })
+  return (
+    <PageStack>
+      <title>Reminders – Compliance</title>
+      <Breadcrumb crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Reminders' }]} />
+      <PageHead title="Who was told what">
+        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />
+      </PageHead>
+      <Outlet />
+      <ReminderTasks tasks={tasks} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: q }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Compliance type',
+            value: type,
+            options: types.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'audience',
+            label: 'For',
+            value: audience,
+            options: audiences.map((value) => ({ value, label: audienceLabels[value] })),
+          },
+          { name: 'way', label: 'How', value: way, options: ways.map((value) => ({ value, label: wayLabels[value] })) },
+        ]}
+        dates={[
+          { name: 'from', label: 'Told from', value: from },
+          { name: 'to', label: 'to', value: to },
+        ]}
+        count={countWords(list, 'reminder')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="Who was told what and when"
+        columns={reminderColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'No reminders match these filters.' : 'No reminders yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'From nine each morning, whoever has something to renew is told, and it is listed here.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}
