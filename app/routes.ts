@@ -204,6 +204,16 @@ export default [
     route('staff', 'routes/admin.staff.tsx'),
     route('staff.csv', 'routes/admin.staff.csv.ts'),
     route('staff/new', 'routes/admin.staff.new.tsx'),
+    route('staff/import', 'routes/admin.staff.import.tsx'),
+    route('staff/import/template.csv', 'routes/admin.staff.import.template.csv.ts'),
+    route('staff/import/:id', 'routes/admin.staff.import.$id.tsx', [
+      route('mend', 'routes/admin.staff.import.$id.mend.ts'),
+      route('run', 'routes/admin.staff.import.$id.run.ts'),
+      route('undo', 'routes/admin.staff.import.$id.undo.ts'),
+      route('give-up', 'routes/admin.staff.import.$id.give-up.ts'),
+    ]),
+    route('staff/import/:id/columns', 'routes/admin.staff.import.$id.columns.tsx'),
+    route('staff/import/:id/problems.csv', 'routes/admin.staff.import.$id.problems.csv.ts'),
     route('staff/:id', 'routes/admin.staff.$id.tsx', [
       route('details', 'routes/admin.staff.$id.details.tsx'),
       route('contact', 'routes/admin.staff.$id.contact.tsx'),

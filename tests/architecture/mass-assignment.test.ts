@@ -31,6 +31,7 @@ const readsOtherwise: Record<string, string> = {
   'routes/portal.certificates.$key': 'sendFields, beside the file',
   'routes/portal.certificates.$key.send': 'likewise',
   'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
+  'routes/admin.staff.import': 'the file alone',
   'routes/admin.staff.$id.papers.upload': 'staffUploadFields, beside the file',
   'routes/admin.compliance.$id.record': 'completionForm, beside the file',
   'routes/admin.staff.$id.compliance.record': 'likewise',

@@ -1,0 +1,110 @@
+import { Form } from 'react-router'
+import { listAddress } from '#app/list/address.ts'
+import { counted } from '#app/staff-import/ImportResult.tsx'
+import { importAt } from '#app/staff-import/places.ts'
+import { type DryRunOf, RowsToMend } from '#app/staff-import/RowsToMend.tsx'
+import css from '#app/staff-import/staff-import.module.css'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { StatStrip } from '#app/ui/StatStrip.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { useBusy } from '#app/use-busy.ts'
+import type { RowFilters } from '#domains/compliance/import/import.form.ts'
+
+type DryRunProps = { id: string; dryRun: DryRunOf; filters: RowFilters }
+
+/** What each row that waits would do, what is wrong with it, and the button that imports the good ones. */
+export function DryRun({ id, dryRun, filters }: DryRunProps) {
+  const { counts, found, rows, matched } = dryRun
+  const here = importAt(id)
+  if (!matched)
+    return (
+      <Card>
+        <EmptyState
+          heading="Nobody has matched the columns yet."
+          line="Say which column is which, and the rows are checked."
+          action={<ButtonLink to={`${here}/columns`}>Match the columns</ButtonLink>}
+        />
+      </Card>
+    )
+  const href = (change: Partial<RowFilters>) => listAddress(here, filters, change, { show: 'problems' })
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: 'Rows', value: counts.rows.toLocaleString('en-GB'), line: 'that wait' },
+          { label: 'Ready', value: counts.good.toLocaleString('en-GB'), line: readyLine(counts) },
+          { label: 'With problems', value: counts.faulty.toLocaleString('en-GB'), line: 'stay here until mended' },
+        ]}
+      />
+      <NewPlaces dryRun={dryRun} />
+      <Deeds id={id} counts={counts} />
+      <Tabs
+        label="Rows"
+        tabs={[
+          { label: 'Rows to look at', to: href({ show: 'problems' }), current: filters.show === 'problems' },
+          { label: 'All rows', to: href({ show: 'all' }), current: filters.show === 'all' },
+        ]}
+      />
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState heading="Nothing is wrong with any row." line="They are ready to be imported." />
+        </Card>
+      ) : (
+        <RowsToMend id={id} dryRun={dryRun} page={filters.page} found={found} href={(page) => href({ page })} />
+      )}
+    </>
+  )
+}
+
+function readyLine({ known, warned }: DryRunOf['counts']): string {
+  const parts = [known > 0 && `${known} here already`, warned > 0 && `${warned} with a warning`].filter(Boolean)
+  return parts.join(', ') || 'no warnings'
+}
+
+function Deeds({ id, counts }: { id: string; counts: DryRunOf['counts'] }) {
+  const here = importAt(id)
+  const busy = useBusy(`${here}/run`)
+  return (
+    <div className={css.actions}>
+      {counts.good > 0 && (
+        <Form method="post" action={`${here}/run`}>
+          <Button busy={busy} busyLabel="Importing…">
+            {`Import ${counted(counts.good, 'row')}`}
+          </Button>
+        </Form>
+      )}
+      <ButtonLink kind="line" to={`${here}/columns`}>
+        Change the columns
+      </ButtonLink>
+      {counts.faulty > 0 && (
+        <ButtonLink kind="line" icon="download" to={`${here}/problems.csv`} download="rows-with-problems.csv">
+          Rows with problems
+        </ButtonLink>
+      )}
+      <Form method="post" action={`${here}/give-up`}>
+        <Button kind="ghost">Give up the rest</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Jobs and locations that the sheet names and the hub does not have. */
+function NewPlaces({ dryRun: { newJobs, newLocations, makeJobs, makeLocations } }: { dryRun: DryRunOf }) {
+  const said = [
+    newJobs.length > 0 &&
+      `${makeJobs ? 'Jobs that will be created' : 'Jobs that do not exist'}: ${newJobs.join(', ')}.`,
+    newLocations.length > 0 &&
+      `${makeLocations ? 'Locations that will be created' : 'Locations that do not exist'}: ${newLocations.join(', ')}.`,
+  ].filter(Boolean)
+  if (said.length === 0) return null
+  return (
+    <Notice tone="mist">
+      {said.join(' ')}
+      {((newJobs.length > 0 && !makeJobs) || (newLocations.length > 0 && !makeLocations)) &&
+        ' You can have them created under Change the columns.'}
+    </Notice>
+  )
+}
