@@ -116,6 +116,7 @@ export default [
   route('portal/files/:id/delete', 'routes/portal.files.$id.delete.tsx'),
   route('trainer', 'routes/trainer.tsx'),
   route('supervisor', 'routes/supervisor.tsx'),
+  route('supervisor/letters/:id', 'routes/supervisor.letters.$id.tsx'),
   route('supervisor/told/:id', 'routes/supervisor.told.$id.tsx'),
   route('supervisor/staff/:id', 'routes/supervisor.staff.$id.tsx'),
   route('supervisor/clearances/:id', 'routes/supervisor.clearances.$id.tsx', [

@@ -118,6 +118,7 @@ export const policies: Record<string, Policy> = {
   'routes/portal.files.$id.delete': 'signed in',
   'routes/trainer': 'Trainer',
   'routes/supervisor': 'Supervisor / Manager',
+  'routes/supervisor.letters.$id': 'Supervisor / Manager',
   'routes/supervisor.told.$id': 'Supervisor / Manager',
   'routes/supervisor.staff.$id': 'Supervisor / Manager', // of one's own team; others are not found
   // of one's own locations; others' are refused

@@ -1,0 +1,34 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer, idOf } from '#app/doors.server.ts'
+import { homeFor, signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
+import type { Route } from './+types/supervisor.letters.$id'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    account: await myAccount(ctx),
+    letter: await readReminderLetter(ctx, idOf(params.id)),
+  }))
+}
+
+export default function TeamLetter({ loaderData: { account, letter } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <PortalShell brand={brand} home="/supervisor" person={account} signOut={<AccountFoot />} narrow>
+      <title>{`Letter to ${letter.person.name} – ${brand}`}</title>
+      <p>
+        <Link to="/supervisor">Back to my team</Link>
+      </p>
+      <ReminderLetter {...letter} />
+    </PortalShell>
+  )
+}
