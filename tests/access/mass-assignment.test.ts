@@ -7,7 +7,7 @@ import { attempts, sessions } from '#platform/auth/accounts.table.ts'
 import { formSchemas } from '#tests/architecture/form-schemas.ts'
 import { allDeeds, type Deed } from './deeds.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import { policies } from './policies.ts'
+import { type Policy, policies } from './policies.ts'
 import { makeTargets } from './targets.ts'
 import { type Account, openWorld, password, type World } from './world.ts'
 
@@ -96,11 +96,12 @@ const ownFields = ({ id }: Deed): Record<string, string> => {
 
 const principalOf = ({ id }: Deed): Account | undefined => {
   const policy = policies[id] ?? 'admin'
-  if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return accounts['Admin / HR']
+  if (office.has(policy)) return accounts['Admin / HR']
   if (policy === 'everyone') return undefined
   if (policy === 'signed in' || policy === 'applicants alone') return accounts['Job Applicant']
-  return accounts[policy]
+  return accounts[policy as Role]
 }
+const office = new Set<Policy>(['admin', 'dashboard', 'office function', 'registered manager'])
 
 // Deeds whose own purpose is who may what.
 const changesRights = /people\.\$id\.(role|deactivate|activate)|approve|learner\.apply/
