@@ -52,6 +52,9 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
       <title>Staff Directory</title>
       <PageHead title="Staff Directory">
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
+        <ButtonLink kind="line" icon="upload" to={`${here}/import`}>
+          Import
+        </ButtonLink>
         <ButtonLink icon="plus" to={`${here}/new`}>
           Add staff
         </ButtonLink>

@@ -34,17 +34,15 @@ export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): 
   const made = staff.map((one) => ({ id: v7(), ...one }))
   await transaction(ctx, async ({ db }) => {
     for (const some of batches(made)) {
-      await db
-        .insert(people)
-        .values(
-          some.map(({ id, name, email, phone }) => ({
-            id,
-            name,
-            email: email || null,
-            phone: phone || null,
-            createdAt,
-          })),
-        )
+      await db.insert(people).values(
+        some.map(({ id, name, email, phone }) => ({
+          id,
+          name,
+          email: email || null,
+          phone: phone || null,
+          createdAt,
+        })),
+      )
       await db.insert(staffFiles).values(
         some.map(({ id: personId, name: _name, email: _email, phone: _phone, staffNumber, ...words }) => ({
           ...{ personId, ...words, staffNumber: staffNumber || null },

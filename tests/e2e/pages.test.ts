@@ -72,6 +72,7 @@ const pages: Record<string, string[]> = {
     '/admin/application-links/started',
     '/admin/staff',
     '/admin/staff/new',
+    '/admin/staff/import',
     '/admin/staff?q=callum > Callum Reid',
     '/admin/staff?q=callum > Callum Reid > Documents',
     '/admin/staff?q=callum > Callum Reid > Timeline',
