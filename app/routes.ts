@@ -302,6 +302,7 @@ export default [
         route(':id/close', 'routes/admin.settings.compliance.$id.close.ts'),
         route(':id/reopen', 'routes/admin.settings.compliance.$id.reopen.ts'),
       ]),
+      route('compliance/reminders', 'routes/admin.settings.compliance.reminders.tsx'),
       route('compliance/new', 'routes/admin.settings.compliance.new.tsx'),
       route('compliance/:id', 'routes/admin.settings.compliance.$id.tsx', [
         route('rules/new', 'routes/admin.settings.compliance.$id.rules.new.tsx'),

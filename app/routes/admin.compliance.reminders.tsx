@@ -9,6 +9,7 @@ import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts'
@@ -45,6 +46,9 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
       <title>Reminders – Compliance</title>
       <Breadcrumb crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Reminders' }]} />
       <PageHead title="Who was told what">
+        <ButtonLink kind="quiet" to="/admin/settings/compliance/reminders">
+          Settings
+        </ButtonLink>
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />
       </PageHead>
       <Outlet />

@@ -266,6 +266,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.settings.jobs.$id.close': 'admin',
   'routes/admin.settings.jobs.$id.reopen': 'admin',
   'routes/admin.settings.compliance': 'admin',
+  'routes/admin.settings.compliance.reminders': 'admin',
   'routes/admin.settings.compliance.new': 'admin',
   'routes/admin.settings.compliance.$id': 'admin',
   'routes/admin.settings.compliance.$id.close': 'admin',
