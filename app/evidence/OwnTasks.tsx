@@ -30,7 +30,7 @@ function OwnTask({
     <Task title={`${state.name}: ${inSentence(words)}`} text={`${why}${how}${said}`}>
       {sendable && (
         <ButtonLink kind={first ? 'primary' : 'line'} icon="camera" to={certificatePage(state.key)}>
-          Send certificate<span className="sr">: {state.name}</span>
+          Send certificate<span className="sr"> for {state.name}</span>
         </ButtonLink>
       )}
     </Task>
