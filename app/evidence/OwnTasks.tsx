@@ -8,7 +8,8 @@ import { certificatePage } from './places.ts'
 /** What a member of staff has to renew or send in; what waits for the office is no task. */
 export function ownTasks({ records, today }: OwnRecords) {
   const open = byUrgency(records.filter(isTask))
-  return open.map((record, n) => <OwnTask key={record.state.typeId} record={record} today={today} first={n === 0} />)
+  const main = open.findIndex(({ sendable }) => sendable)
+  return open.map((record, n) => <OwnTask key={record.state.typeId} record={record} today={today} first={n === main} />)
 }
 
 const isTask = ({ state: { status }, last }: OwnRecord) =>
