@@ -6,6 +6,7 @@ import { completedBefore, type ImportedFact, type Known, type Message } from './
 
 export const NOT_A_DAY = 'Enter a day like 1/3/2026, or leave it empty'
 const EARLIEST = '1950-01-01'
+const WORKED_OUT = 'The day of completion was worked out from the end'
 
 type Cell = (field: string) => string
 type Read = { facts: ImportedFact[]; problems: Message[]; warnings: Message[] }
@@ -33,7 +34,7 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   if (typedEnds && !until) read.problems.push({ field: ends, words: NOT_A_DAY })
   if ((typedDone && !from) || (typedEnds && !until) || (!from && !until)) return
   const validFrom = from ?? completedBefore(until ?? today, type, today)
-  const fact = { typeId: type.id, validFrom, ...(until && { expiresOn: until }), note: '' }
+  const fact = { typeId: type.id, validFrom, ...(until && { expiresOn: until }), note: from ? '' : WORKED_OUT }
   const refusal = whyNotFact(
     type,
     { aspect: 'theory', source: 'import', hasFile: false, note: '', validFrom, expiresOn: until ?? null },
@@ -41,11 +42,6 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   )
   if (!refusal) {
     read.facts.push(fact)
-    if (!from)
-      read.warnings.push({
-        field: ends,
-        words: 'Only the end is known, so the day it was completed is worked out from it',
-      })
     return
   }
   const [[name, words] = ['validFrom', refusal.detail ?? refusal.title]] = Object.entries(refusal.fields)
@@ -63,6 +59,6 @@ function readCertificate(cell: Cell, { types }: Known, read: Read): void {
   }
   const dbs = types.find(({ key }) => key === 'dbs')
   const fact = read.facts.find(({ typeId }) => typeId === dbs?.id)
-  if (fact) fact.note = `Certificate number ending in ${whole.slice(-4)}`
+  if (fact) fact.note = [fact.note, `Certificate number ending in ${whole.slice(-4)}`].filter(Boolean).join('. ')
   else read.warnings.push({ field: 'dbsNumber', words: 'Without the day of the certificate, its number is not kept' })
 }
