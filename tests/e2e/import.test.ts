@@ -98,7 +98,7 @@ test('a spreadsheet of 200 staff with 30 faulty rows is matched, mended, importe
   await page.getByText('200 new members of staff, 200 posts and 400 compliance records were added.').waitFor()
 
   await page.goto('/admin/staff?q=person+199')
-  await page.getByRole('link', { name: 'Person 199' }).waitFor()
+  await page.getByRole('link', { name: 'Person 199', exact: true }).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByText('Everything that this import made was taken back.').waitFor()
