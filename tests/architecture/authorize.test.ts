@@ -118,6 +118,7 @@ const open: Record<string, string> = {
   'asking.server.ts jobOf': 'called by verbs that authorize',
   'origins.server.ts keepOrigin': 'the asker’s own row',
   'origins.server.ts sharedOrigin': 'called by queries that authorize',
+  'job-places.server.ts followJobs': 'called by verbs that authorize',
   'reference-status.server.ts settleReferenceStatus': 'called by verbs that authorize',
   'references-state.queries.server.ts readReferences': 'called by queries that authorize',
   'referee.server.ts readReferencePage': 'the secret link is the permission',

@@ -77,7 +77,8 @@ export async function insertVersion(ctx: Ctx<User>, applicationId: string, form:
   })
 }
 
-function numbered<Row extends object>(applicationId: string, rows: Row[]) {
+/** Rows in the order they were given. */
+export function numbered<Row extends object>(applicationId: string, rows: Row[]) {
   return rows.map((row, position) => ({ ...row, applicationId, position }))
 }
 

@@ -2,12 +2,14 @@ import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
+import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
+import { settleReferenceStatus } from '#domains/recruitment/references/reference-status.server.ts'
 import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
-import { answersRow, insertHistory, insertVersion } from './application-parts.server.ts'
+import { answersRow, insertHistory, insertVersion, numbered } from './application-parts.server.ts'
 import { activeStatuses } from './applications.rules.ts'
 import {
   applicationAddresses,
@@ -60,9 +62,11 @@ export async function resubmit(
 
 async function replaceParts(ctx: Ctx<User>, id: string, form: ApplicationForm): Promise<number> {
   await ctx.db.delete(applicationAddresses).where(eq(applicationAddresses.applicationId, id))
-  await ctx.db.delete(applicationPeriods).where(eq(applicationPeriods.applicationId, id))
+  const jobs = await ctx.db.delete(applicationPeriods).where(eq(applicationPeriods.applicationId, id)).returning()
   await insertHistory(ctx, id, form)
+  await followJobs(ctx, id, jobs, numbered(id, form.periods))
   await replaceReferees(ctx, id, form.referees)
+  await settleReferenceStatus(ctx, id)
   if (form.gender)
     await ctx.db
       .insert(equalityAnswers)

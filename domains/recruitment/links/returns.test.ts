@@ -11,6 +11,7 @@ import {
 import { submitApplication, submitDraft } from '#domains/recruitment/applications/submission.server.ts'
 import { readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
+import { referenceEvidence } from '#domains/recruitment/references/references.table.ts'
 import { moveApplication, undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -107,6 +108,20 @@ test('a returned application opens with its answers, says what is asked, and com
     .from(applicationLinks)
     .where(eq(applicationLinks.email, account.email))
   expect(link).toMatchObject({ formType: 'returned', linkStatus: 'submitted', applicationId: id })
+})
+
+test('evidence and requests go on speaking of the same job when the history is sent in another order', async () => {
+  const { id, account } = await applied()
+  const evidence = { applicationId: id, kind: 'appraisal', description: 'sealed', recordedBy: account.userId }
+  await world.database.db
+    .insert(referenceEvidence)
+    .values({ ...evidence, periodPosition: 0, recordedAt: at.toString() })
+  await returnApplication(hr(), id, 'Please add your last job.')
+  const later = { ...whole.periods[0], organisation: 'Beech Court', dateFrom: { month: '1', year: '2024' } }
+  await submitApplication(as(account, 1), { ...whole, periods: [later, ...whole.periods] as typeof whole.periods })
+  expect(
+    await world.database.db.select().from(referenceEvidence).where(eq(referenceEvidence.applicationId, id)),
+  ).toEqual([expect.objectContaining({ periodPosition: 1 })])
 })
 
 test('the reason stays out of the email and the audit log', async () => {

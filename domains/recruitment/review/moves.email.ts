@@ -62,9 +62,9 @@ const letters = {
     key: 'move.offer_made',
     title: 'Conditional offer',
     goes: 'Offered when an offer is made.',
-    subject: 'We would like to offer you the role of {position}',
+    subject: 'We would like to make you an offer: {position}',
     body: text(
-      'We were glad to meet you, and would like to offer you the role of {position}.',
+      'We were glad to meet you, and would like to offer you this work: {position}.',
       'The offer is conditional: it depends on the checks that every care provider must make before somebody starts. We will write to you about each of them.',
       'Do not give notice in another job until we tell you that all checks are done.',
     ),

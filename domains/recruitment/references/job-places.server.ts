@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { newPlaces } from './job-places.rules.ts'
+import { referenceEvidence, referenceRequests } from './references.table.ts'
+
+type Jobs = Parameters<typeof newPlaces>[0]
+
+/** Requests and evidence go on speaking of the same job when the history is written anew; in the caller's transaction. */
+export async function followJobs(ctx: Ctx, applicationId: string, before: Jobs, after: Jobs): Promise<void> {
+  const places = newPlaces(before, after)
+  for (const table of [referenceRequests, referenceEvidence]) {
+    const rows = await ctx.db
+      .select({ id: table.id, place: table.periodPosition })
+      .from(table)
+      .where(eq(table.applicationId, applicationId))
+    for (const { id, place } of rows)
+      if (place !== null)
+        await ctx.db
+          .update(table)
+          .set({ periodPosition: places.get(place) ?? null })
+          .where(eq(table.id, id))
+  }
+}
