@@ -38,7 +38,7 @@ test('it begins with a byte order mark, quotes every cell and ends lines with CR
       { name: '', documents: null },
     ]),
   )
-  const bytes = await new Response(stream).bytes()
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe('"full_name","documents"\r\n"Zoë ""Zo"" O’Hara","6"\r\n"",""\r\n')
 })

@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
+import { seal } from '#platform/encryption.server.ts'
 import { makeApplication, secrets } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
@@ -35,6 +37,16 @@ test('a copy of one’s data holds every answer in full and every document, and 
       applicantId: actor.personId,
       person: { name: `${email} Own`, email },
     })
+  const { rows } = await world.database.pool.query('select id from applications where email = $1', [ada.email])
+  await world.database.db.insert(healthDeclarations).values({
+    applicationId: rows[0].id,
+    content: seal('{"adjustments":"A chair with a back"}', {
+      table: 'health_declarations',
+      column: 'content',
+      row: rows[0].id,
+    }),
+    declaredAt: '2026-11-20T09:00:00Z',
+  })
   await send('../my/../../passport.pdf', ada)
   await send('of-bob.pdf', bob)
 
@@ -43,6 +55,7 @@ test('a copy of one’s data holds every answer in full and every document, and 
   expect(Buffer.from(files['documents/passport/1-passport.pdf'] ?? [])).toEqual(Buffer.from(pdfSample()))
   const text = strFromU8(files['my-data.json'] ?? new Uint8Array())
   expect(JSON.parse(text).applications).toEqual([expect.objectContaining({ ...secrets, email: ada.email })])
+  expect(JSON.parse(text).applications[0].health).toMatchObject({ adjustments: 'A chair with a back' })
   expect(text).not.toContain(bob.email)
 })
 

@@ -48,6 +48,7 @@ const open: Record<string, string> = {
   'messages.server.ts cancelMessage': 'called by verbs that authorize',
   'messages.server.ts sweepMessages': 'called by the worker',
   'sending.server.ts sendMessage': 'called by the worker',
+  'own-words.queries.server.ts ownWords': 'called by queries that authorize',
   'application-rows.queries.server.ts rowsOf': 'called by queries that authorize',
   'health.server.ts askForHealth': 'called inside the offer',
   'health.server.ts stopAskingForHealth': 'called inside the undoing of an offer',

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { rowsOf } from './application-rows.queries.server.ts'
 import { applicationEvents, applications, equalityAnswers } from './applications.table.ts'
+import { ownWords } from './own-words.queries.server.ts'
 import { secretOf } from './previous-answers.queries.server.ts'
 
 /** Everything the asker told about themselves when applying, in full, for their own copy. HR's notes and reasons, and what referees wrote in confidence, stay out. */
@@ -35,6 +36,7 @@ async function inFull(ctx: Ctx<User>, row: typeof applications.$inferSelect) {
     periods,
     referees,
     references: await ownReferences(ctx, row.id),
+    ...(await ownWords(ctx, row.id)),
     history: await ctx.db
       .select({ status: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })
       .from(applicationEvents)

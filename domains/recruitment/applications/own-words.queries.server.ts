@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm'
+import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
+import { gapExplanations } from '#domains/recruitment/history/history.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+
+/** What an applicant was asked later and said: about gaps, and about their health. For queries that have authorized. */
+export async function ownWords(ctx: Ctx, applicationId: string) {
+  const asked = await ctx.db
+    .select()
+    .from(gapExplanations)
+    .where(eq(gapExplanations.applicationId, applicationId))
+    .orderBy(asc(gapExplanations.askedAt))
+  const [health] = await ctx.db
+    .select()
+    .from(healthDeclarations)
+    .where(eq(healthDeclarations.applicationId, applicationId))
+  return {
+    explanations: asked.map(({ id, kind, gapFrom, gapTo, explanation, explainedAt }) => ({
+      ...{ kind, gapFrom, gapTo, explainedAt },
+      explanation: explanation && unseal(explanation, { table: 'gap_explanations', column: 'explanation', row: id }),
+    })),
+    health: health && {
+      declaredAt: health.declaredAt,
+      ...JSON.parse(unseal(health.content, { table: 'health_declarations', column: 'content', row: applicationId })),
+    },
+  }
+}
