@@ -10,6 +10,7 @@ type Waiting = {
   followUps: number
   references: number
   evidence: number
+  toTell: number
 }
 
 /** What needs a person, most urgent first: who may not be safe to work, then who waits for an answer, then what comes. */
@@ -34,6 +35,10 @@ export function officeTasks(waiting: Waiting): Task[] {
       'applications wait for a review',
     ]),
     task('/admin/compliance/evidence', waiting.evidence, ['certificate to approve', 'certificates to approve']),
+    task('/admin/compliance/reminders', waiting.toTell, [
+      'person to tell about their records',
+      'people to tell about their records',
+    ]),
     task('/admin/settings/access-requests', waiting.accessRequests, [
       'access request to decide',
       'access requests to decide',

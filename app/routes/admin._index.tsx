@@ -14,6 +14,7 @@ import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { expiringFigures, soonestExpiring } from '#domains/compliance/figures.queries.server.ts'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
@@ -41,7 +42,8 @@ export function loader({ context }: Route.LoaderArgs) {
     const expiring = await expiringFigures(ctx)
     const alerts = await soonestExpiring(ctx)
     const evidence = await countWaitingEvidence(ctx)
-    const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence }
+    const toTell = (await openReminderTasks(ctx)).length
+    const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
     return {
       ...waiting,
       rejections,
