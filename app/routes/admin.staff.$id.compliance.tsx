@@ -6,40 +6,29 @@ import { TypeRows } from '#app/compliance/TypeRows.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
-import { PageHead, PageStack } from '#app/list/PageHead.tsx'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { StaffPage } from '#app/staff/StaffPage.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { readRecords } from '#domains/compliance/records.queries.server.ts'
 import { remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
+import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin.staff.$id.compliance'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({ ...(await readRecords(ctx, id)), reminders: await remindersOf(ctx, id) }))
+  return answer(async () => ({
+    ...(await readRecords(ctx, id)),
+    staff: await readStaffHead(ctx, id),
+    reminders: await remindersOf(ctx, id),
+  }))
 }
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
-  const { person, today, mayRecord, states, facts, reminders } = loaderData
-  const profile = `/admin/staff/${person.id}`
-  const here = mayRecord ? `${profile}/compliance` : undefined
+  const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
+  const here = mayRecord ? `/admin/staff/${person.id}/compliance` : undefined
   return (
-    <PageStack>
-      <title>{`Compliance – ${person.name}`}</title>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Compliance Monitor', to: '/admin/compliance' },
-          { label: person.name, to: profile },
-          { label: 'Compliance' },
-        ]}
-      />
-      <PageHead title={`Compliance of ${person.name}`}>
-        <ButtonLink kind="quiet" to={profile}>
-          View Profile
-        </ButtonLink>
-        {here && <Deeds here={here} />}
-      </PageHead>
+    <StaffPage person={staff} title="Compliance" verbs={here && <Deeds here={here} />}>
       <Outlet />
       <Card aria-labelledby="standing">
         <CardHead id="standing" title="Where everything stands">
@@ -68,7 +57,7 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
           empty="Nobody has been reminded yet."
         />
       </section>
-    </PageStack>
+    </StaffPage>
   )
 }
 
