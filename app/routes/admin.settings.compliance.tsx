@@ -44,9 +44,14 @@ export default function ComplianceTypes({ loaderData: { rows } }: Route.Componen
       <Outlet />
       <div className={css.bar}>
         <p className="muted">What is kept in date, how often it is renewed, and for whom.</p>
-        <ButtonLink icon="plus" to={`${here}/new`}>
-          Add a type
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink kind="quiet" icon="mail" to={`${here}/reminders`}>
+            Reminders
+          </ButtonLink>
+          <ButtonLink icon="plus" to={`${here}/new`}>
+            Add a type
+          </ButtonLink>
+        </div>
       </div>
       <ListCard
         list={{ rows, total: rows.length }}
