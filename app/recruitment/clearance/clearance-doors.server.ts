@@ -45,7 +45,9 @@ export function doSignOff(args: Asked, back: string) {
   })
 }
 
-export function doConditions(args: Asked, back: string) {
+export async function doConditions(args: Asked, back: string) {
+  // who may not see it hears that first, whatever the form holds
+  await loadClearance(args)
   return replyToForm(
     args,
     conditionsForm,
@@ -57,7 +59,9 @@ export function doConditions(args: Asked, back: string) {
   )
 }
 
-export function doRevoke(args: Asked, back: string) {
+export async function doRevoke(args: Asked, back: string) {
+  // who may not see it hears that first, whatever the form holds
+  await loadClearance(args)
   return replyToForm(
     args,
     revokeForm,
