@@ -21,8 +21,9 @@ export default function OwnData({ loaderData: { proven } }: Route.ComponentProps
   return (
     <AccountPage title="A copy of your data">
       <p>
-        A ZIP file with what this hub keeps about you: your account, your applications and every answer in them, and the
-        documents you sent. What referees wrote in confidence is not in it.
+        A ZIP file with what this hub keeps about you: your account, your applications and every answer in them, your
+        posts, training and onboarding when you work here, and the documents you sent. What referees wrote in confidence
+        is not in it, nor notes that are meant for the office or your manager.
       </p>
       <p>It holds private papers. Keep it somewhere safe, and delete it when you no longer need it.</p>
       {proven ? (

@@ -3,7 +3,10 @@ import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { exportOwnData } from '#domains/accounts/own-data.server.ts'
+import { ownCompliance } from '#domains/compliance/own-compliance.queries.server.ts'
 import { ownFiles } from '#domains/files/own-files.server.ts'
+import { ownOnboarding } from '#domains/onboarding/own-onboarding.queries.server.ts'
+import { ownStaffData } from '#domains/people/own-staff-data.queries.server.ts'
 import { ownApplications } from '#domains/recruitment/applications/own-applications.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 import type { Route } from './+types/account.data.zip'
@@ -13,7 +16,13 @@ export const middleware = [signedIn]
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const parts = await answer(async () => {
-    const data = { ...(await exportOwnData(ctx)), ...(await ownApplications(ctx)) }
+    const data = {
+      ...(await exportOwnData(ctx)),
+      ...(await ownApplications(ctx)),
+      ...(await ownStaffData(ctx)),
+      ...(await ownCompliance(ctx)),
+      ...(await ownOnboarding(ctx)),
+    }
     return [{ name: 'my-data.json', content: JSON.stringify(data, null, 2) }, ...(await ownFiles(ctx))]
   })
   return new Response(Readable.toWeb(zipped(parts, ctx.now)) as ReadableStream, {

@@ -38,6 +38,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   provenLately: everyone,
   ownFiles: everyone,
   ownApplications: everyone,
+  ownStaffData: everyone,
+  ownCompliance: everyone,
+  ownOnboarding: everyone,
   myTwoFactor: everyone,
   twoFactorDue: everyone,
   beginTwoFactor: everyone,
@@ -148,6 +151,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   notOnboarded: office,
   readChecklist: office,
   checklistOfApplication: office,
+  onboardingOf: office,
   readAnswers: office,
   myItem: everyone, // one's own
   myOnboarding: everyone, // one's own, or none

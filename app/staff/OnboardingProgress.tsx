@@ -1,0 +1,55 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
+import type { PersonsOnboarding } from '#domains/onboarding/person.queries.server.ts'
+import css from './staff.module.css'
+
+type Props = { onboarding: PersonsOnboarding; personId: string; mayOpen: boolean }
+
+/** How far somebody is on the way in; who has none can be given one while they have a post. */
+export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
+  if (!onboarding) return <NoneYet personId={personId} mayOpen={mayOpen} />
+  const { id, finished, stuck, stages } = onboarding
+  return (
+    <Card>
+      <CardHead title="Onboarding">
+        <Link to={`/admin/onboarding/${id}`}>
+          {finished ? 'Finished' : 'Open'}
+          <span className="sr"> onboarding checklist</span>
+        </Link>
+      </CardHead>
+      <DefinitionList
+        items={stages.map(({ stage, done, total }) => ({
+          label: stageLabels[stage],
+          value: total === 0 ? <span className={css.quiet}>None</span> : `${done} of ${total}`,
+        }))}
+      />
+      {stuck && (
+        <CardBody>
+          <p>{stuck}</p>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
+  return (
+    <Card>
+      <CardHead title="Onboarding" />
+      <CardBody>
+        <p className={css.quiet}>No onboarding checklist.</p>
+        {mayOpen && (
+          <Form method="post" action="/admin/onboarding/open">
+            <input type="hidden" name="personId" value={personId} />
+            <Button kind="quiet" size="xs" icon="plus">
+              Open a checklist
+            </Button>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
