@@ -27,6 +27,7 @@ export function PostFields({ jobs, locations, managers, field }: PostChoices & {
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('locationId')}
       />
+      <TextField label="Team" optional maxLength={100} hint="For example Days, or First floor." {...field('team')} />
       <div className={css.pair}>
         <ManagerField managers={managers} field={field} />
         <TextField label="First day in this post" type="date" {...field('dateFrom')} />

@@ -24,7 +24,7 @@ export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: 
         {posts.map((post) => (
           <CardItem
             key={post.id}
-            title={`${post.job}, ${post.location}`}
+            title={[post.job, post.location, post.team].filter(Boolean).join(', ')}
             meta={`${span(post)} · ${post.manager ? `answers to ${post.manager}` : 'no manager'}`}
             end={here && !post.dateTo && <PostVerbs post={post} here={here} />}
           />

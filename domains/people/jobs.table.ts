@@ -55,6 +55,7 @@ export const posts = pgTable(
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
+    team: text('team').notNull().default(''),
     managerId: uuid('manager_id').references(() => people.id),
     plannedStart: day('planned_start'),
     dateFrom: day('date_from'),

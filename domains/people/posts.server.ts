@@ -9,7 +9,14 @@ import { jobs, locations, posts } from './jobs.table.ts'
 import { people } from './people.table.ts'
 import { whyNotEnd, whyNotPost, whyNotStart } from './posts.rules.ts'
 
-type Wanted = { personId: string; jobId: string; locationId: string; managerId?: string; plannedStart: Day }
+type Wanted = {
+  personId: string
+  jobId: string
+  locationId: string
+  team?: string | undefined
+  managerId?: string
+  plannedStart: Day
+}
 
 /** Gives a person a post that has not begun; the same job at the same place twice at a time is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {

@@ -90,6 +90,7 @@ function postsOf(ctx: Ctx, personId: string) {
       id: posts.id,
       job: jobs.title,
       location: locations.name,
+      team: posts.team,
       managerId: posts.managerId,
       manager: manager.name,
       plannedStart: posts.plannedStart,

@@ -16,6 +16,7 @@ const email = z
 export const postForm = z.object({
   jobId: z.uuid('Choose a job'),
   locationId: z.uuid('Choose a location'),
+  team: line('The team').optional(),
   managerId: someone,
   dateFrom: day('Enter the first day in this post'),
 })

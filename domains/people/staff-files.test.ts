@@ -37,7 +37,7 @@ const as = (role: (typeof roles)[number]): Ctx<User> => ({ ...world.ctx(), actor
 const hr = () => as('Admin / HR')
 const supervisor = () => as('Supervisor / Manager')
 const newcomer = (more: object = {}) => ({
-  ...{ name: 'Nora Field', email: '', phone: '', staffNumber: '', managerId: '', dateFrom: '2024-03-01' },
+  ...{ name: 'Nora Field', email: '', phone: '', staffNumber: '', team: 'Days', managerId: '', dateFrom: '2024-03-01' },
   ...place,
   ...more,
 })
@@ -58,7 +58,9 @@ describe('a staff file', () => {
     const { person, file, posts } = await readStaffFile(hr(), id)
     expect(person).toMatchObject({ name: 'Nora Field', email: null, working: true, account: undefined })
     expect(file).toMatchObject({ staffNumber: 'S-1', contract: 'Permanent', emergencyName: 'Joe Field' })
-    expect(posts).toMatchObject([{ job: 'Care Worker', location: 'Rosewood', dateFrom: '2024-03-01', dateTo: null }])
+    expect(posts).toMatchObject([
+      { job: 'Care Worker', location: 'Rosewood', team: 'Days', dateFrom: '2024-03-01', dateTo: null },
+    ])
   })
 
   test('is not opened twice for one address, nor with a staff number of somebody else, also at once', async () => {
