@@ -53,7 +53,7 @@ export function TasksCard({ tasks }: { tasks: Task[] }) {
             {waiting.map(({ to, count, one, many }) => (
               <CardItem
                 key={to}
-                title={<Link to={to}>{count === 1 ? `1 ${one}` : `${count} ${many}`}</Link>}
+                title={<Link to={to}>{count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`}</Link>}
                 end={
                   <Link to={to}>
                     Open<span className="sr"> {many}</span>

@@ -48,7 +48,7 @@ export const reminderColumns: Column<Reminder>[] = [
 function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder }) {
   if (messageId && messageState)
     return (
-      <span className={css.who}>
+      <span className={css.way}>
         <Link to={`/admin/notifications/${messageId}`}>{wayLabels[way]}</Link>
         <StatusBadge of="message" status={messageState} />
       </span>

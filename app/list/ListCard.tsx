@@ -48,5 +48,6 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
 export function countWords(list: Listed<unknown> | undefined, one: string, many = `${one}s`): string {
   if (!list) return ''
   const { rows, total } = list
-  return rows.length < total ? `${rows.length} of ${total} ${many}` : `${total} ${total === 1 ? one : many}`
+  const all = total.toLocaleString('en-GB')
+  return rows.length < total ? `${rows.length} of ${all} ${many}` : `${all} ${total === 1 ? one : many}`
 }

@@ -90,19 +90,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {
             label: 'Expiring Certs',
             value: expiring.total,
-            line: `${expiring.expired} expired, ${expiring.due} due within 30 days`,
+            line: `${expiring.expired.toLocaleString('en-GB')} expired, ${expiring.due.toLocaleString('en-GB')} due within 30 days`,
             to: '/admin/compliance',
           },
         ]}
       />
       <div className={css.two}>
         <ApplicantsCard all={applications.all} latest={applications.latest} />
-        <div className={css.column}>
-          <ComplianceAlertsCard alerts={alerts} today={today} />
-          <RejectionsCard counts={rejections} />
-        </div>
+        <ComplianceAlertsCard alerts={alerts} today={today} />
+        <OnboardingCard figures={onboarding} />
+        <RejectionsCard counts={rejections} />
       </div>
-      <OnboardingCard figures={onboarding} />
     </PageStack>
   )
 }

@@ -1,6 +1,5 @@
 import { data, Outlet } from 'react-router'
 import { ColumnChooser } from '#app/compliance/ColumnChooser.tsx'
-import css from '#app/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/compliance/filters.ts'
 import { trackerColumns } from '#app/compliance/tracker-columns.tsx'
 import { Views } from '#app/compliance/Views.tsx'
@@ -40,6 +39,11 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
         <ButtonLink kind="quiet" to={evidenceQueue}>
           Certificates to approve{evidence > 0 && ` (${evidence})`}
         </ButtonLink>
+        <ColumnChooser
+          types={types}
+          shown={shownTypes(types, show).map(({ key }) => key)}
+          keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
+        />
         <Views current="list" filters={filters} />
       </PageHead>
       <FilterBar
@@ -63,13 +67,6 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
         clearTo={listAddress(here, { show })}
         keep={show ? { show } : {}}
       />
-      <div className={css.heads}>
-        <ColumnChooser
-          types={types}
-          shown={shownTypes(types, show).map(({ key }) => key)}
-          keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
-        />
-      </div>
       <WhyProvider>
         <ListCard
           list={list}

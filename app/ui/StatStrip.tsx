@@ -12,7 +12,7 @@ export function StatStrip({ stats, turned = true }: { stats: Stat[]; turned?: bo
       {stats.map(({ label, value, line, to }) => (
         <div key={label} className={css.tile}>
           <dt className={css.label}>{to ? <Link to={to}>{label}</Link> : label}</dt>
-          <dd className={css.value}>{value}</dd>
+          <dd className={css.value}>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</dd>
           {line && <dd className={css.line}>{line}</dd>}
         </div>
       ))}
