@@ -22,10 +22,10 @@ const photographed: Partial<Record<FileType, string>> = {
 const pictures = new Map<FileType, Promise<Buffer>>()
 
 /** A small real file of one type, for one person: a PDF of a page, or a photograph of a card. */
-export async function demoDocument(type: FileType, person: string): Promise<DemoDocument> {
+export async function demoDocument(type: FileType, person: string, title = titles[type]): Promise<DemoDocument> {
   const colour = photographed[type]
-  const name = titles[type].replaceAll(/[^A-Za-z]+/g, '-').toLowerCase()
-  if (!colour) return { name: `${name}.pdf`, mime: 'application/pdf', bytes: pdf([titles[type], plain(person)]) }
+  const name = title.replaceAll(/[^A-Za-z]+/g, '-').toLowerCase()
+  if (!colour) return { name: `${name}.pdf`, mime: 'application/pdf', bytes: pdf([title, plain(person)]) }
   const picture = pictures.get(type) ?? pictureOfDocument(colour)
   pictures.set(type, picture)
   return { name: `${name}.jpg`, mime: 'image/jpeg', bytes: await picture }

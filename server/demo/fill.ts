@@ -8,6 +8,7 @@ import { fillAccounts } from './accounts.ts'
 import { fillApplications } from './applications.ts'
 import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
+import { fillEvidence, fillLeaver } from './evidence.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
@@ -41,5 +42,7 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
   await fillCompliance(database, helen, when)
+  await fillEvidence(database, when)
+  await fillLeaver(database, helen, when)
   await fillOnboarding(database, helen, when)
 }

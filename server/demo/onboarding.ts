@@ -1,8 +1,8 @@
 import { openChecklist } from '#domains/onboarding/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/items.server.ts'
 import { addPolicy } from '#domains/onboarding/policies.server.ts'
-import { permissions, type User } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { office } from './office.ts'
 import type { When } from './when.ts'
 
 type Begun = {
@@ -53,16 +53,3 @@ const policies = [
     text: 'Before a visit on your own, read the risk assessment. Ring in when you arrive and when you leave. If something feels wrong, go, and ring the office.',
   },
 ]
-
-const office = (userId: string): User => ({
-  kind: 'user',
-  userId,
-  personId: userId,
-  sessionId: userId,
-  role: 'Admin / HR',
-  name: '',
-  email: '',
-  permissions,
-  mfaVerifiedAt: undefined,
-  trust: 'full',
-})

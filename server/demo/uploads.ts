@@ -50,9 +50,10 @@ function typesOf({ n, person }: DemoApplication): FileType[] {
 
 type Uploader = { person: { name: string }; personId: string; userId: string; createdAt: string }
 
-export async function upload({ person, personId, userId, createdAt }: Uploader, type: FileType): Promise<Row> {
+export async function upload(uploader: Uploader, type: FileType, title?: string): Promise<Row> {
+  const { person, personId, userId, createdAt } = uploader
   const id = v7()
-  const { name, mime, bytes } = await demoDocument(type, person.name)
+  const { name, mime, bytes } = await demoDocument(type, person.name, title)
   const key = `application_uploads/${personId}/${type}/${id}`
   const written = await storage().put(key, bytes)
   return {
