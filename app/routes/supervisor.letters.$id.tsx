@@ -1,8 +1,10 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import css from '#app/compliance/letter.module.css'
 import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
+import { PageStack } from '#app/list/PageHead.tsx'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
@@ -25,10 +27,12 @@ export default function TeamLetter({ loaderData: { account, letter } }: Route.Co
   return (
     <PortalShell brand={brand} home="/supervisor" person={account} signOut={<AccountFoot />} narrow>
       <title>{`Letter to ${letter.person.name} – ${brand}`}</title>
-      <p>
-        <Link to="/supervisor">Back to my team</Link>
-      </p>
-      <ReminderLetter {...letter} />
+      <PageStack>
+        <p className={css.back}>
+          <Link to="/supervisor">Back to my team</Link>
+        </p>
+        <ReminderLetter {...letter} />
+      </PageStack>
     </PortalShell>
   )
 }

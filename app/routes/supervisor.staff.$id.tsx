@@ -2,6 +2,7 @@ import { Link, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
+import { PageStack } from '#app/list/PageHead.tsx'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PostsCard } from '#app/staff/PostsCard.tsx'
@@ -38,19 +39,21 @@ export default function TeamMember({ loaderData: { account, member } }: Route.Co
       }
     >
       <title>{`${person.name} – ${brand}`}</title>
-      <Link to="/supervisor">Back to your tasks</Link>
-      <Card>
-        <CardHead title="Contact" />
-        <DefinitionList
-          items={[
-            { label: 'Email', value: person.email || 'Not entered' },
-            { label: 'Phone', value: person.phone || 'Not entered' },
-            { label: 'Emergency contact', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
-          ]}
-        />
-      </Card>
-      <PostsCard posts={posts} />
-      <StaffNotes notes={notes} />
+      <PageStack>
+        <Link to="/supervisor">Back to your tasks</Link>
+        <Card>
+          <CardHead title="Contact" />
+          <DefinitionList
+            items={[
+              { label: 'Email', value: person.email || 'Not entered' },
+              { label: 'Phone', value: person.phone || 'Not entered' },
+              { label: 'Emergency contact', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
+            ]}
+          />
+        </Card>
+        <PostsCard posts={posts} />
+        <StaffNotes notes={notes} />
+      </PageStack>
     </PortalShell>
   )
 }
