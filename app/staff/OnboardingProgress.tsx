@@ -38,17 +38,18 @@ export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
 function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
   return (
     <Card>
-      <CardHead title="Onboarding" />
-      <CardBody>
-        <p className={css.quiet}>No onboarding checklist.</p>
+      <CardHead title="Onboarding">
         {mayOpen && (
           <Form method="post" action="/admin/onboarding/open">
             <input type="hidden" name="personId" value={personId} />
             <Button kind="quiet" size="xs" icon="plus">
-              Open a checklist
+              Begin<span className="sr"> onboarding</span>
             </Button>
           </Form>
         )}
+      </CardHead>
+      <CardBody>
+        <p className={css.quiet}>No checklist is on record here.</p>
       </CardBody>
     </Card>
   )
