@@ -1,6 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { ReminderTasks } from '#app/compliance/ReminderTasks.tsx'
 import { reminderColumns } from '#app/compliance/reminder-columns.tsx'
+import { Views } from '#app/compliance/Views.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
@@ -8,7 +9,6 @@ import { ExportButton } from '#app/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
-import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
@@ -44,8 +44,8 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
   return (
     <PageStack>
       <title>Reminders – Compliance</title>
-      <Breadcrumb crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Reminders' }]} />
       <PageHead title="Who was told what">
+        <Views current="reminders" />
         <ButtonLink kind="quiet" to="/admin/settings/compliance/reminders">
           Settings
         </ButtonLink>
