@@ -71,5 +71,7 @@ async function faultsOf({ page }: Visitor, path: string, width: number): Promise
 }
 
 test('every role of the demonstration is looked at', () => {
-  expect([...new Set(pages.map(({ who }) => who))].sort()).toEqual(['guest', ...demoSignIns.map(({ role }) => role)].sort())
+  expect([...new Set(pages.map(({ who }) => who))].sort()).toEqual(
+    ['guest', ...demoSignIns.map(({ role }) => role)].sort(),
+  )
 })
