@@ -26,7 +26,7 @@ const widths = [
 ] as const
 
 describe.each(pages)('$title', ({ who, paths }) => {
-  test.each(widths)(
+  test.concurrent.each(widths)(
     'finds nothing in the way of anybody at $width px, $colorScheme, and a silent console',
     async ({ colorScheme, ...viewport }) => {
       const person = await visitor(browser, hub.url, { viewport, colorScheme, reducedMotion: 'reduce' })

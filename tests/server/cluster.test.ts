@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { StartProblem } from '../start-problem.ts'
-import { runningDatabase, startEmbeddedDatabase } from './cluster.server.ts'
-import { isPostmaster, readPidFile } from './cluster-postmaster.server.ts'
+import { runningDatabase, startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
+import { isPostmaster, readPidFile } from '#platform/db/cluster-postmaster.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 
 const folders: string[] = []
 const running: { stop(): Promise<void> }[] = []
