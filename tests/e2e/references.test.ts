@@ -66,13 +66,10 @@ test('what a referee types on a phone is kept, also without pressing anything, a
   const other = await context.newPage()
   await other.goto(address)
   expect(await other.getByLabel('Your job title').inputValue()).toBe('Manager')
+  const kept = other.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok())
   await other.getByLabel('Your organisation').fill('Bright Days Ltd')
   await other.getByLabel('Your job title').focus()
-  await other
-    .getByRole('status')
-    .filter({ hasText: /^Saved/ })
-    .waitFor()
-  await other.waitForTimeout(500)
+  await kept
   await page.getByLabel('Your organisation').fill('Bright Nights')
   await page.getByLabel('Your job title').focus()
   await page.getByText('changed in another tab').waitFor()

@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest'
+import { goodAnswers } from '#tests/references.ts'
 import { AnswerClash, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
 import { type Answers, allQuestions, partsOf, sections } from './questions.rules.ts'
 
 const today = '2026-11-20'
 
-const good: Answers = {
-  name: 'Joan Bell',
-  title: 'Manager',
-  organisation: 'Larkfield',
-  workEmail: 'joan@larkfield.example.org',
-  phone: '01632 960001',
-  relationship: 'Line manager',
-  known: '3 years',
-  jobTitle: 'Care Assistant',
-  'from.month': '3',
-  'from.year': '2021',
-  duties: 'Personal care',
-  contact: 'yes',
-  reasonForLeaving: 'Moved away',
-  reemploy: 'yes',
-  conduct: 'Very good',
-  sanctions: 'no',
-  safeguarding: 'no',
-  investigation: 'no',
-  referral: 'no',
-  reliability: 'good',
-  honesty: 'excellent',
-  teamwork: 'good',
-  dignity: 'excellent',
-  records: 'fair',
-  suitable: 'yes',
-}
+const good: Answers = goodAnswers
 
 test('a full set of answers has no problems', () => {
   expect(answerProblems(good, 'employer', today)).toEqual({})
