@@ -222,7 +222,7 @@ export default [
       route('leave', 'routes/admin.staff.$id.leave.tsx'),
       route('notes', 'routes/admin.staff.$id.notes.tsx'),
       route('posts/new', 'routes/admin.staff.$id.posts.new.tsx'),
-      route('posts/:postId/manager', 'routes/admin.staff.$id.posts.$postId.manager.tsx'),
+      route('posts/:postId/team', 'routes/admin.staff.$id.posts.$postId.team.tsx'),
       route('posts/:postId/end', 'routes/admin.staff.$id.posts.$postId.end.tsx'),
     ]),
     route('staff/:id/history', 'routes/admin.staff.$id.history.tsx'),

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceRules, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
 import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
@@ -38,7 +38,7 @@ export async function employ({ database: { db } }: World, place: Workplace, hire
 
 /** The ids of the compliance types by key; as if they and their rules had been there for years. */
 export async function agedTypes({ database: { db } }: World): Promise<Record<string, string>> {
-  await db.update(complianceTypes).set({ createdAt: LONG_AGO })
+  await db.update(complianceTypeVersions).set({ knownFrom: LONG_AGO })
   await db.update(complianceRules).set({ recordedAt: LONG_AGO })
   const rows = await db.select({ id: complianceTypes.id, key: complianceTypes.key }).from(complianceTypes)
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]))

@@ -1,6 +1,5 @@
 import type { useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
-import css from './staff.module.css'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
@@ -27,25 +26,34 @@ export function PostFields({ jobs, locations, managers, field }: PostChoices & {
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('locationId')}
       />
-      <TextField label="Team" optional maxLength={100} hint="For example Days, or First floor." {...field('team')} />
-      <div className={css.pair}>
-        <ManagerField managers={managers} field={field} />
-        <TextField label="First day in this post" type="date" {...field('dateFrom')} />
-      </div>
+      <TeamFields managers={managers} field={field} />
+      <TextField label="First day in this post" type="date" {...field('dateFrom')} />
     </>
   )
 }
 
-type ManagerProps = Pick<PostChoices, 'managers'> & { field: Field; begin?: string }
+type TeamProps = Pick<PostChoices, 'managers'> & {
+  field: Field
+  begin?: { team: string; managerId: string | null } | undefined
+}
 
-export function ManagerField({ managers, field, begin }: ManagerProps) {
+export function TeamFields({ managers, field, begin }: TeamProps) {
   return (
-    <SelectField
-      label="Manager"
-      optional
-      empty="Nobody yet"
-      options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
-      {...field('managerId', begin)}
-    />
+    <>
+      <TextField
+        label="Team"
+        optional
+        maxLength={100}
+        hint="For example Days, or First floor."
+        {...field('team', begin?.team ?? '')}
+      />
+      <SelectField
+        label="Manager"
+        optional
+        empty="Nobody yet"
+        options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
+        {...field('managerId', begin?.managerId ?? '')}
+      />
+    </>
   )
 }

@@ -38,8 +38,8 @@ function PostVerbs({ post, here }: { post: HeldPost; here: string }) {
   const of = <span className="sr"> of {post.job}</span>
   return (
     <>
-      <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/manager`} preventScrollReset>
-        Change manager{of}
+      <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/team`} preventScrollReset>
+        Change team{of}
       </ButtonLink>
       <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/end`} preventScrollReset>
         End<span className="sr"> {post.job}</span>

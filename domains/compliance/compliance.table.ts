@@ -35,7 +35,27 @@ export const complianceTypes = pgTable('compliance_types', {
   position: integer('position').notNull(),
   closedAt: instant('closed_at'),
   createdAt: instant('created_at').notNull(),
+  /** When what stands here was said; what stood before is in `complianceTypeVersions`. */
+  recordedAt: instant('recorded_at').notNull(),
 })
+
+/** How a type was set, from when and until when. A trigger on `complianceTypes` writes it. */
+export const complianceTypeVersions = pgTable(
+  'compliance_type_versions',
+  {
+    typeId: uuid('type_id')
+      .notNull()
+      .references(() => complianceTypes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    renewalMonths: integer('renewal_months'),
+    needsCompetence: boolean('needs_competence').notNull(),
+    open: boolean('open').notNull(),
+    knownFrom: instant('known_from').notNull(),
+    /** None: it is set like this now. */
+    knownUntil: instant('known_until'),
+  },
+  (table) => [primaryKey({ name: 'compliance_type_versions_pk', columns: [table.typeId, table.knownFrom] })],
+)
 
 /** For whom a type is needed; the narrowest rule that applies on a day decides, and a later one wins among equals. */
 export const complianceRules = pgTable(
@@ -52,6 +72,8 @@ export const complianceRules = pgTable(
     reason: text('reason').notNull().default(''),
     validFrom: day('valid_from').notNull(),
     validTo: day('valid_to'),
+    /** When its last day was said, if not with the rule itself. */
+    endedAt: instant('ended_at'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     voidedAt: instant('voided_at'),

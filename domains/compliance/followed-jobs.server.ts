@@ -30,12 +30,16 @@ export async function followJobs(ctx: Ctx): Promise<void> {
           isNull(complianceRules.voidedAt),
         ),
       )
-    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, dayOfInstant(ctx.now.toString()))
+    const recordedAt = ctx.now.toString()
+    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, dayOfInstant(recordedAt))
     if (ended.length > 0)
-      await ctx.db.update(complianceRules).set({ validTo: lastDay }).where(inArray(complianceRules.id, ended))
+      await ctx.db
+        .update(complianceRules)
+        .set({ validTo: lastDay, endedAt: recordedAt })
+        .where(inArray(complianceRules.id, ended))
     if (begun.length > 0)
       await ctx.db
         .insert(complianceRules)
-        .values(begun.map((rule) => ({ ...rule, recordedAt: ctx.now.toString(), recordedBy: BY_THE_HUB })))
+        .values(begun.map((rule) => ({ ...rule, recordedAt, recordedBy: BY_THE_HUB })))
   })
 }

@@ -12,6 +12,7 @@ export async function seedComplianceTypes({ db, now }: Pick<Ctx, 'db' | 'now'>):
         ...type,
         position: index + 1,
         createdAt: now.toString(),
+        recordedAt: now.toString(),
       })),
     )
     .onConflictDoNothing({ target: complianceTypes.key })

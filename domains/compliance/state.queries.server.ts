@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { postVersions } from '#domains/people/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
-import { complianceFacts, complianceRules, complianceTypes } from './compliance.table.ts'
+import { complianceFacts, complianceRules, complianceTypes, complianceTypeVersions } from './compliance.table.ts'
 import { DUE_DAYS } from './status.rules.ts'
 
 // Who has no post is asked about all the same; equal values join faster than missing ones.
@@ -28,23 +28,24 @@ type Whose = AsAt & {
 
 /**
  * Where everybody stood on a day, as known then: a select with a row for each person in post and each type, to be used
- * in brackets. Facts, rules and posts count when recorded by then and, facts, not voided by then; of several facts the
- * latest expiry wins, then the latest recorded. The status is that of `statusOf`.
+ * in brackets. Facts, rules, posts and how types are set count as they were recorded by then; of several facts the latest
+ * expiry wins, then the latest recorded. The status is that of `statusOf`.
  */
 export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types, key }: Whose): SQL {
   return sql`with
-    typed as (select id, key, name, needs_competence, renewal_months, position from ${complianceTypes}
-      where created_at <= ${knownAt} and (closed_at is null or closed_at > ${knownAt})
+    typed as (select id, key, known.name, known.needs_competence, known.renewal_months, position
+      from ${complianceTypes} join ${complianceTypeVersions} as known on known.type_id = id
+      where ${wasKnown('known', knownAt)} and known.open
         and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`} and ${key ? sql`key = ${key}` : sql`true`}),
     placed as (select distinct ${people.id} as person_id,
         coalesce(held.job_id, ${NOWHERE}::uuid) as job_id, coalesce(held.location_id, ${NOWHERE}::uuid) as location_id
-      from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${posts} as held on held.person_id = ${people.id}
-        and held.recorded_at <= ${knownAt} and held.date_from <= ${day}::date
+      from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${postVersions} as held on held.person_id = ${people.id}
+        and ${wasKnown('held', knownAt)} and held.date_from <= ${day}::date
         and (held.date_to is null or held.date_to >= ${day}::date)
       where ${who}),
     told as (select * from ${complianceRules} where recorded_at <= ${knownAt}
       and (voided_at is null or voided_at > ${knownAt})
-      and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date)),
+      and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date or ended_at > ${knownAt})),
     ${needs()},
     ${held(day, knownAt)}
     select needed.person_id, typed.id as type_id, typed.key, typed.name, typed.position, typed.needs_competence,
@@ -53,6 +54,9 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
     from needed join typed on typed.id = needed.type_id
     left join held on held.person_id = needed.person_id and held.type_id = needed.type_id`
 }
+
+const wasKnown = (versions: 'known' | 'held', at: string) =>
+  sql.raw(versions).append(sql`.known_from <= ${at} and coalesce(${sql.raw(versions)}.known_until > ${at}, true)`)
 
 // For each place the narrowest rule decides; of two posts the one that needs more; a rule for the person before all.
 const needs = () => sql`

@@ -31,6 +31,7 @@ export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
         ),
         position: others.length + 1,
         createdAt: ctx.now.toString(),
+        recordedAt: ctx.now.toString(),
       })
       .onConflictDoNothing({ target: complianceTypes.key })
       .returning({ id: complianceTypes.id })
@@ -54,7 +55,7 @@ export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Pr
     )
     const [row] = await ctx.db
       .update(complianceTypes)
-      .set(form)
+      .set({ ...form, recordedAt: ctx.now.toString() })
       .where(eq(complianceTypes.id, id))
       .returning({ id: complianceTypes.id })
     found(row, 'Compliance type')
@@ -88,7 +89,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
       is not distinct from (${subject.jobId}::uuid, ${subject.locationId}::uuid, ${subject.personId}::uuid)`
     const earlier = await ctx.db
       .update(complianceRules)
-      .set({ validTo: addDays(today, -1) })
+      .set({ validTo: addDays(today, -1), endedAt: ctx.now.toString() })
       .where(
         and(
           eq(complianceRules.typeId, typeId),
@@ -139,7 +140,7 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
       throw new Refusal('conflict', 'Update failed', 'This is what the job’s training says: change it with the job.')
     await ctx.db
       .update(complianceRules)
-      .set({ validTo: addDays(dayOfInstant(ctx.now.toString()), -1) })
+      .set({ validTo: addDays(dayOfInstant(ctx.now.toString()), -1), endedAt: ctx.now.toString() })
       .where(eq(id, ruleId))
     await record(ctx, 'compliance.rule_ended', ruleId)
   })
@@ -149,7 +150,8 @@ async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): P
   await transaction(ctx, async (ctx) => {
     const type = await locked(ctx, id)
     if (Boolean(type.closedAt) === Boolean(closedAt)) return
-    await ctx.db.update(complianceTypes).set({ closedAt }).where(eq(complianceTypes.id, id))
+    const recordedAt = ctx.now.toString()
+    await ctx.db.update(complianceTypes).set({ closedAt, recordedAt }).where(eq(complianceTypes.id, id))
     await record(ctx, closedAt ? 'compliance.type_closed' : 'compliance.type_reopened', id)
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
-import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { acceptOffer, recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   accounts = await accountsOfAllRoles(world)
   await seedReferenceData({ db: world.database.db, now: at })
   // whatever the clock says, the types have been there for long
-  await world.database.db.update(complianceTypes).set({ createdAt: '2020-01-01T00:00:00Z' })
+  await world.database.db.update(complianceTypeVersions).set({ knownFrom: '2020-01-01T00:00:00Z' })
   place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
 })
 afterAll(() => world.close())

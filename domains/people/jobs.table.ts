@@ -60,6 +60,7 @@ export const posts = pgTable(
     plannedStart: day('planned_start'),
     dateFrom: day('date_from'),
     dateTo: day('date_to'),
+    /** When what stands here was said, and who said it; what stood before is in `postVersions`. */
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
   },

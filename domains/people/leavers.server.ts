@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -53,6 +53,6 @@ async function endPosts(ctx: Ctx<User>, personId: string, leftOn: string): Promi
     throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'A post of theirs began after this day' })
   await ctx.db
     .update(posts)
-    .set({ dateTo: sql`${leftOn}::date` })
+    .set({ dateTo: leftOn, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
     .where(open)
 }

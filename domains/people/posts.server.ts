@@ -18,6 +18,8 @@ type Wanted = {
   plannedStart: Day
 }
 
+type PostChange = { dateFrom?: Day; dateTo?: Day; team?: string; managerId?: string | null }
+
 /** Gives a person a post that has not begun; the same job at the same place twice at a time is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
@@ -44,7 +46,7 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promi
   await transaction(ctx, async (ctx) => {
     const post = await locked(ctx, postId)
     refuse(whyNotStart(post, day))
-    await ctx.db.update(posts).set({ dateFrom: day }).where(eq(posts.id, postId))
+    await changePost(ctx, postId, { dateFrom: day })
     await record(ctx, 'post.started', postId, { personId: post.personId })
   })
 }
@@ -55,9 +57,19 @@ export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise
   await transaction(ctx, async (ctx) => {
     const post = await locked(ctx, postId)
     refuse(whyNotEnd(post, day))
-    await ctx.db.update(posts).set({ dateTo: day }).where(eq(posts.id, postId))
+    await changePost(ctx, postId, { dateTo: day })
     await record(ctx, 'post.ended', postId, { personId: post.personId })
   })
+}
+
+/** Every change of a post is signed, so that what stood before is kept as what was known until now. */
+export async function changePost(ctx: Ctx<User>, postId: string, change: PostChange): Promise<void> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  const signed = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
+  await ctx.db
+    .update(posts)
+    .set({ ...change, ...signed })
+    .where(eq(posts.id, postId))
 }
 
 async function locked(ctx: Ctx, id: string) {

@@ -48,7 +48,9 @@ export const staffDetailsForm = z.object({
 })
 export type StaffDetailsForm = z.output<typeof staffDetailsForm>
 
-export const managerForm = z.object({ managerId: someone })
+export const teamForm = z.object({ team: line('The team'), managerId: someone })
+export type TeamForm = z.output<typeof teamForm>
+
 export const postEndForm = z.object({ dateTo: day('Enter the last day in this post') })
 
 export const leaverForm = z

@@ -19,7 +19,7 @@ import { addStaffMember, changeContact, changeStaffDetails } from './staff-files
 import { staffFiles, staffNotes } from './staff-files.table.ts'
 import { staffBackground, staffHistory } from './staff-history.queries.server.ts'
 import { addStaffNote } from './staff-notes.server.ts'
-import { addStaffPost, changeManager, endStaffPost } from './staff-posts.server.ts'
+import { addStaffPost, endStaffPost, moveToTeam } from './staff-posts.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
@@ -99,7 +99,7 @@ describe('a post', () => {
     const senior = await workplace(world, 'Senior Care Worker', 'Elm House')
     const managerId = accounts['Supervisor / Manager'].personId
     const postId = await addStaffPost(hr(), id, { ...senior, managerId: '', dateFrom: '2025-02-01' })
-    await changeManager(hr(), { personId: id, postId }, managerId)
+    await moveToTeam(hr(), { personId: id, postId }, { team: 'Nights', managerId })
     await endStaffPost(hr(), { personId: id, postId }, '2025-06-30')
     expect((await readStaffFile(hr(), id)).posts.find((post) => post.id === postId)).toMatchObject({
       managerId,
@@ -111,10 +111,10 @@ describe('a post', () => {
     const [one, other] = [await addStaffMember(hr(), newcomer()), await addStaffMember(hr(), newcomer())]
     const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, one))
     const stolen = { personId: other, postId: post?.id ?? '' }
-    await expect(changeManager(hr(), stolen, '')).rejects.toThrow('Post not found.')
+    await expect(moveToTeam(hr(), stolen, { team: '', managerId: '' })).rejects.toThrow('Post not found.')
     await expect(endStaffPost(hr(), stolen, '2025-01-01')).rejects.toThrow('Post not found.')
     for (const managerId of [one, nobody, accounts.Learner.personId])
-      await expect(changeManager(hr(), { ...stolen, personId: one }, managerId)).rejects.toHaveProperty(
+      await expect(moveToTeam(hr(), { ...stolen, personId: one }, { team: '', managerId })).rejects.toHaveProperty(
         'fields.managerId',
       )
   })
@@ -211,7 +211,7 @@ test('nobody but Admin / HR reads or changes staff files', async () => {
       () => changeContact(ctx, id, { name: 'X', email: '', phone: '' }),
       () => addStaffNote(ctx, id, { text: 'x', visibleTo: 'person' }),
       () => addStaffPost(ctx, id, newcomer()),
-      () => changeManager(ctx, { personId: id, postId: id }, ''),
+      () => moveToTeam(ctx, { personId: id, postId: id }, { team: '', managerId: '' }),
       () => endStaffPost(ctx, { personId: id, postId: id }, '2025-01-01'),
       () => endEmployment(ctx, id, leaving()),
       () => endAccess(ctx, id),

@@ -5,9 +5,9 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { posts } from './jobs.table.ts'
-import { createPost, endPost, startPost } from './posts.server.ts'
+import { changePost, createPost, endPost, startPost } from './posts.server.ts'
 import { mayChangeStaff } from './staff.access.ts'
-import type { PostForm } from './staff-files.form.ts'
+import type { PostForm, TeamForm } from './staff-files.form.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { mustManage } from './staff-managers.server.ts'
@@ -33,17 +33,15 @@ export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostF
   })
 }
 
-/** Whom the person answers to in this post; empty for nobody. */
-export async function changeManager(ctx: Ctx<User>, { personId, postId }: Which, managerId: string): Promise<void> {
+/** Which team the person works in, and whom they answer to; empty for none. */
+export async function moveToTeam(ctx: Ctx<User>, { personId, postId }: Which, form: TeamForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  const { team, managerId } = form
   await transaction(ctx, async (ctx) => {
     await postOf(ctx, { personId, postId })
     await mustManage(ctx, managerId, personId)
-    await ctx.db
-      .update(posts)
-      .set({ managerId: managerId || null })
-      .where(eq(posts.id, postId))
-    await record(ctx, 'post.manager_changed', postId, { personId, managerId })
+    await changePost(ctx, postId, { team, managerId: managerId || null })
+    await record(ctx, 'post.team_changed', postId, { personId, managerId })
   })
 }
 

@@ -211,7 +211,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.staff.$id.leave': 'admin',
   'routes/admin.staff.$id.notes': 'admin',
   'routes/admin.staff.$id.posts.new': 'admin',
-  'routes/admin.staff.$id.posts.$postId.manager': 'admin',
+  'routes/admin.staff.$id.posts.$postId.team': 'admin',
   'routes/admin.staff.$id.posts.$postId.end': 'admin',
   'routes/admin.staff.$id.history': 'admin',
   'routes/admin.staff.$id.papers': 'admin',

@@ -202,7 +202,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   lockedStaff: office,
   mustManage: office,
   addStaffPost: office,
-  changeManager: office,
+  moveToTeam: office,
   endStaffPost: office,
   endEmployment: office,
   endAccess: office,

@@ -53,12 +53,12 @@ const mayName: Record<string, string[]> = {
   placementForm: ['jobId', 'locationId'],
   newStaffForm: ['jobId', 'locationId', 'managerId'],
   postForm: ['jobId', 'locationId', 'managerId'],
-  managerForm: ['managerId'],
   documentReviewForm: ['verdict'], // what HR found, as the form asks
   bookingForm: ['typeId'],
   waiverForm: ['typeId'],
   signOffForm: ['typeId'],
   ruleForm: ['jobId', 'locationId', 'personId'],
+  teamForm: ['managerId'],
   templateForm: ['jobId'],
   openForm: ['personId'], // whose onboarding begins; the verb looks for their post
   signForm: ['versionId'], // refused unless it is the newest

@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   staff_notes: 'notes were written about them',
   file_uploads: 'files were added for them',
   posts: 'posts were added or ended',
+  post_versions: 'posts were added or ended',
   compliance_facts: 'records were added',
   compliance_evidence: 'certificates were sent in',
   compliance_reminders: 'reminders went out about them',
@@ -51,6 +52,7 @@ function anyIn({ table, column }: Reference, made: Made): SQL {
 function ownRows(table: string, column: string, { importId, posts, facts }: Made) {
   if (table === 'import_rows') return sql`import_id = ${importId}::uuid`
   if (table === 'posts' && column === 'person_id') return sql`id = any(${sql.param(posts)}::uuid[])`
+  if (table === 'post_versions' && column === 'person_id') return sql`post_id = any(${sql.param(posts)}::uuid[])`
   if (table === 'compliance_facts') return sql`id = any(${sql.param(facts)}::uuid[])`
   return sql`false`
 }

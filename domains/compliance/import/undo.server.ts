@@ -49,7 +49,7 @@ async function needUntouched(ctx: Ctx<User>, rows: readonly MadeRow[], doneAt: s
 }
 
 async function changedSince(ctx: Ctx, made: { people: string[]; posts: string[] }, doneAt: string): Promise<boolean> {
-  const verbs = ['staff.details_changed', 'staff.contact_changed', 'staff.left', 'post.manager_changed', 'post.ended']
+  const verbs = ['staff.details_changed', 'staff.contact_changed', 'staff.left', 'post.team_changed', 'post.ended']
   const subjects = [...made.people, ...made.posts]
   if (subjects.length === 0) return false
   const [changed] = await ctx.db

@@ -1,12 +1,12 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { ManagerField } from '#app/staff/PostFields.tsx'
+import { TeamFields } from '#app/staff/PostFields.tsx'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { possibleManagers } from '#domains/people/locations.queries.server.ts'
 import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
-import { managerForm } from '#domains/people/staff-files.form.ts'
-import { changeManager } from '#domains/people/staff-posts.server.ts'
-import type { Route } from './+types/admin.staff.$id.posts.$postId.manager'
+import { teamForm } from '#domains/people/staff-files.form.ts'
+import { moveToTeam } from '#domains/people/staff-posts.server.ts'
+import type { Route } from './+types/admin.staff.$id.posts.$postId.team'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const [ctx, postId] = [context.get(userCtx), idOf(params.postId)]
@@ -18,24 +18,24 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
-  return replyToForm(args, managerForm, async ({ managerId }) => {
-    await changeManager(args.context.get(userCtx), which, managerId)
+  return replyToForm(args, teamForm, async (team) => {
+    await moveToTeam(args.context.get(userCtx), which, team)
     return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
   })
 }
 
-export default function PostManager({ params, loaderData: { post, managers } }: Route.ComponentProps) {
+export default function PostTeam({ params, loaderData: { post, managers } }: Route.ComponentProps) {
   const back = `/admin/staff/${params.id}`
   return (
     <StaffDialog
-      id="manager"
-      title="Manager"
+      id="team"
+      title="Team and manager"
       description={post && `Of the post ${post.job}, ${post.location}. The manager sees this person in their team.`}
       back={back}
-      action={`${back}/posts/${params.postId}/manager`}
+      action={`${back}/posts/${params.postId}/team`}
       verb="Save"
     >
-      {(field) => <ManagerField managers={managers} field={field} begin={post?.managerId ?? ''} />}
+      {(field) => <TeamFields managers={managers} field={field} begin={post} />}
     </StaffDialog>
   )
 }
