@@ -13,7 +13,7 @@ import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
-import { expiringFigures, soonestExpiring } from '#domains/compliance/figures.queries.server.ts'
+import { expiringRecords } from '#domains/compliance/figures.queries.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists.queries.server.ts'
@@ -39,8 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const atGate = await clearanceFigures(ctx)
     const rejections = await countRejections(ctx)
     const onboarding = await onboardingFigures(ctx)
-    const expiring = await expiringFigures(ctx)
-    const alerts = await soonestExpiring(ctx)
+    const expiring = await expiringRecords(ctx)
     const evidence = await countWaitingEvidence(ctx)
     const toTell = (await openReminderTasks(ctx)).length
     const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
@@ -51,14 +50,13 @@ export function loader({ context }: Route.LoaderArgs) {
       accounts,
       onboarding,
       expiring,
-      alerts,
       today: dayOfInstant(ctx.now.toString()),
     }
   })
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { rejections, applications, accounts, onboarding, expiring, alerts, today } = loaderData
+  const { rejections, applications, accounts, onboarding, expiring, today } = loaderData
   return (
     <PageStack>
       <title>Admin / HR Dashboard</title>
@@ -97,7 +95,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <div className={css.two}>
         <ApplicantsCard all={applications.all} latest={applications.latest} />
-        <ComplianceAlertsCard alerts={alerts} today={today} />
+        <ComplianceAlertsCard alerts={expiring.soonest} today={today} />
         <OnboardingCard figures={onboarding} />
         <RejectionsCard counts={rejections} />
       </div>

@@ -10,31 +10,26 @@ import { stateAsAt } from './state.queries.server.ts'
 import { DUE_DAYS } from './status.rules.ts'
 
 export type Alert = { personId: string; name: string; typeId: string; kind: string; expiresOn: Day }
+export type Expiring = { total: number; expired: number; due: number; soonest: Alert[] }
 
-/** Required records of people in post that end within 30 days or have ended: all, those that ended, and those to come. */
-export async function expiringFigures(ctx: Ctx): Promise<{ total: number; expired: number; due: number }> {
+/**
+ * Required records of people in post that end within 30 days or have ended: all, those that ended, and those to come;
+ * with those that end soonest, whenever that is, those that have ended first.
+ */
+export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const { day } = rightNow(ctx)
-  const { rows } = await ctx.db.execute<{ total: number; expired: number }>(
-    sql`select count(*)::int as total, (count(*) filter (where ends_on <= ${day}::date))::int as expired
-      from (${seenState(ctx)}) as state
-      where required and ends_on <= ${addDays(day, DUE_DAYS)}::date`,
-  )
-  const { total = 0, expired = 0 } = rows[0] ?? {}
-  return { total, expired, due: total - expired }
-}
-
-/** The required records that end soonest, those that have ended first. */
-export async function soonestExpiring(ctx: Ctx, most = 5): Promise<Alert[]> {
-  authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const { rows } = await ctx.db.execute<Alert>(
+  const { day, knownAt } = rightNow(ctx)
+  const state = stateAsAt({ day, knownAt, who: seenBy(ctx.actor, people.id, day) })
+  const { rows } = await ctx.db.execute<Alert & { total: number; expired: number }>(
     sql`select state.person_id as "personId", people.name, state.type_id as "typeId", state.name as kind,
-        state.ends_on::text as "expiresOn"
-      from (${seenState(ctx)}) as state join ${people} on people.id = state.person_id
+        state.ends_on::text as "expiresOn",
+        (count(*) filter (where ends_on <= ${addDays(day, DUE_DAYS)}::date) over ())::int as total,
+        (count(*) filter (where ends_on <= ${day}::date) over ())::int as expired
+      from (${state}) as state join ${people} on people.id = state.person_id
       where state.required and state.ends_on is not null
       order by state.ends_on, people.name, state.position limit ${most}`,
   )
-  return rows
+  const { total = 0, expired = 0 } = rows[0] ?? {}
+  const soonest = rows.map(({ total: _total, expired: _expired, ...alert }) => alert)
+  return { total, expired, due: total - expired, soonest }
 }
-
-const seenState = (ctx: Ctx) => stateAsAt({ ...rightNow(ctx), who: seenBy(ctx.actor, people.id, rightNow(ctx).day) })

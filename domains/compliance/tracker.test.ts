@@ -5,7 +5,7 @@ import { guest, type Role, roles } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { complianceFacts } from './compliance.table.ts'
-import { expiringFigures, soonestExpiring } from './figures.queries.server.ts'
+import { expiringRecords } from './figures.queries.server.ts'
 import { markAsUpdated } from './looks.server.ts'
 import { notifyPerson } from './notify.server.ts'
 import { readRecords } from './records.queries.server.ts'
@@ -102,12 +102,13 @@ describe('the tracker', () => {
 
 describe('the dashboard', () => {
   test('counts what ends within 30 days or has ended, of people in post and what they need', async () => {
-    expect(await expiringFigures(office())).toEqual({ total: 2, expired: 1, due: 1 })
-    expect(await expiringFigures(team())).toEqual({ total: 1, expired: 0, due: 1 })
+    expect(await expiringRecords(office())).toMatchObject({ total: 2, expired: 1, due: 1 })
+    expect(await expiringRecords(team())).toMatchObject({ total: 1, expired: 0, due: 1 })
   })
 
-  test('names the soonest', async () => {
-    expect(await soonestExpiring(office(), 3)).toMatchObject([
+  test('names the soonest, and counts no fewer for naming few', async () => {
+    expect(await expiringRecords(office(), 1)).toMatchObject({ total: 2, soonest: [{ name: 'Cid' }] })
+    expect((await expiringRecords(office(), 3)).soonest).toMatchObject([
       { name: 'Cid', kind: 'Fire safety', expiresOn: today },
       { name: 'Bea', kind: 'DBS', expiresOn: addDays(today, 12) },
       { name: 'Ada' },

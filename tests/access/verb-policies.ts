@@ -122,8 +122,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listTracked: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,
-  expiringFigures: ['Supervisor / Manager', 'Admin / HR'], // likewise
-  soonestExpiring: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
   ownStaffFile: everyone, // one's own, or none
   changeOwnEmergency: ['Staff Member'], // and whoever has a post
   sendEvidence: ['Staff Member'], // and whoever has a post
