@@ -25,6 +25,8 @@ export const applicationDrafts = pgTable('application_drafts', {
   step: integer('step').notNull().default(0),
   revision: integer('revision').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
+  /** When the person was told that an idle draft will go; a save begins anew. */
+  warnedAt: instant('warned_at'),
 })
 
 export const applications = pgTable(

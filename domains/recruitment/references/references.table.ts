@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
@@ -86,6 +87,7 @@ export const referenceEvidence = pgTable(
     /** Sealed. */
     description: text('description').notNull(),
     attempts: text('attempts').notNull().default(''),
+    fileId: uuid('file_id').references(() => fileUploads.id),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
