@@ -161,7 +161,7 @@ export const evidenceFiles = pgTable(
   (table) => [primaryKey({ name: 'compliance_evidence_files_pk', columns: [table.evidenceId, table.fileId] })],
 )
 
-/** Who was told what, when and how: once for each step of the ladder and each audience. */
+/** Who was told what, when and how: once for each step, audience and time in post; by hand as often as somebody asked. */
 export const complianceReminders = pgTable(
   'compliance_reminders',
   {
@@ -174,15 +174,20 @@ export const complianceReminders = pgTable(
       .references(() => complianceTypes.id),
     /** The end that is reminded of; none for what was never there. */
     expiresOn: day('expires_on'),
-    threshold: integer('threshold').notNull(),
+    /** Days before the end; none where somebody pressed Notify. */
+    threshold: integer('threshold'),
+    /** The first day of the time in post in which this was told: who comes back is told anew. */
+    since: day('since'),
     audience: text('audience').$type<'person' | 'supervisor' | 'office'>().notNull(),
-    way: text('way').$type<'email' | 'digest' | 'task' | 'letter'>().notNull(),
+    way: text('way').$type<'email' | 'digest' | 'task' | 'letter' | 'notify'>().notNull(),
     /** Who was told. */
     toldId: uuid('told_id').references(() => people.id),
     messageId: uuid('message_id'),
     at: instant('at').notNull(),
     doneAt: instant('done_at'),
     doneBy: uuid('done_by'),
+    /** Who pressed Notify. */
+    by: uuid('by'),
   },
   (table) => [
     uniqueIndex('compliance_reminders_once').on(
@@ -191,6 +196,7 @@ export const complianceReminders = pgTable(
       sql`coalesce(${table.expiresOn}, '0001-01-01'::date)`,
       table.threshold,
       table.audience,
+      sql`coalesce(${table.since}, '0001-01-01'::date)`,
     ),
     index('compliance_reminders_person').on(table.personId, table.typeId, table.at.desc()),
     index('compliance_reminders_tasks').on(table.toldId).where(sql`way in ('task', 'letter') and done_at is null`),

@@ -8,6 +8,8 @@ export const imports = pgTable(
   {
     id: id(),
     fileName: text('file_name').notNull(),
+    /** A keyed print of the file's bytes, so that the same file is known again. */
+    fingerprint: text('fingerprint'),
     /** The rows as read, sealed; emptied when done or given up. */
     content: text('content'),
     /** Which column of the sheet is which of ours. */
