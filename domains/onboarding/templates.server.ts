@@ -144,14 +144,19 @@ async function fill(ctx: Ctx, templateId: string, job: typeof jobs.$inferSelect)
     .orderBy(asc(onboardingTemplateItems.position))
   const items = usual.map(({ item: { id: _, templateId: _of, ...item } }) => item)
   const has = (kind: string, about: string) => items.some((item) => item.kind === kind && item.about === about)
-  const types = await ctx.db.select({ key: complianceTypes.key, name: complianceTypes.name }).from(complianceTypes)
+  const named = new Set(job.training.map((name) => name.toLowerCase()))
+  const types = await ctx.db
+    .select({ key: complianceTypes.key, name: complianceTypes.name })
+    .from(complianceTypes)
+    .where(isNull(complianceTypes.closedAt))
+    .orderBy(asc(complianceTypes.position))
   const starter = { owner: 'starter' as const, position: 0 }
   const more = [
     ...job.documents
       .filter(isFileType)
       .map((about) => ({ ...starter, kind: 'document' as const, title: fileTypeLabels[about], dayOffset: -7, about })),
     ...types
-      .filter(({ key }) => job.training.includes(key))
+      .filter(({ name }) => named.has(name.toLowerCase()))
       .map(({ key, name }) => ({ ...starter, kind: 'training' as const, title: name, dayOffset: 14, about: key })),
   ].filter(({ kind, about }) => !has(kind, about))
   const all = [...items, ...more].map((item, position) => ({ ...item, templateId, position }))
