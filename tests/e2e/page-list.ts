@@ -1,5 +1,7 @@
+export type Pages = { title: string; who: string; paths: string[] }
+
 /** Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, and what follows is a link there. */
-export const pages: { title: string; who: string; paths: string[] }[] = [
+export const pages: Pages[] = [
   {
     title: 'visitors',
     who: 'guest',
