@@ -3,8 +3,8 @@ import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
 import type { Reminder } from '#domains/compliance/reminders/reminders.queries.server.ts'
-import { stepWords } from '#domains/compliance/reminders/reminders.rules.ts'
-import { formatDayShort, formatInstant } from '#lib/day.ts'
+import { type Audience, stepWords } from '#domains/compliance/reminders/reminders.rules.ts'
+import { type Day, formatDayShort, formatInstant } from '#lib/day.ts'
 import css from './compliance.module.css'
 
 /** Who was told what, when and how. */
@@ -25,19 +25,17 @@ export const reminderColumns: Column<Reminder>[] = [
     cell: ({ threshold, expiresOn }) => (
       <span className={css.who}>
         {stepWords(threshold)}
-        <span className={css.quiet}>{expiresOn ? `Ends ${formatDayShort(expiresOn)}` : 'Never on record'}</span>
+        <span className={css.quiet}>{aboutWords(threshold, expiresOn)}</span>
       </span>
     ),
   },
   {
     key: 'told',
     head: 'Told',
-    cell: ({ audience, told }) => (
+    cell: ({ audience, told, way, by }) => (
       <span className={css.who}>
         {told ?? 'Admin / HR'}
-        <span className={css.quiet}>
-          {audience === 'office' ? '' : `For: ${audienceLabels[audience].toLowerCase()}`}
-        </span>
+        <span className={css.quiet}>{way === 'notify' ? pressedBy(by) : forWhom(audience)}</span>
       </span>
     ),
   },
@@ -45,12 +43,27 @@ export const reminderColumns: Column<Reminder>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
 ]
 
+function aboutWords(threshold: number | null, expiresOn: Day | null): string {
+  if (expiresOn) return `Ends ${formatDayShort(expiresOn)}`
+  return threshold === null ? 'Not complete' : 'Never on record'
+}
+
+const forWhom = (audience: Audience) => (audience === 'office' ? '' : `For: ${audienceLabels[audience].toLowerCase()}`)
+const pressedBy = (by: string | null) => (by ? `Pressed by ${by}` : '')
+
 function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder }) {
   if (messageId && messageState)
     return (
       <span className={css.way}>
         <Link to={`/admin/notifications/${messageId}`}>{wayLabels[way]}</Link>
         <StatusBadge of="message" status={messageState} />
+      </span>
+    )
+  if (way === 'notify')
+    return (
+      <span className={css.who}>
+        {wayLabels[way]}
+        <span className={css.quiet}>Not sent: no email provider</span>
       </span>
     )
   const task = way === 'task' || way === 'letter'

@@ -2,6 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { provenFor } from '#app/guards.server.ts'
 import { filtersOf } from '#app/list/address.ts'
 import { exportCsv } from '#app/list/export.server.ts'
+import { statusWords } from '#app/ui/statuses.ts'
 import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
 import { exportReminders, type Reminder } from '#domains/compliance/reminders/reminders.queries.server.ts'
@@ -18,9 +19,16 @@ const columns: CsvColumn<Reminder>[] = [
   { head: 'for', cell: ({ audience }) => audienceLabels[audience] },
   { head: 'told', cell: ({ told }) => told ?? 'Admin / HR' },
   { head: 'how', cell: ({ way }) => wayLabels[way] },
+  { head: 'by', cell: ({ by }) => by },
+  { head: 'message', cell: sentWords },
   { head: 'when', cell: ({ at }) => formatInstant(at) },
   { head: 'done', cell: ({ doneAt }) => doneAt && formatInstant(doneAt) },
 ]
+
+function sentWords({ way, messageState }: Reminder): string {
+  if (messageState) return statusWords('message', messageState)
+  return way === 'notify' ? 'Not sent' : ''
+}
 
 export const middleware = [provenFor('/admin/compliance/reminders')]
 

@@ -3,11 +3,14 @@ import type { Known, Status } from './status.rules.ts'
 
 type Named = Known & { name: string; status: Status; endsOn: string | null }
 
+/** What needs something, the most pressing first. */
+export function pressingOf<State extends { status: Status }>(states: readonly State[]): State[] {
+  return pressing.flatMap((status) => states.filter((state) => state.status === status))
+}
+
 /** One line for each record that needs something, the most pressing first; empty when nothing does. */
 export function reminderLines(states: readonly Named[]): string[] {
-  return pressing.flatMap((status) =>
-    states.filter((state) => state.status === status).map((state) => `${state.name}: ${words(state)}`),
-  )
+  return pressingOf(states).map((state) => `${state.name}: ${words(state)}`)
 }
 
 const pressing: readonly Status[] = ['expired', 'missing', 'due', 'awaiting_competence']

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -6,10 +6,11 @@ import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayRecordCompliance } from './compliance.access.ts'
-import { complianceState } from './compliance-state.queries.server.ts'
-import { reminderLines } from './notify.rules.ts'
+import { complianceReminders } from './compliance.table.ts'
+import { complianceState, type State } from './compliance-state.queries.server.ts'
+import { pressingOf, reminderLines } from './notify.rules.ts'
 
-/** Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or no provider. */
+/** Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or no provider. Each press is kept with those reminders. */
 export async function notifyPerson(
   ctx: Ctx,
   personId: string,
@@ -19,7 +20,8 @@ export async function notifyPerson(
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(people).where(eq(people.id, personId))
     const person = found(row, 'Person')
-    const lines = reminderLines(await complianceState(ctx, { personIds: [personId] }))
+    const states = await complianceState(ctx, { personIds: [personId] })
+    const lines = reminderLines(states)
     if (lines.length === 0)
       throw new Refusal('conflict', 'Nothing to remind of', `All records of ${person.name} are in date.`)
     if (!person.email)
@@ -28,19 +30,48 @@ export async function notifyPerson(
         'No email address',
         `${person.name} has no email address, so nothing was sent. Tell them in person; the daily reminders go to the supervisor instead.`,
       )
-    if (!hasProvider) return 'no-provider'
+    if (!hasProvider) {
+      if (!(await pressedThisMinute(ctx, personId))) await keepPress(ctx, states, null)
+      return 'no-provider'
+    }
     const sent = await queueEmail(ctx, {
       template: 'compliance.notify',
       to: { address: person.email, name: person.name, personId },
       params: { firstName: person.name.split(' ')[0] ?? '', lines: lines.join('\n') },
       // two clicks, one message
-      dedupeKey: `compliance-notify:${personId}:${ctx.now.toString().slice(0, 16)}`,
+      dedupeKey: `compliance-notify:${personId}:${minuteOf(ctx)}`,
       subjectId: personId,
     })
-    if (sent) await record(ctx, 'compliance.notified', personId, { personId, count: lines.length })
+    if (sent) {
+      await keepPress(ctx, states, sent)
+      await record(ctx, 'compliance.notified', personId, { personId, count: lines.length })
+    }
     return 'sent'
   })
 }
+
+/** Who pressed, about which records, and the message that went; none where no provider could send it. */
+async function keepPress(ctx: Ctx, states: readonly State[], messageId: string | null): Promise<void> {
+  const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  await ctx.db.insert(complianceReminders).values(
+    pressingOf(states).map(({ personId, typeId, endsOn }) => ({
+      ...{ personId, typeId, expiresOn: endsOn, audience: 'person' as const, way: 'notify' as const },
+      ...{ toldId: personId, messageId, by, at: ctx.now.toString() },
+    })),
+  )
+}
+
+async function pressedThisMinute(ctx: Ctx, personId: string): Promise<boolean> {
+  const { way, at } = complianceReminders
+  const [pressed] = await ctx.db
+    .select({ at })
+    .from(complianceReminders)
+    .where(and(eq(complianceReminders.personId, personId), eq(way, 'notify'), gte(at, `${minuteOf(ctx)}:00Z`)))
+    .limit(1)
+  return pressed !== undefined
+}
+
+const minuteOf = ({ now }: Ctx) => now.toString().slice(0, 16)
 
 /** Where a reminder went, for the toast that says so. */
 export async function reminderAddress(ctx: Ctx, personId: string): Promise<string> {

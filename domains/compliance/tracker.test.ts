@@ -9,6 +9,7 @@ import { expiringRecords } from './figures.queries.server.ts'
 import { markAsUpdated } from './looks.server.ts'
 import { notifyPerson } from './notify.server.ts'
 import { readRecords } from './records.queries.server.ts'
+import { remindersOf } from './reminders/reminders.queries.server.ts'
 import { trackerFilters } from './tracker.form.ts'
 import { listTracked } from './tracker.queries.server.ts'
 import { exportTracked } from './tracker-export.queries.server.ts'
@@ -132,11 +133,20 @@ describe('deeds', () => {
     const sent = await world.database.db.select().from(messages)
     expect(sent).toMatchObject([{ template: 'compliance.notify', address: 'bea@example.com' }])
     expect(sent[0]?.params.lines).toMatch(/^DBS: expires on /)
+    const pressed = (await remindersOf(ctx, ids.Bea ?? '')).filter(({ way }) => way === 'notify')
+    expect(pressed).toMatchObject([
+      { type: 'DBS', audience: 'person', threshold: null, told: 'Bea', by: 'Test admin-hr', messageState: 'queued' },
+    ])
   })
 
   test('Notify says what happens instead where there is nothing to say, no address or no provider', async () => {
     await expect(notifyPerson(office(), ids.Ada ?? '', true)).rejects.toThrow('Nothing to remind of')
-    expect(await notifyPerson(office(), ids.Cid ?? '', false)).toBe('no-provider')
+    const ctx = office()
+    expect(await notifyPerson(ctx, ids.Cid ?? '', false)).toBe('no-provider')
+    expect(await notifyPerson(ctx, ids.Cid ?? '', false)).toBe('no-provider')
+    const pressed = (await remindersOf(office(), ids.Cid ?? '')).filter(({ way }) => way === 'notify')
+    expect(pressed.every(({ messageId }) => messageId === null)).toBe(true)
+    expect(new Set(pressed.map(({ type }) => type)).size).toBe(pressed.length)
     const nobody = await employ(world, place, { name: 'Zed' })
     await expect(notifyPerson(office(), nobody, true)).rejects.toThrow('Zed has no email address')
     await expect(notifyPerson(team(), ids.Bea ?? '', true)).rejects.toThrow('Admins only.')

@@ -11,4 +11,5 @@ export const wayLabels: Record<Way, string> = {
   digest: 'Daily email',
   task: 'Task',
   letter: 'Letter to hand over',
+  notify: 'Notify',
 }

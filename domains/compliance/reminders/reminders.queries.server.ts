@@ -5,6 +5,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
+import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { needProof } from '#platform/proof.ts'
@@ -17,6 +18,7 @@ export const PAGE_SIZE = 20
 const BATCH = 200
 
 const told = alias(people, 'told')
+const presser = alias(people, 'presser')
 
 /** One page of who was told what and when, newest first. */
 export async function listReminders(ctx: Ctx, filters: ReminderFilters) {
@@ -73,6 +75,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
       audience,
       way,
       told: told.name,
+      by: presser.name,
       at,
       doneAt,
       messageId,
@@ -82,6 +85,8 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, complianceReminders.typeId))
     .leftJoin(told, eq(told.id, complianceReminders.toldId))
+    .leftJoin(users, eq(users.id, complianceReminders.by))
+    .leftJoin(presser, eq(presser.id, users.personId))
     .leftJoin(messages, eq(messages.id, messageId))
     .where(where)
     .orderBy(desc(at), desc(id))

@@ -6,7 +6,7 @@ export const SEND_AT = '09:00'
 
 export const audiences = ['person', 'supervisor', 'office'] as const
 export type Audience = (typeof audiences)[number]
-export const ways = ['email', 'digest', 'task', 'letter'] as const
+export const ways = ['email', 'digest', 'task', 'letter', 'notify'] as const
 export type Way = (typeof ways)[number]
 
 /** From how many days before the end on each is told: the person first, then the supervisor, then the office. */
@@ -80,8 +80,9 @@ export function lineOf(name: string, { expiresOn, left }: Pick<Pending, 'expires
   return left > 0 ? `${name}: expires on ${formatDay(expiresOn)}` : `${name}: expired on ${formatDay(expiresOn)}`
 }
 
-/** '90 days before', 'On the day', '7 days after'. */
-export function stepWords(threshold: number): string {
+/** '90 days before', 'On the day', '7 days after'; 'By hand' where somebody pressed Notify. */
+export function stepWords(threshold: number | null): string {
+  if (threshold === null) return 'By hand'
   if (threshold === 0) return 'On the day'
   const days = Math.abs(threshold)
   return `${days === 1 ? '1 day' : `${days} days`} ${threshold > 0 ? 'before' : 'after'}`
