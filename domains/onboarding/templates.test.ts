@@ -55,7 +55,10 @@ test('the template for all other jobs is there once, and what was changed of it 
 })
 
 test('a job’s own template begins as the usual one, with the documents and training of the job', async () => {
-  const jobId = await newJob({ documents: ['driving_license', 'passport'], training: ['medication training', 'Own course'] })
+  const jobId = await newJob({
+    documents: ['driving_license', 'passport'],
+    training: ['medication training', 'Own course'],
+  })
   const made = await Promise.allSettled([addTemplate(hr(), jobId), addTemplate(hr(), jobId)])
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const listed = (await listTemplates(hr())).find((template) => template.jobId === jobId)
