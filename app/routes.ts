@@ -170,6 +170,10 @@ export default [
       'routes/admin.applicants.$id.references.evidence.$evidenceId.tsx',
       [route('review', 'routes/admin.applicants.$id.references.evidence.$evidenceId.review.tsx')],
     ),
+    route(
+      'applicants/:id/references/evidence/:evidenceId/file',
+      'routes/admin.applicants.$id.references.evidence.$evidenceId.file.ts',
+    ),
     route('applicants/:id/correct', 'routes/admin.applicants.$id.correct.tsx'),
     route('applicants/:id/history', 'routes/admin.applicants.$id.history.tsx'),
     route('applicants/:id/history/ask', 'routes/admin.applicants.$id.history.ask.tsx'),

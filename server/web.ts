@@ -21,7 +21,7 @@ import { staticFiles } from './static.ts'
 // A form of ours is far smaller; the addresses that take files count for themselves while they stream.
 const formsOnly = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text('That is more than this page takes.', 413) })
 const takesFiles = (path: string) =>
-  /\/(documents(\/send)?|certificates\/[^/]+(\/send)?|papers\/upload|staff\/import)(\.data)?$/.test(path)
+  /\/(documents(\/send)?|certificates\/[^/]+(\/send)?|papers\/upload|references\/evidence|staff\/import)(\.data)?$/.test(path)
 
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {

@@ -1,3 +1,4 @@
+import { sizeWords } from '#app/size-words.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -62,8 +63,4 @@ function badgeOf({ state, review }: ListedFile) {
   if (state === 'pending') return <StatusBadge of="document" status="scanning" />
   if (state === 'infected') return <StatusBadge of="document" status="rejected" />
   return review && <StatusBadge of="document" status={review.verdict} />
-}
-
-export function sizeWords(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { type Owner, owners } from '#domains/onboarding/onboarding.rules.ts'
 import { starterForms } from '#domains/onboarding/starter-forms.rules.ts'
@@ -84,7 +85,7 @@ export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsP
 
 function choices({ training, policies }: ItemSubjects) {
   return [
-    ...Object.entries(fileTypeLabels).map(([key, label]) => choice('document', key, label)),
+    ...fileTypes.map((key) => choice('document', key, fileTypeLabels[key])),
     ...Object.entries(starterForms).map(([key, { title }]) => choice('form', key, title)),
     ...training.map(({ key, name }) => choice('training', key, name)),
     choice('policy', '', 'all policies'),

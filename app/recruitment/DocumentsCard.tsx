@@ -1,3 +1,4 @@
+import { sizeWords } from '#app/size-words.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
@@ -89,8 +90,4 @@ function stateOf({ state, review }: Document): StatusOf<'document'> {
   if (state === 'pending') return 'scanning'
   if (state === 'infected') return 'rejected'
   return review?.verdict ?? 'to_check'
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -12,7 +12,7 @@ import { CheckField, SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { fileTypes, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 import { uploadFor } from '#domains/recruitment/review/reviews.server.ts'
 import { receiveUpload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const types = Object.entries(fileTypeLabels).map(([value, label]) => ({ value, label }))
+const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
 export default function UploadForPerson({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   const reply = useFormReply()

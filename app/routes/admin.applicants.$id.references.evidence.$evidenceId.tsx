@@ -2,10 +2,11 @@ import { Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { ApplicantFile } from '#app/recruitment/ApplicantFile.tsx'
+import { EvidenceFile } from '#app/recruitment/references/EvidenceFile.tsx'
 import { ReviewsCard } from '#app/recruitment/references/ReferenceCards.tsx'
 import css from '#app/recruitment/references/references.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardHead } from '#app/ui/Card.tsx'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { readEvidence } from '#domains/recruitment/references/reading.server.ts'
 import { type EvidenceKind, evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
@@ -38,6 +39,9 @@ export default function Evidence({ loaderData: { brief, evidence } }: Route.Comp
               { label: 'What was tried', value: <span className={css.lines}>{evidence.attempts}</span> },
             ]}
           />
+          <CardList>
+            <EvidenceFile file={evidence.file} to={`${back}/evidence/${evidence.id}/file`} />
+          </CardList>
         </Card>
         <ReviewsCard reviews={evidence.reviews} here={`${back}/evidence/${evidence.id}`} />
       </div>

@@ -1,6 +1,7 @@
+import { type ChangeEvent, useState } from 'react'
 import { Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { answer, idOf, redirectWith } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { jobOptions, options } from '#app/recruitment/references/options.ts'
@@ -9,29 +10,40 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
+import { UploadArea } from '#app/ui/UploadArea.tsx'
+import { replyToUpload } from '#app/upload-door.server.ts'
 import { useBusy } from '#app/use-busy.ts'
+import { acceptOf } from '#domains/files/file-types.rules.ts'
+import { recordEvidence } from '#domains/recruitment/references/evidence.server.ts'
 import { evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
 import { jobChoices } from '#domains/recruitment/references/references.queries.server.ts'
 import { evidenceForm } from '#domains/recruitment/references/requests.form.ts'
-import { recordEvidence } from '#domains/recruitment/references/vetting.server.ts'
+
 import type { Route } from './+types/admin.applicants.$id.references.evidence'
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({ jobs: await jobChoices(context.get(userCtx), idOf(params.id)) }))
+  return answer(async () => ({
+    jobs: await jobChoices(context.get(userCtx), idOf(params.id)),
+    uploadKey: crypto.randomUUID(),
+  }))
 }
 
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
-  return replyToForm(args, evidenceForm, async (form) => {
-    await recordEvidence(args.context.get(userCtx), id, form)
+  return replyToUpload(args, evidenceForm, async (form, upload) => {
+    await recordEvidence(args.context.get(userCtx), id, form, upload)
     return redirectWith('evidence-recorded', `/admin/applicants/${id}/references`)
   })
 }
 
-export default function RecordEvidence({ params, loaderData: { jobs } }: Route.ComponentProps) {
+export default function RecordEvidence({ params, loaderData: { jobs, uploadKey } }: Route.ComponentProps) {
   const reply = useFormReply()
   const back = `/admin/applicants/${params.id}/references`
   const busy = useBusy(`${back}/evidence`)
+  const [chosen, setChosen] = useState('')
+  const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0]?.name ?? '')
+  }
   const field = (name: string) => ({ name, defaultValue: reply?.values[name] ?? '', error: reply?.errors[name] })
   return (
     <RouteDialog
@@ -41,8 +53,17 @@ export default function RecordEvidence({ params, loaderData: { jobs } }: Route.C
       back={back}
       wide
     >
-      <Form method="post" action={`${back}/evidence`} className={css.form} noValidate preventScrollReset>
+      <Form
+        method="post"
+        action={`${back}/evidence`}
+        encType="multipart/form-data"
+        className={css.form}
+        noValidate
+        preventScrollReset
+        onChange={showChosen}
+      >
         <ErrorSummary errors={errorList(reply)} />
+        <input type="hidden" name="uploadKey" value={uploadKey} />
         <SelectField label="Kind" empty="Choose one" options={options(evidenceLabels)} {...field('kind')} />
         <SelectField
           label="About which job"
@@ -58,6 +79,15 @@ export default function RecordEvidence({ params, loaderData: { jobs } }: Route.C
           rows={2}
           maxLength={2000}
           {...field('attempts')}
+        />
+        <UploadArea
+          label="The paper itself"
+          optional
+          name="file"
+          hint={chosen && `Chosen: ${chosen}`}
+          kinds="PDF, JPG, PNG or Word, up to 10 MB"
+          accept={acceptOf('reference_evidence')}
+          error={reply?.errors.file}
         />
         <DialogActions>
           <ButtonLink kind="ghost" to={back} preventScrollReset>

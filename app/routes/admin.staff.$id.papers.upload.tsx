@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { fileTypes, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 import { uploadForStaff } from '#domains/people/staff-documents.server.ts'
 import { receiveUpload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-const types = Object.entries(fileTypeLabels).map(([value, label]) => ({ value, label }))
+const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
 export default function UploadPaper({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   const { reply, field } = useFields()

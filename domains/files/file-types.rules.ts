@@ -1,5 +1,6 @@
 import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
 
+/** What a person brings, or the office for them. */
 export const fileTypes = [
   'proof_of_address',
   'employment_proof',
@@ -11,19 +12,25 @@ export const fileTypes = [
   'driving_license',
   'cv',
 ] as const
-export type FileType = (typeof fileTypes)[number]
+/** What others wrote of a person in confidence: whoever may vet sees it, the person does not. */
+export const confidentialTypes = ['reference_evidence'] as const
+export type FileType = (typeof fileTypes)[number] | (typeof confidentialTypes)[number]
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
 const scans: readonly Extension[] = ['.pdf', '.jpg', '.jpeg', '.png']
 const papers: readonly Extension[] = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
 
-export function isFileType(name: unknown): name is FileType {
-  return fileTypes.includes(name as FileType)
+export function isFileType(name: unknown): name is (typeof fileTypes)[number] {
+  return fileTypes.some((known) => known === name)
+}
+
+export function isConfidential(fileType: FileType | undefined): boolean {
+  return confidentialTypes.some((known) => known === fileType)
 }
 
 export function allowedExtensions(fileType: FileType): readonly Extension[] {
-  return fileType === 'cv' ? papers : scans
+  return fileType === 'cv' || isConfidential(fileType) ? papers : scans
 }
 
 /** The `accept` of a file input. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fileTypeLabels } from './file-types.labels.ts'
-import { acceptOf, fileTypes, isFileType, MAX_UPLOAD_BYTES, whyNotName } from './file-types.rules.ts'
+import { acceptOf, confidentialTypes, fileTypes, isFileType, MAX_UPLOAD_BYTES, whyNotName } from './file-types.rules.ts'
 
 const scanWords = 'The selected file must be a PDF, JPG or PNG'
 const cvWords = 'The selected file must be a PDF, DOC, DOCX, JPG or PNG'
 
 test('the types are those of the specification and the CV, each with its British name', () => {
   expect(fileTypes).toHaveLength(9)
-  expect(Object.keys(fileTypeLabels)).toEqual([...fileTypes])
+  expect(Object.keys(fileTypeLabels)).toEqual([...fileTypes, ...confidentialTypes])
   expect(fileTypeLabels.driving_license).toBe('Driving licence')
   expect([isFileType('cv'), isFileType('CV'), isFileType('toString'), isFileType(undefined)]).toEqual([
     true,

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, notInArray } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { derivedKey } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { filePath } from '#platform/signature.server.ts'
+import { confidentialTypes } from './file-types.rules.ts'
 import { maySeeFile } from './files.access.ts'
 import { documentReviews, fileUploads } from './files.table.ts'
 import { seesFile } from './seen-files.queries.server.ts'
@@ -21,7 +22,7 @@ export async function listFiles(ctx: Ctx, personId: string) {
       uploadedAt: fileUploads.uploadedAt,
     })
     .from(fileUploads)
-    .where(and(eq(fileUploads.personId, personId), ne(fileUploads.state, 'deleted')))
+    .where(and(eq(fileUploads.personId, personId), ne(fileUploads.state, 'deleted'), notConfidential))
     .orderBy(desc(fileUploads.uploadedAt), desc(fileUploads.id))
   const reviews = await ctx.db
     .select({ fileId: documentReviews.fileId, verdict: documentReviews.verdict, reason: documentReviews.reason })
@@ -41,5 +42,8 @@ export async function signedAddress(ctx: Ctx<User>, fileId: string): Promise<str
   found(row && row.state === 'clean' && (await seesFile(ctx, row)) ? row : undefined, 'File')
   return filePath(fileId, ctx.actor.userId, ctx.now, addressKey())
 }
+
+/** Without what the person does not see. */
+export const notConfidential = notInArray(fileUploads.fileType, [...confidentialTypes])
 
 export const addressKey = () => derivedKey('file addresses')

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import type { ZipPart } from '#platform/http/zip.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { storage } from '#platform/storage/index.server.ts'
+import { notConfidential } from './files.queries.server.ts'
 import { fileUploads } from './files.table.ts'
 
 /** The asker's own files as parts of a ZIP: documents/{type}/{number}-{name}. */
@@ -12,7 +13,7 @@ export async function ownFiles(ctx: Ctx<User>): Promise<ZipPart[]> {
   const rows = await ctx.db
     .select({ name: fileUploads.originalName, type: fileUploads.fileType, place: fileUploads.fileUrl })
     .from(fileUploads)
-    .where(and(eq(fileUploads.personId, ctx.actor.personId), eq(fileUploads.state, 'clean')))
+    .where(and(eq(fileUploads.personId, ctx.actor.personId), eq(fileUploads.state, 'clean'), notConfidential))
     .orderBy(asc(fileUploads.uploadedAt), asc(fileUploads.id))
   return rows.map(({ name, type, place }, index) => ({
     name: `documents/${type}/${index + 1}-${plainName(name)}`,

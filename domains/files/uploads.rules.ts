@@ -17,6 +17,7 @@ export const sensitiveTypes: readonly FileType[] = [
   'visa',
   'ni_proof',
   'driving_license',
+  'reference_evidence',
 ]
 
 /** Pictures were drawn anew when they came in, so nothing hides in them. */

@@ -36,7 +36,7 @@ type Checked = { path: string; mime: string; bytes: number; sha256: string; name
 export async function uploadFile(ctx: Ctx<User>, request: UploadRequest): Promise<StoredFile> {
   const { personId, fileType, uploadKey, upload } = request
   try {
-    authorize(maySeeFile(ctx.actor, { personId }))
+    authorize(maySeeFile(ctx.actor, { personId, fileType }))
     const known = await fileByKey(ctx, personId, uploadKey)
     if (known && known.state !== 'pending') return known
     await throttle(ctx.db, ctx.now, limits.uploads, ctx.actor.userId)

@@ -12,7 +12,11 @@ import { StorageProblem, storageError } from '../storage/storage.ts'
 
 export type UploadedFile = { path: string; originalName: string; bytes: number }
 export type Upload = { fields: Record<string, string>; file?: UploadedFile; tooLarge: boolean }
-export type UploadLimits = { maxBytes: number; tempDir: string }
+export type UploadLimits = {
+  maxBytes: number
+  tempDir: string /** Of one text field, where it may be long. */
+  fieldBytes?: number
+}
 
 const partLimits = {
   fields: 20,
@@ -32,11 +36,12 @@ const patience = 5
  * A body that breaks off, lies or is no such form is refused as `invalid`; a full disk throws `ENOSPC`. Either way
  * nothing stays behind, nor does a file over `maxBytes`.
  */
-export async function receiveUpload(request: Request, { maxBytes, tempDir }: UploadLimits): Promise<Upload> {
+export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Upload> {
+  const { maxBytes, tempDir } = limits
   const declared = declaredLength(request)
   if (declared !== undefined && declared > maxBytes * patience + roomForFields) return refuseUnread(request)
 
-  const reception = receptionAt(path.join(tempDir, randomUUID()), parserFor(request, maxBytes))
+  const reception = receptionAt(path.join(tempDir, randomUUID()), parserFor(request, limits))
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 })
     await reception.read(bodyOf(request), { declared, most: maxBytes * patience + roomForFields })
@@ -130,11 +135,14 @@ function counted({ declared, most }: Measure): Transform {
   })
 }
 
-function parserFor(request: Request, maxBytes: number): BusboyInstance {
+function parserFor(request: Request, { maxBytes, fieldBytes = partLimits.fieldSize }: UploadLimits): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? ''
   try {
     if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Unfit()
-    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...partLimits, fileSize: maxBytes } })
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...partLimits, fieldSize: fieldBytes, fileSize: maxBytes },
+    })
   } catch {
     throw new Refusal('invalid', 'Upload failed', brokenUpload)
   }

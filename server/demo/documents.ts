@@ -13,6 +13,7 @@ const titles: Record<FileType, string> = {
   training_certificates: 'Certificate: Moving and Handling',
   driving_license: 'Driving licence',
   cv: 'Curriculum vitae',
+  reference_evidence: 'Record of an appraisal',
 }
 const photographed: Partial<Record<FileType, string>> = {
   passport: '#6b1f2a',

@@ -166,6 +166,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.applicants.$id.references.evidence': 'admin',
   'routes/admin.applicants.$id.references.evidence.$evidenceId': 'admin',
   'routes/admin.applicants.$id.references.evidence.$evidenceId.review': 'admin',
+  'routes/admin.applicants.$id.references.evidence.$evidenceId.file': 'admin',
   'routes/admin.applicants.$id.references.requests.$requestId': 'admin',
   'routes/admin.applicants.$id.references.requests.$requestId.verify': 'admin',
   'routes/admin.applicants.$id.references.requests.$requestId.review': 'admin',

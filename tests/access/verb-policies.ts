@@ -335,6 +335,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reviewEvidence: office,
   readReference: office,
   readEvidence: office,
+  evidenceAddress: office,
   listReferencesToChase: office,
   countReferencesToChase: office,
   ownReferences: everyone, // of one's own application

@@ -52,14 +52,18 @@ export function EvidenceCard({ room: { evidence, mayVet }, jobs, here }: Evidenc
       <CardHead title="Evidence in a reference’s place" />
       {evidence.length > 0 && (
         <CardList>
-          {evidence.map(({ id, kind, periodPosition, recordedAt, who, review }) => {
+          {evidence.map(({ id, kind, periodPosition, recordedAt, who, review, withFile }) => {
             const job = jobs.find(({ position }) => position === periodPosition)
             const words = evidenceLabels[kind as EvidenceKind] ?? kind
             return (
               <CardItem
                 key={id}
                 title={mayVet ? <Link to={`${here}/evidence/${id}`}>{words}</Link> : words}
-                meta={[job && jobName(job), `${who ?? 'Somebody'}, ${formatDayShort(dayOfInstant(recordedAt))}`]
+                meta={[
+                  job && jobName(job),
+                  `${who ?? 'Somebody'}, ${formatDayShort(dayOfInstant(recordedAt))}`,
+                  withFile && 'with its paper',
+                ]
                   .filter(Boolean)
                   .join(' · ')}
                 end={

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#domains/audit/audit.server.ts'
+import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -112,7 +113,7 @@ export async function prepareCheck(ctx: Ctx, applicationId: string, kind: CheckK
     .select({ id: fileUploads.id, name: fileUploads.originalName, fileType: fileUploads.fileType })
     .from(fileUploads)
     .innerJoin(applications, eq(applications.applicantId, fileUploads.personId))
-    .where(and(eq(applications.id, applicationId), eq(fileUploads.state, 'clean')))
+    .where(and(eq(applications.id, applicationId), eq(fileUploads.state, 'clean'), notConfidential))
     .orderBy(desc(fileUploads.uploadedAt))
   return {
     kind,

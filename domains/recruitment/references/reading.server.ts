@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -9,6 +10,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { inWords } from './answer-words.rules.ts'
 import type { Which } from './asking.server.ts'
 import { compare, jobMeant } from './comparison.rules.ts'
+import { evidencePlace } from './evidence.server.ts'
 import { flagsOf } from './flags.rules.ts'
 import { sharedOrigin } from './origins.server.ts'
 import { openedAnswers } from './referee.server.ts'
@@ -20,7 +22,6 @@ import {
   referenceReviews,
   referenceVerifications,
 } from './references.table.ts'
-import { evidencePlace } from './vetting.server.ts'
 
 /** What a referee wrote, or why they declined, with what HR should look at twice. Every look is logged. */
 export async function readReference(ctx: Ctx, { applicationId, requestId }: Which) {
@@ -62,14 +63,20 @@ export async function readEvidence(
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ evidence: referenceEvidence, personId: applications.applicantId })
+      .select({
+        evidence: referenceEvidence,
+        personId: applications.applicantId,
+        file: { name: fileUploads.originalName, bytes: fileUploads.bytes, state: fileUploads.state },
+      })
       .from(referenceEvidence)
       .innerJoin(applications, eq(applications.id, referenceEvidence.applicationId))
+      .leftJoin(fileUploads, eq(fileUploads.id, referenceEvidence.fileId))
       .where(and(eq(referenceEvidence.id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
-    const { evidence, personId } = found(row, 'Evidence')
+    const { evidence, personId, file } = found(row, 'Evidence')
     await record(ctx, 'reference.evidence_viewed', evidence.id, { personId })
     return {
       ...evidence,
+      file,
       description: unseal(evidence.description, evidencePlace(evidence.id)),
       reviews: await reviewsOf(ctx, { evidenceId }),
     }

@@ -145,9 +145,9 @@ async function newestWords(ctx: Ctx, of: 'requestId' | 'evidenceId', ids: string
 }
 
 async function listEvidence(ctx: Ctx, applicationId: string) {
-  const { id, kind, periodPosition, recordedAt } = referenceEvidence
+  const { id, kind, periodPosition, recordedAt, fileId } = referenceEvidence
   const rows = await ctx.db
-    .select({ id, kind, periodPosition, recordedAt, who: users.name })
+    .select({ id, kind, periodPosition, recordedAt, who: users.name, withFile: isNotNull(fileId) })
     .from(referenceEvidence)
     .leftJoin(users, eq(users.id, referenceEvidence.recordedBy))
     .where(eq(referenceEvidence.applicationId, applicationId))

@@ -64,5 +64,7 @@ export const evidenceForm = z.strictObject({
   kind: z.enum(['appraisal', 'written_word', 'payroll', 'other'], 'Choose what kind of evidence it is'),
   description: capped('The description', 4000).min(1, 'Say what it is and what it shows'),
   attempts: capped('What was tried', 2000).min(1, 'Say how you tried to get a reference'),
+  /** Made with the empty form: a form sent twice makes one piece of evidence, and its file is kept once. */
+  uploadKey: z.uuid().optional(),
 })
 export type EvidenceForm = z.output<typeof evidenceForm>

@@ -4,13 +4,12 @@ import { record } from '#domains/audit/audit.server.ts'
 import { dayFromParts, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { jobOf, lockedApplication, lockedRequest, type Which } from './asking.server.ts'
+import { lockedApplication, lockedRequest, type Which } from './asking.server.ts'
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
-import type { EvidenceForm, FindingForm, VerificationForm } from './requests.form.ts'
+import type { FindingForm, VerificationForm } from './requests.form.ts'
 
 /** Keeps one enquiry whether the referee is who they say: with whom, by a number from where, when, and what came of it. */
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
@@ -49,27 +48,6 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
   })
 }
 
-/** Keeps what stands in for a reference that cannot be had, and what was tried to get one. */
-export async function recordEvidence(ctx: Ctx<User>, applicationId: string, form: EvidenceForm): Promise<void> {
-  authorize(mayVet(ctx.actor), vettersOnly)
-  await transaction(ctx, async (ctx) => {
-    const application = await lockedApplication(ctx, applicationId)
-    const id = v7()
-    await ctx.db.insert(referenceEvidence).values({
-      id,
-      applicationId,
-      periodPosition: await jobOf(ctx, applicationId, form.about_job),
-      kind: form.kind,
-      description: seal(form.description, evidencePlace(id)),
-      attempts: form.attempts,
-      recordedBy: ctx.actor.userId,
-      recordedAt: ctx.now.toString(),
-    })
-    await settleReferenceStatus(ctx, applicationId)
-    await record(ctx, 'reference.evidence_recorded', id, { personId: application.applicantId, kind: form.kind })
-  })
-}
-
 export async function reviewEvidence(
   ctx: Ctx<User>,
   { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
@@ -88,10 +66,6 @@ export async function reviewEvidence(
     await settleReferenceStatus(ctx, applicationId)
     await record(ctx, 'reference.evidence_reviewed', id, { personId: application.applicantId })
   })
-}
-
-export function evidencePlace(id: string) {
-  return { table: 'reference_evidence', column: 'description', row: id }
 }
 
 function review(ctx: Ctx<User>, { finding, reason }: FindingForm) {

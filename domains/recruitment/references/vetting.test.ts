@@ -7,6 +7,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { answerFully, requestTo, somewhere } from '#tests/references.ts'
+import { recordEvidence } from './evidence.server.ts'
 import { keepOrigin } from './origins.server.ts'
 import { ownReferences } from './own-references.queries.server.ts'
 import { readEvidence, readReference } from './reading.server.ts'
@@ -15,7 +16,7 @@ import { referenceEvidence, referenceRequests } from './references.table.ts'
 import { referencesState } from './references-state.queries.server.ts'
 import type { VerificationForm } from './requests.form.ts'
 import { sendReferenceRequest } from './requests.server.ts'
-import { recordEvidence, reviewEvidence, reviewReference, verifyReferee } from './vetting.server.ts'
+import { reviewEvidence, reviewReference, verifyReferee } from './vetting.server.ts'
 
 let world: World
 let admin: Account

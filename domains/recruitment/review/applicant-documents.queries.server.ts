@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -28,7 +29,7 @@ export async function readDocument(ctx: Ctx, applicationId: string, fileId: stri
     .select({ id, name: originalName, fileType })
     .from(fileUploads)
     .innerJoin(applications, eq(applications.applicantId, fileUploads.personId))
-    .where(and(eq(id, fileId), eq(applications.id, applicationId), ne(fileUploads.state, 'deleted')))
+    .where(and(eq(id, fileId), eq(applications.id, applicationId), ne(fileUploads.state, 'deleted'), notConfidential))
   return found(row, 'Document')
 }
 
@@ -46,7 +47,7 @@ function filesOf(ctx: Ctx, personId: string) {
     })
     .from(fileUploads)
     .leftJoin(users, eq(users.id, fileUploads.uploadedBy))
-    .where(and(eq(fileUploads.personId, personId), ne(fileUploads.state, 'deleted')))
+    .where(and(eq(fileUploads.personId, personId), ne(fileUploads.state, 'deleted'), notConfidential))
     .orderBy(desc(fileUploads.uploadedAt), desc(fileUploads.id))
 }
 

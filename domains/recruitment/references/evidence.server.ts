@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { signedAddress } from '#domains/files/files.queries.server.ts'
+import { uploadFile } from '#domains/files/uploads.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { discard, type Upload } from '#platform/http/upload.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { jobOf, lockedApplication } from './asking.server.ts'
+import { settleReferenceStatus } from './reference-status.server.ts'
+import { mayVet, vettersOnly } from './references.access.ts'
+import { referenceEvidence } from './references.table.ts'
+import type { EvidenceForm } from './requests.form.ts'
+
+/** Keeps what stands in for a reference that cannot be had, what was tried to get one, and perhaps the paper itself. */
+export async function recordEvidence(
+  ctx: Ctx<User>,
+  applicationId: string,
+  form: EvidenceForm,
+  upload?: Upload,
+): Promise<void> {
+  try {
+    authorize(mayVet(ctx.actor), vettersOnly)
+    const { about_job, kind, description, attempts, uploadKey: id = v7() } = form
+    const { personId, periodPosition } = await transaction(ctx, async (ctx) => ({
+      personId: (await lockedApplication(ctx, applicationId)).applicantId,
+      periodPosition: await jobOf(ctx, applicationId, about_job),
+    }))
+    const file = upload?.file
+      ? await uploadFile(ctx, { personId, fileType: 'reference_evidence', uploadKey: id, upload })
+      : undefined
+    await transaction(ctx, async (ctx) => {
+      await lockedApplication(ctx, applicationId)
+      const [row] = await ctx.db
+        .insert(referenceEvidence)
+        .values({
+          ...{ id, applicationId, periodPosition, kind, attempts },
+          description: seal(description, evidencePlace(id)),
+          fileId: file?.id,
+          recordedBy: ctx.actor.userId,
+          recordedAt: ctx.now.toString(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: referenceEvidence.id })
+      if (!row) return
+      await settleReferenceStatus(ctx, applicationId)
+      await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
+    })
+  } finally {
+    if (upload) await discard(upload)
+  }
+}
+
+/** Where the asker, and nobody else, can open the file of a piece of evidence for the next 600 seconds. */
+export async function evidenceAddress(
+  ctx: Ctx<User>,
+  { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
+): Promise<string> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  const { id, fileId } = referenceEvidence
+  const [row] = await ctx.db
+    .select({ fileId })
+    .from(referenceEvidence)
+    .where(and(eq(id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
+  return signedAddress(ctx, found(row?.fileId ?? undefined, 'File'))
+}
+
+export function evidencePlace(id: string) {
+  return { table: 'reference_evidence', column: 'description', row: id }
+}
