@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/people/jobs.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -105,6 +106,7 @@ export async function answerStarterForm(ctx: Ctx<User>, itemId: string, typed: R
 
 /** The item, locked; what is not the asker's to tick looks as if it were not there. */
 async function itemToTick(ctx: Ctx<User>, itemId: string) {
+  const today = dayOfInstant(ctx.now.toString())
   const [row] = await ctx.db
     .select({
       checklistId: onboardingItems.checklistId,
@@ -114,13 +116,18 @@ async function itemToTick(ctx: Ctx<User>, itemId: string) {
       content: onboardingItems.content,
       personId: onboardingChecklists.personId,
       managerId: posts.managerId,
+      postEnded: sql<boolean>`coalesce(${posts.dateTo} < ${today}::date, false)`,
+      stopped: sql<boolean>`(${onboardingChecklists.closedAt} is not null and exists (select 1
+        from ${onboardingItems} as undone where undone.checklist_id = ${onboardingChecklists.id} and undone.done_at is null))`,
     })
     .from(onboardingItems)
     .innerJoin(onboardingChecklists, eq(onboardingChecklists.id, onboardingItems.checklistId))
     .leftJoin(posts, eq(posts.id, onboardingChecklists.postId))
     .where(eq(onboardingItems.id, itemId))
-    .for('update', { of: onboardingItems })
+    .for('update', { of: [onboardingItems, onboardingChecklists] })
   const item = found(row, 'Item')
-  const own = item.owner === 'manager' && item.managerId === ctx.actor.personId
-  return found(mayChangeOnboarding(ctx.actor) || own ? item : undefined, 'Item')
+  const own = item.owner === 'manager' && item.managerId === ctx.actor.personId && !item.postEnded
+  found(mayChangeOnboarding(ctx.actor) || own ? item : undefined, 'Item')
+  if (item.stopped) throw new Refusal('conflict', 'Update failed', 'This onboarding has ended.')
+  return item
 }
