@@ -11,6 +11,7 @@ import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
 import { complain } from '#domains/settings/site-requests.server.ts'
 import { siteRequests } from '#domains/settings/site-requests.table.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { makeOnboarding } from '#tests/onboarding.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { Account, World } from './world.ts'
 
@@ -48,6 +49,8 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
   const begun = await world.account('Job Applicant', 'has-begun')
   await saveDraft({ ...world.ctx(), actor: begun.actor }, { step: 0, fields: { skills: 'Listening' }, revision: 0 })
 
+  const onboarding = await makeOnboarding(world, { admin, starter: applicant, job: job?.id ?? '' })
+
   const ids: [RegExp, string | undefined][] = [
     [/application-links\/started/, begun.personId],
     [/application-links/, link.id],
@@ -60,6 +63,15 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
     [/settings\/requests/, complaint?.id],
     [/notifications/, message?.id],
     [/^\/applicant\/documents/, own],
+    [/^\/onboarding/, onboarding.form],
+    [/^\/admin\/onboarding/, onboarding.checklist],
+    [/settings\/onboarding/, onboarding.template],
+    [/policies/, onboarding.policy],
+  ]
+  const items: [RegExp, string | undefined][] = [
+    [/settings/, onboarding.templateItem],
+    [/answers/, onboarding.form],
+    [/onboarding/, onboarding.meeting],
   ]
   const named: Record<string, string> = {
     ':fileId': file,
@@ -73,5 +85,8 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
     '*': 'nowhere',
   }
   return ({ path }: RouteLeaf) =>
-    path.replaceAll(/:\w+|\*/g, (name) => named[name] ?? ids.find(([where]) => where.test(path))?.[1] ?? nobody)
+    path.replaceAll(/:\w+|\*/g, (name) => {
+      const known = name === ':itemId' ? items : ids
+      return named[name] ?? known.find(([where]) => where.test(path))?.[1] ?? nobody
+    })
 }
