@@ -9,6 +9,8 @@ const forYouAlone =
 const variables = {
   referee_name: { means: 'The name of the referee', sample: 'Janet Holroyd' },
   applicant_name: { means: 'The name of the applicant', sample: 'Grace Mensah' },
+  position: { ...someVariables.position, otherwise: 'a role' },
+  until: { means: 'The last day on which the link works', sample: '18 December 2026' },
   organisation: someVariables.organisation,
 }
 const toReferee = { to: 'referee', variables } as const
@@ -19,7 +21,6 @@ const request: Letter = {
   key: 'reference.request',
   title: 'Reference request',
   goes: 'When a referee is asked.',
-  variables: { ...variables, position: { ...someVariables.position, otherwise: 'a role' } },
   subject: 'A reference for {applicant_name}',
   body: text(
     '{applicant_name} has applied to us for {position} and named you as a referee. We would be grateful for a reference.',
