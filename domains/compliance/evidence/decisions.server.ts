@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
@@ -45,7 +45,10 @@ export async function rejectEvidence(ctx: Ctx<User>, id: string, reason: string)
   })
 }
 
+/** The certificate, locked after its person: whoever sends another page locks them in this order too. */
 async function undecided(ctx: Ctx<User>, id: string, wanted: 'approved' | 'rejected') {
+  const whose = ctx.db.select({ id: evidence.personId }).from(evidence).where(eq(evidence.id, id))
+  await ctx.db.select({ id: people.id }).from(people).where(inArray(people.id, whose)).for('no key update')
   const [row] = await ctx.db.select().from(evidence).where(eq(evidence.id, id)).for('update')
   const sent = found(row, 'Certificate')
   const again = sent.state === wanted && sent.decidedBy === ctx.actor.userId
