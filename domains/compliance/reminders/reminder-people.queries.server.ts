@@ -9,7 +9,7 @@ import { oneAddress } from '#platform/mail/address.ts'
 
 type Somebody = { id: string; name: string; email: string | undefined }
 export type Reminded = Somebody & {
-  /** The first day of the posts held now. */
+  /** The first day of this time in post: a change of job without a day between is the same time. */
   startedOn: Day
   supervisor: Somebody | undefined
 }
@@ -17,9 +17,12 @@ export type Reminded = Somebody & {
 /** Everybody in post with who leads them: of several posts the latest that has a manager still here decides. */
 export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promise<Map<string, Reminded>> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    with held as (select * from ${posts} where date_from <= ${today}::date and (date_to is null or date_to >= ${today}::date)
-        and ${only ? sql`person_id = ${only}::uuid` : sql`true`}),
-      starts as (select person_id, min(date_from) as started_on from held group by person_id),
+    with begun as (select *, max(coalesce(date_to, 'infinity')) over (partition by person_id order by date_from, id
+          rows between unbounded preceding and 1 preceding) as covered
+        from ${posts} where date_from <= ${today}::date and ${only ? sql`person_id = ${only}::uuid` : sql`true`}),
+      held as (select * from begun where date_to is null or date_to >= ${today}::date),
+      starts as (select person_id, max(date_from) as started_on from begun
+        where covered is null or covered < date_from - 1 group by person_id),
       led as (select distinct on (held.person_id) held.person_id, held.manager_id from held
         where held.manager_id is not null and held.manager_id <> held.person_id
           and not exists (select 1 from ${staffFiles} as gone
@@ -27,7 +30,7 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promi
         order by held.person_id, held.date_from desc, held.id desc)
     select who.id, who.name, who.email, starts.started_on::text, manager.id as manager_id, manager.name as manager_name,
       manager.email as manager_email
-    from starts join ${people} as who on who.id = starts.person_id
+    from starts join ${people} as who on who.id = starts.person_id and who.id in (select person_id from held)
     left join led on led.person_id = who.id left join ${people} as manager on manager.id = led.manager_id`)
   return new Map(rows.map((row) => [row.id, remindedOf(row)]))
 }

@@ -1,5 +1,5 @@
-import { and, inArray, isNull, min } from 'drizzle-orm'
-import type { Day } from '#lib/day.ts'
+import { and, inArray, isNull, min, sql } from 'drizzle-orm'
+import { type Day, startOfDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { complianceReminders, complianceTypes } from '../compliance.table.ts'
 import { complianceState } from '../compliance-state.queries.server.ts'
@@ -8,7 +8,7 @@ import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders
 
 /** What reminders are about today, and which steps nobody has been told of. */
 export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, today: Day) {
-  const [states, types, told] = [await complianceState(ctx), await typesById(ctx), await toldDownTo(ctx)]
+  const [states, types, told] = [await complianceState(ctx), await typesById(ctx), await toldDownTo(ctx, people)]
   const pending: Pending[] = states.flatMap((state) => {
     const person = people.get(state.personId)
     return (person && pendingOf(state, person.startedOn, today)) ?? []
@@ -18,6 +18,7 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
     {
       ladderOf: (typeId) => types.get(typeId)?.ladder ?? [],
       hasSupervisor: (personId) => people.get(personId)?.supervisor !== undefined,
+      today,
     },
     told,
   )
@@ -40,12 +41,18 @@ export async function typesById(ctx: Ctx) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The lowest step told so far, for each person, type, end and audience. */
-async function toldDownTo(ctx: Ctx): Promise<Map<string, number>> {
-  const { personId, typeId, expiresOn, audience, threshold } = complianceReminders
+/** The lowest step told in this time in post, for each person, type, end and audience; who came back is told anew. */
+async function toldDownTo(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Promise<Map<string, number>> {
+  const ids = [...people.keys()]
+  const starts = [...people.values()].map(({ startedOn }) => startOfDay(startedOn))
+  const { personId, typeId, expiresOn, audience, threshold, at } = complianceReminders
   const rows = await ctx.db
     .select({ personId, typeId, expiresOn, audience, lowest: min(threshold) })
     .from(complianceReminders)
+    .innerJoin(
+      sql`unnest(${sql.param(ids)}::uuid[], ${sql.param(starts)}::timestamptz[]) as stay(person_id, started_at)`,
+      sql`stay.person_id = ${personId} and ${at} >= stay.started_at`,
+    )
     .groupBy(personId, typeId, expiresOn, audience)
   return new Map(rows.flatMap((row) => (row.lowest === null ? [] : [[keyOf(row), Number(row.lowest)] as const])))
 }

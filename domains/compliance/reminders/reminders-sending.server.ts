@@ -85,7 +85,13 @@ async function mailOffice(ctx: Ctx, post: Post): Promise<string | undefined> {
   return sent.find(Boolean)
 }
 
+/** What is new, and what is said once a week until it is in order. */
 function digestParams(rows: readonly Told[], { people, types }: Post): Record<string, string> {
-  const lines = digestLines(rows, types, (personId) => people.get(personId)?.name ?? '')
-  return { lines: shortened(lines).join('\n'), people: String(lines.length) }
+  const linesOf = (some: readonly Told[]) =>
+    shortened(digestLines(some, types, (personId) => people.get(personId)?.name ?? '')).join('\n')
+  return {
+    lines: linesOf(rows.filter(({ weekly }) => !weekly)),
+    still: linesOf(rows.filter(({ weekly }) => weekly)),
+    people: String(new Set(rows.map(({ personId }) => personId)).size),
+  }
 }

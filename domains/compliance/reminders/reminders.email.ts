@@ -11,12 +11,14 @@ export const reminderEmails: Templates = {
     ],
     action: { label: 'Open my portal', url: link('/portal') },
   }),
-  'compliance.digest': ({ lines = '', people = '0', office }, link) => ({
+  'compliance.digest': ({ lines = '', still = '', people = '0', office }, link) => ({
     subject: `Compliance today: ${people === '1' ? '1 person needs' : `${people} people need`} attention`,
-    paragraphs: ['These are new today:', ...lines.split('\n')],
+    paragraphs: [...listed('These are new today:', lines), ...listed('These are still not in order:', still)],
     action: office
       ? { label: 'Open the compliance tracker', url: link('/admin/compliance') }
       : { label: 'Open my team', url: link('/supervisor') },
-    footnote: 'One mail a day at most, and only when something is new.',
+    footnote: 'One mail a day at most. What is still not in order is said again each week.',
   }),
 }
+
+const listed = (heading: string, lines: string) => (lines ? [heading, ...lines.split('\n')] : [])

@@ -10,6 +10,7 @@ import {
   stepReached,
   stepsDue,
   stepWords,
+  weeklyStep,
 } from './reminders.rules.ts'
 
 const ladder = [90, 60, 30, 14, 7, 0, -7, -14, -28]
@@ -49,6 +50,23 @@ test.each([
   expect(audiencesOf(threshold, hasSupervisor)).toEqual(told)
 })
 
+test.each([
+  ['2026-11-23', -28, undefined], // a Monday, and the ladder's last step
+  ['2026-11-29', -34, undefined],
+  ['2026-11-30', -35, -35],
+  ['2026-12-03', -38, -35], // the Thursday stands for its Monday
+  ['2026-12-06', -41, -35],
+  ['2026-12-07', -42, -42],
+])('past the ladder’s end each week is one step: on %s, %i days after, %s', (day, left, step) => {
+  expect(weeklyStep(ladder, left, day)).toBe(step)
+})
+
+test('a ladder that ends early says nothing weekly before the end, and no ladder says nothing at all', () => {
+  expect(weeklyStep([90, 30], 3, '2026-11-23')).toBeUndefined()
+  expect(weeklyStep([90, 30], 0, '2026-11-23')).toBe(0)
+  expect(weeklyStep([], -100, '2026-11-23')).toBeUndefined()
+})
+
 const state = { personId: 'ann', typeId: 'fire', endsOn: null, bookedFor: null }
 
 test.each([
@@ -75,7 +93,7 @@ test('a booking holds every reminder', () => {
 })
 
 test('each step is due once for each audience, and skipped steps are covered by a later one', () => {
-  const about = { ladderOf: () => ladder, hasSupervisor: () => true }
+  const about = { ladderOf: () => ladder, hasSupervisor: () => true, today }
   const one: Pending = { personId: 'ann', typeId: 'fire', expiresOn: '2026-11-28', left: 7 }
   const due = (told: [string, number][]) =>
     stepsDue([one], about, new Map(told)).map(({ audience, threshold }) => `${audience} ${threshold}`)

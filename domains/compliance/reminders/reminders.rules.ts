@@ -1,4 +1,4 @@
-import { type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
+import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
 import type { Status } from '../status.rules.ts'
 
 /** Reminders leave in the morning, London time, summer and winter. */
@@ -21,7 +21,12 @@ export type Pending = {
   /** Days left until that end, or until the start in post for what was never there; below 0 is after. */
   left: number
 }
-export type Step = Pending & { threshold: number; audience: Audience }
+export type Step = Pending & {
+  threshold: number
+  audience: Audience
+  /** The ladder is at its end, and it is said once a week until it is in order. */
+  weekly: boolean
+}
 
 type State = {
   personId: string
@@ -48,6 +53,15 @@ export function stepReached(ladder: readonly number[], left: number): number | u
   return reached.length > 0 ? Math.min(...reached) : undefined
 }
 
+/**
+ * After the ladder's last step what has ended, or was never there, is said every Monday: the days left then are the
+ * step, so that a Monday missed is made up for once, on any day of its week.
+ */
+export function weeklyStep(ladder: readonly number[], left: number, today: Day): number | undefined {
+  const onMonday = left + daysBetween(mondayOf(today), today)
+  return ladder.length > 0 && onMonday <= 0 && onMonday < Math.min(...ladder) ? onMonday : undefined
+}
+
 /** Who is told of a step. Where there is no supervisor, the office is told in their place. */
 export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {
   const told = audiences.filter((audience) => threshold <= toldFrom[audience])
@@ -55,20 +69,34 @@ export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience
   return ['person', 'office']
 }
 
-/** The steps that nobody has been told of: each person, type and end once for each step and audience. */
-export function stepsDue(
-  pending: readonly Pending[],
-  about: { ladderOf: (typeId: string) => readonly number[]; hasSupervisor: (personId: string) => boolean },
-  toldDownTo: ReadonlyMap<string, number>,
-): Step[] {
-  return pending.flatMap((one) => {
-    const threshold = stepReached(about.ladderOf(one.typeId), one.left)
-    if (threshold === undefined) return []
-    return audiencesOf(threshold, about.hasSupervisor(one.personId))
-      .filter((audience) => threshold < (toldDownTo.get(keyOf({ ...one, audience })) ?? Number.POSITIVE_INFINITY))
-      .map((audience) => ({ ...one, threshold, audience }))
-  })
+type About = {
+  ladderOf: (typeId: string) => readonly number[]
+  hasSupervisor: (personId: string) => boolean
+  today: Day
 }
+
+/** The steps that nobody has been told of: each person, type and end once for each step and audience. */
+export function stepsDue(pending: readonly Pending[], about: About, toldDownTo: ReadonlyMap<string, number>): Step[] {
+  return pending
+    .flatMap((one) => stepsNow(one, about))
+    .filter((step) => step.threshold < (toldDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+}
+
+/** Where a record stands for each who should know; past the ladder's end the supervisor and the office hear it weekly. */
+function stepsNow(one: Pending, { ladderOf, hasSupervisor, today }: About): Step[] {
+  const ladder = ladderOf(one.typeId)
+  const reached = stepReached(ladder, one.left)
+  if (reached === undefined) return []
+  const again = weeklyStep(ladder, one.left, today)
+  return audiencesOf(again ?? reached, hasSupervisor(one.personId)).map((audience) =>
+    audience === 'person' || again === undefined
+      ? { ...one, threshold: reached, audience, weekly: false }
+      : { ...one, threshold: again, audience, weekly: true },
+  )
+}
+
+const A_MONDAY = '2024-01-01'
+const mondayOf = (today: Day) => addDays(today, -(daysBetween(A_MONDAY, today) % 7))
 
 export function keyOf({ personId, typeId, expiresOn, audience }: Omit<Pending, 'left'> & { audience: Audience }) {
   return `${personId} ${typeId} ${expiresOn ?? 'never'} ${audience}`

@@ -49,7 +49,7 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
     digest,
     today,
   })
-  await keep(ctx, told, messageOf)
+  await keep(ctx, told, (row) => ({ messageId: messageOf(row), since: people.get(row.personId)?.startedOn }))
   if (told.length > 0) await record(ctx, 'compliance.reminded', undefined, { count: told.length })
 }
 
@@ -68,7 +68,9 @@ async function closeTasks(ctx: Ctx, pending: readonly Pending[], told: readonly 
       .where(inArray(complianceReminders.id, ids))
 }
 
-async function keep(ctx: Ctx, told: readonly Told[], messageOf: (row: Told) => string | undefined): Promise<void> {
+type Known = { messageId: string | undefined; since: Day | undefined }
+
+async function keep(ctx: Ctx, told: readonly Told[], knownOf: (row: Told) => Known): Promise<void> {
   const rows = told.map((row) => {
     const { personId, typeId, expiresOn, threshold, audience, way, toldId } = row
     return {
@@ -79,7 +81,7 @@ async function keep(ctx: Ctx, told: readonly Told[], messageOf: (row: Told) => s
       audience,
       way,
       toldId,
-      messageId: messageOf(row),
+      ...knownOf(row),
       at: ctx.now.toString(),
     }
   })

@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { posts } from '#domains/people/jobs.table.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { type roles, system } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { complianceFacts, complianceReminders, complianceRules } from '../compliance.table.ts'
+import { remindersOf } from './reminders.queries.server.ts'
+import { sweepReminders } from './reminders.server.ts'
+
+let world: World
+let accounts: Record<(typeof roles)[number], Account>
+let fire: string
+let place: Workplace
+let sue: string
+const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+  fire = (await agedTypes(world)).fire_safety ?? ''
+  await world.database.db.delete(complianceRules)
+  await world.database.db
+    .insert(complianceRules)
+    .values({ typeId: fire, required: true, validFrom: '2020-01-01', ...signed })
+  place = await workplace(world)
+  sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
+  await holds(sue, '2040-01-01')
+})
+afterAll(() => world.close())
+
+const holds = (personId: string, expiresOn: Day, validFrom: Day = '2025-01-01') =>
+  world.database.db
+    .insert(complianceFacts)
+    .values({ personId, typeId: fire, aspect: 'theory', validFrom, expiresOn, source: 'import', ...signed })
+
+/** The morning of a day, on two servers at once. */
+async function sweepDay(day: Day) {
+  const now = Temporal.PlainDateTime.from(`${day}T09:05`).toZonedDateTime('Europe/London').toInstant()
+  const ctx: Ctx = { ...world.ctx(system), now }
+  await Promise.all([sweepReminders(ctx), sweepReminders(ctx)])
+}
+async function sweepDays(from: Day, count: number, missed: readonly Day[] = []) {
+  for (let n = 0; n < count; n++) if (!missed.includes(addDays(from, n))) await sweepDay(addDays(from, n))
+}
+
+const toldOf = async (personId: string) => {
+  const rows = await world.database.db
+    .select()
+    .from(complianceReminders)
+    .where(eq(complianceReminders.personId, personId))
+    .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
+  return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
+}
+
+const digestsTo = async (address: string) =>
+  (
+    await world.database.db.select().from(messages).where(eq(messages.address, address)).orderBy(messages.createdAt)
+  ).map(({ createdAt, params }) => ({ day: createdAt.slice(0, 10), new: params.lines, still: params.still }))
+
+test('after the last step it is said every Monday to the supervisor and the office until it is renewed', async () => {
+  const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com', managerId: sue })
+  await holds(ann, '2026-02-02') // a Monday; its last step is the 2nd of March
+  await sweepDay('2026-03-02')
+  // the 16th is missed, and made up for on the Wednesday; a whole week is missed later
+  const missed = ['2026-03-16', '2026-03-17', ...Array.from({ length: 8 }, (_, n) => addDays('2026-03-23', n))]
+  await sweepDays('2026-03-03', 36, missed)
+  const last = ['2026-03-02 office -28 digest', '2026-03-02 person -28 email', '2026-03-02 supervisor -28 digest']
+  expect(await toldOf(ann)).toEqual([
+    ...last,
+    '2026-03-09 office -35 digest',
+    '2026-03-09 supervisor -35 digest',
+    '2026-03-18 office -42 digest',
+    '2026-03-18 supervisor -42 digest',
+    '2026-03-31 office -56 digest',
+    '2026-03-31 supervisor -56 digest',
+    '2026-04-06 office -63 digest',
+    '2026-04-06 supervisor -63 digest',
+  ])
+  const expired = 'Ann Care – Fire safety: expired on 2 February 2026'
+  for (const address of ['sue@example.com', accounts['Admin / HR'].email])
+    expect(await digestsTo(address)).toEqual([
+      { day: '2026-03-02', new: expired, still: '' },
+      ...['2026-03-09', '2026-03-18', '2026-03-31', '2026-04-06'].map((day) => ({ day, new: '', still: expired })),
+    ])
+  const office = world.ctx(accounts['Admin / HR'].actor)
+  expect((await remindersOf(office, ann)).map(({ threshold }) => threshold)).toContain(-63)
+
+  await holds(ann, '2030-02-02', '2026-04-07')
+  await sweepDays('2026-04-07', 8)
+  expect((await toldOf(ann)).at(-1)).toMatch(/^2026-04-06/)
+})
+
+test('who was never trained, left and came back is reminded anew; a change of job is no leaving', async () => {
+  const bob = await employ(world, place, { name: 'Bob', email: 'bob@example.com', dateFrom: '2026-05-01' })
+  const cat = await employ(world, place, { name: 'Cat', email: 'cat@example.com', dateFrom: '2026-05-01' })
+  for (const day of ['2026-05-01', '2026-05-08', '2026-05-29']) await sweepDay(day)
+  const toldThePerson = async (id: string) => (await toldOf(id)).filter((line) => line.includes('person'))
+  expect(await toldThePerson(bob)).toEqual([
+    '2026-05-01 person 0 email',
+    '2026-05-08 person -7 email',
+    '2026-05-29 person -28 email',
+  ])
+  const ends = (personId: string) =>
+    world.database.db.update(posts).set({ dateTo: '2026-05-31' }).where(eq(posts.personId, personId))
+  await Promise.all([bob, cat].map(ends))
+  await employ(world, place, { personId: bob, dateFrom: '2026-08-03' })
+  await employ(world, place, { personId: cat, dateFrom: '2026-06-01' })
+  for (const day of ['2026-07-06', '2026-08-03', '2026-08-04', '2026-08-10']) await sweepDay(day)
+  expect((await toldThePerson(bob)).slice(3)).toEqual(['2026-08-03 person 0 email', '2026-08-10 person -7 email'])
+  expect(await toldThePerson(cat)).toHaveLength(3)
+  expect((await toldOf(cat)).filter((line) => line.startsWith('2026-08-03'))).toEqual(['2026-08-03 office -94 digest'])
+})
+
+test('what had expired before somebody left is said to them again when they are back', async () => {
+  const dan = await employ(world, place, {
+    name: 'Dan',
+    email: 'dan@example.com',
+    dateFrom: '2026-01-01',
+    dateTo: '2026-09-30',
+  })
+  await holds(dan, '2026-09-01')
+  await sweepDay('2026-09-29')
+  await employ(world, place, { personId: dan, dateFrom: '2026-11-02' })
+  await sweepDay('2026-11-02')
+  await sweepDay('2026-11-03')
+  expect(await toldOf(dan)).toEqual([
+    '2026-09-29 office -28 digest',
+    '2026-09-29 person -28 email',
+    '2026-11-02 office -62 digest',
+    '2026-11-02 person -28 email',
+  ])
+})
