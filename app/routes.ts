@@ -333,6 +333,7 @@ export default [
       ]),
       route('letters/:key', 'routes/admin.settings.letters.$key.tsx'),
       route('letters/:key/preview', 'routes/admin.settings.letters.$key.preview.ts'),
+      route('rechecks', 'routes/admin.settings.rechecks.tsx'),
       route('reject-reasons', 'routes/admin.settings.reject-reasons.tsx'),
       route('site', 'routes/admin.settings.site.tsx'),
       route('site/:kind', 'routes/admin.settings.site.$kind.tsx'),

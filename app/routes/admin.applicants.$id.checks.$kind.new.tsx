@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function NewCheck({ loaderData }: Route.ComponentProps) {
   const { brief, prepared, corrected, declared, formKey } = loaderData
-  const { kind, today, files, job } = prepared
+  const { kind, today, months, files, job } = prepared
   const back = `/admin/applicants/${brief.id}/checks`
   const { begin, asked } = beginning(corrected)
   const title = `${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`
@@ -61,7 +61,7 @@ export default function NewCheck({ loaderData }: Route.ComponentProps) {
         <CardHead title={title} />
         <CardBody>
           <CheckPage
-            {...{ kind, formKey, today, files, begin, asked, back }}
+            {...{ kind, formKey, today, months, files, begin, asked, back }}
             replaces={corrected?.id}
             action={`${back}/${kind}/new`}
           />

@@ -291,6 +291,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.settings.letters.$key': 'admin',
   'routes/admin.settings.letters.$key.preview': 'admin',
   'routes/admin.settings.letters.$key.reset': 'admin',
+  'routes/admin.settings.rechecks': 'admin',
   'routes/admin.settings.reject-reasons': 'admin',
   'routes/admin.settings.site': 'admin',
   'routes/admin.settings.site.$kind': 'admin',

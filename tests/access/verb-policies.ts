@@ -270,6 +270,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readChecksRoom: office,
   listSupervisors: office,
   // with the permission for vetting
+  recheckMonths: office,
+  changeRecheckMonths: office,
   recordCheck: office,
   voidCheck: office,
   readCheck: office,

@@ -111,6 +111,7 @@ export const pages: Pages[] = [
       '/admin/settings/compliance/new',
       '/admin/settings/letters',
       '/admin/settings/letters/move.interview_scheduled',
+      '/admin/settings/rechecks',
       '/admin/settings/reject-reasons',
       '/admin/settings/site',
       '/admin/settings/site/privacy',

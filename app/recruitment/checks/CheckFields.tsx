@@ -10,14 +10,18 @@ type Props = {
   begin: Begin
   /** What is chosen now; undefined until scripts run, when every question shows. */
   chosen: Record<string, string> | undefined
+  /** Beside some of them, what is known only here. */
+  hints?: Record<string, string>
 }
 
 /** The questions of one kind of check; those that another answer rules out stay away. */
-export function CheckFields({ fields, reply, begin, chosen }: Props) {
+export function CheckFields({ fields, reply, begin, chosen, hints = {} }: Props) {
   return fields
     .filter(({ when }) => !when || !chosen || when.is.includes(chosen[when.field] ?? ''))
     .map((field) => {
-      const one = <OneField key={field.name} field={field} reply={reply} begin={begin[field.name]} />
+      const one = (
+        <OneField key={field.name} field={field} reply={reply} begin={begin[field.name]} more={hints[field.name]} />
+      )
       if (!field.when || chosen) return one
       return (
         <div key={field.name} className={css.withoutScripts}>
@@ -27,10 +31,15 @@ export function CheckFields({ fields, reply, begin, chosen }: Props) {
     })
 }
 
-type One = { field: CheckField; reply: FormReply | undefined; begin: string | boolean | undefined }
+type One = {
+  field: CheckField
+  reply: FormReply | undefined
+  begin: string | boolean | undefined
+  more: string | undefined
+}
 
-function OneField({ field, reply, begin }: One) {
-  const { name, label, input, hint, optional, options = {} } = field
+function OneField({ field, reply, begin, more }: One) {
+  const { name, label, input, hint = more, optional, options = {} } = field
   const typed = reply ? reply.values[name] : typeof begin === 'string' ? begin : undefined
   const shared = { name, label, hint, error: reply?.errors[name], ...(optional ? { optional } : {}) }
   const choices = Object.entries(options).map(([value, label]) => ({ value, label }))

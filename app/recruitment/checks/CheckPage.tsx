@@ -10,6 +10,7 @@ import type { FileType } from '#domains/files/file-types.rules.ts'
 import { checkFields } from '#domains/recruitment/checks/check-fields.labels.ts'
 import { outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import { type CheckKind, checkOutcomes } from '#domains/recruitment/checks/checks.rules.ts'
+import type { RecheckMonths } from '#domains/recruitment/checks/recheck-months.form.ts'
 import { type Begin, CheckFields } from './CheckFields.tsx'
 import css from './checks.module.css'
 import { type Asked, Questions } from './Questions.tsx'
@@ -19,6 +20,8 @@ type CheckPageProps = {
   /** The form's own key, made by the server for this opening of the page. */
   formKey: string
   today: string
+  /** After which it is looked at again if nothing else is said. */
+  months: RecheckMonths
   files: { id: string; name: string; fileType: FileType }[]
   begin: Begin
   asked: readonly Asked[]
@@ -29,7 +32,18 @@ type CheckPageProps = {
 }
 
 /** The form by which one kind of check is recorded or corrected. */
-export function CheckPage({ kind, formKey, today, files, begin, asked, replaces, back, action }: CheckPageProps) {
+export function CheckPage({
+  kind,
+  formKey,
+  today,
+  months,
+  files,
+  begin,
+  asked,
+  replaces,
+  back,
+  action,
+}: CheckPageProps) {
   const reply = useFormReply()
   const busy = useBusy(action)
   const form = useId()
@@ -52,7 +66,13 @@ export function CheckPage({ kind, formKey, today, files, begin, asked, replaces,
         width="w20"
         {...field('checkedOn', today)}
       />
-      <CheckFields fields={checkFields[kind]} reply={reply} begin={begin} chosen={chosen} />
+      <CheckFields
+        fields={checkFields[kind]}
+        reply={reply}
+        begin={begin}
+        chosen={chosen}
+        hints={{ recheckOn: recheckHint(months) }}
+      />
       {kind === 'interview' && <Questions reply={reply} begin={asked} />}
       <SelectField
         label="Evidence"
@@ -87,6 +107,9 @@ export function CheckPage({ kind, formKey, today, files, begin, asked, replaces,
     </Form>
   )
 }
+
+const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
+  `Left empty, ${certificate} months from the check, or ${updateService} with the Update Service.`
 
 /** As the questions stand on the page. */
 function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {

@@ -122,7 +122,6 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       label: 'Recheck due on',
       input: 'day',
       optional: true,
-      hint: 'Empty: 36 months from the check, 12 with the Update Service.',
       when: certificate,
     },
   ],

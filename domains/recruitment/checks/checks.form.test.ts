@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkForm } from './checks.form.ts'
 import { followUpOf } from './follow-up.rules.ts'
+import { defaultRecheckMonths } from './recheck-months.form.ts'
 
 const key = '01890000-0000-7000-8000-000000000001'
 const base = { key, checkedOn: '2026-11-20', outcome: 'satisfactory' }
@@ -108,6 +109,6 @@ describe('what is kept', () => {
     ['registration', 'monthly', {}, '2026-12-20'],
     ['identity', 'never', {}, undefined],
   ])('the follow-up of %s, %s', (kind, _, change, expected) => {
-    expect(followUpOf(parsed(kind, change))).toBe(expected)
+    expect(followUpOf(parsed(kind, change), defaultRecheckMonths)).toBe(expected)
   })
 })

@@ -13,6 +13,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
+import { recheckMonths } from './recheck-months.server.ts'
 import { checksState, needsOf, risksOf } from './state.queries.server.ts'
 
 /** Every record of an application's checks, newest first, without what lies sealed in it. */
@@ -119,6 +120,7 @@ export async function prepareCheck(ctx: Ctx, applicationId: string, kind: CheckK
     kind,
     status,
     files,
+    months: await recheckMonths(ctx),
     today: dayOfInstant(ctx.now.toString()),
     job: job && {
       title: job.title,

@@ -13,6 +13,7 @@ import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
 import { followUpOf } from './follow-up.rules.ts'
+import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 
 /** Keeps a check as it was made; with `replaces` the earlier record is void from now on. Returns its id. */
@@ -33,7 +34,7 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
       kind,
       outcome,
       checkedOn,
-      followUpOn: followUpOf(form) ?? null,
+      followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
       details: sealedDetails(key, details),
       evidenceFileId: evidenceFile,
       originalSeen: 'originalSeen' in details && details.originalSeen,

@@ -1,33 +1,25 @@
 import { addMonths, type Day } from '#lib/day.ts'
 import type { CheckForm } from './checks.form.ts'
-
-/** Defaults of the organisation's policy, in months. */
-const RECHECK_MONTHS = 36
-const STATUS_CHECK_MONTHS = 12
-const NOTICE_MONTHS = 6
-const REGISTER_MONTHS = 1
+import type { RecheckMonths } from './recheck-months.form.ts'
 
 /** The day by which a check must be looked at again, if any. */
-export function followUpOf(form: CheckForm): Day | undefined {
+export function followUpOf(form: CheckForm, months: RecheckMonths): Day | undefined {
   switch (form.kind) {
     case 'right_to_work':
-      // a positive verification notice counts for six months
-      return (
-        form.permissionExpiresOn || (form.method === 'ecs_pvn' ? addMonths(form.checkedOn, NOTICE_MONTHS) : undefined)
-      )
+      if (form.permissionExpiresOn) return form.permissionExpiresOn
+      return form.method === 'ecs_pvn' ? addMonths(form.checkedOn, months.verificationNotice) : undefined
     case 'dbs':
-      return form.basis === 'adult_first' ? undefined : recheckOf(form)
+      return form.basis === 'adult_first' ? undefined : recheckOf(form, months)
     case 'registration':
-      return addMonths(form.checkedOn, REGISTER_MONTHS)
+      return addMonths(form.checkedOn, months.register)
     default:
       return undefined
   }
 }
 
-function recheckOf(form: Extract<CheckForm, { kind: 'dbs' }>): Day {
+function recheckOf(form: Extract<CheckForm, { kind: 'dbs' }>, months: RecheckMonths): Day {
   // not current: at once
   if (form.updateResult === 'not_current') return form.checkedOn
   if (form.recheckOn) return form.recheckOn
-  const subscribed = form.basis === 'update_service'
-  return addMonths(form.checkedOn, subscribed ? STATUS_CHECK_MONTHS : RECHECK_MONTHS)
+  return addMonths(form.checkedOn, form.basis === 'update_service' ? months.updateService : months.certificate)
 }
