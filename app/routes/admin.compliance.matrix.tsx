@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { filtersFrom, filterWords, statusChoices } from '#app/compliance/filters.ts'
+import { MatrixPeople } from '#app/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/compliance/MatrixTable.tsx'
 import css from '#app/compliance/matrix.module.css'
 import { Views } from '#app/compliance/Views.tsx'
@@ -46,20 +47,20 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
     <PageStack>
       <title>Compliance matrix</title>
       <PageHead title="Compliance matrix">
-        <Views current="matrix" filters={filters} />
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
         <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
           Export XLSX
         </ExportButton>
       </PageHead>
+      <Views current="matrix" filters={filters} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
         selects={selects(loaderData)}
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}
+        aside={<Key />}
       />
-      <Key />
       <Card className={css.card ?? ''}>
         {!list && <ErrorState what="The matrix" />}
         {list?.rows.length === 0 && (
@@ -73,6 +74,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
             <WhyProvider>
               <MatrixTable rows={list.rows} types={types} today={today} />
             </WhyProvider>
+            <MatrixPeople rows={list.rows} today={today} />
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
           </>
         )}

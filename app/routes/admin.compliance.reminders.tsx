@@ -45,12 +45,12 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
     <PageStack>
       <title>Reminders – Compliance</title>
       <PageHead title="Who was told what">
-        <Views current="reminders" />
         <ButtonLink kind="quiet" to="/admin/settings/compliance/reminders">
           Settings
         </ButtonLink>
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />
       </PageHead>
+      <Views current="reminders" />
       <Outlet />
       <ReminderTasks tasks={tasks} />
       <FilterBar

@@ -44,8 +44,8 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
           shown={shownTypes(types, show).map(({ key }) => key)}
           keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
         />
-        <Views current="list" filters={filters} />
       </PageHead>
+      <Views current="list" filters={filters} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: q }}
         selects={[

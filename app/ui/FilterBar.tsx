@@ -21,6 +21,8 @@ type FilterBarProps = {
   clearTo: string
   /** Parts of the query string that a new search keeps, such as the sorting. */
   keep?: Record<string, string>
+  /** At the end of the line with the count, such as a key. */
+  aside?: ReactNode
   /** Further controls of the same form. */
   children?: ReactNode
 }
@@ -34,6 +36,7 @@ export function FilterBar({
   inForce,
   clearTo,
   keep = {},
+  aside,
   children,
 }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -102,6 +105,7 @@ export function FilterBar({
             Clear all
           </Link>
         )}
+        {aside && <div className={css.aside}>{aside}</div>}
       </div>
     </div>
   )

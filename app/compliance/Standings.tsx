@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { look } from '#app/ui/statuses.ts'
+import type { State } from '#domains/compliance/compliance-state.queries.server.ts'
+import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
+import type { Day } from '#lib/day.ts'
+import { recordsOf } from './places.ts'
+import css from './standings.module.css'
+
+type StandingsProps = { states: readonly State[]; personId: string; today: Day }
+type Stood = State & { standing: Standing }
+
+/** One person's records as a strip of patches in their order, and in words what is not in date. */
+export function Standings({ states, personId, today }: StandingsProps) {
+  const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
+  const wanting = all.filter(({ standing: { status } }) => status !== 'valid' && status !== 'not_required')
+  return (
+    <div className={css.standings}>
+      <div className={css.strip} role="img" aria-label={stripWords(all, wanting)}>
+        {all.map(({ typeId, standing }) => (
+          <span key={typeId} className={classes(css.patch, css[standing.status])} />
+        ))}
+      </div>
+      {wanting.length > 0 && (
+        <ul className={css.wanting}>
+          {wanting.map(({ typeId, key, name, standing }) => (
+            <li key={typeId}>
+              <Link to={recordsOf(personId, key)}>
+                <Badge {...tone(standing)}>{wantingWords(name, standing)}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function stripWords(all: readonly Stood[], wanting: readonly Stood[]): string {
+  const needed = all.filter(({ required }) => required).length
+  if (needed === 0) return 'Nothing is required'
+  return wanting.length === 0 ? `All ${needed} valid` : `${needed - wanting.length} of ${needed} valid`
+}
+
+const tone = ({ status }: Standing) => {
+  const { tone, icon } = look('compliance', status)
+  return { tone, icon }
+}
+
+/** 'Fire safety expired', 'Infection control, 6 days'. */
+function wantingWords(name: string, { status, words }: Standing): string {
+  if (status === 'awaiting_competence') return `${name} not signed off`
+  const said = words.charAt(0).toLowerCase() + words.slice(1)
+  return status === 'due' ? `${name}, ${said}` : `${name} ${said}`
+}
