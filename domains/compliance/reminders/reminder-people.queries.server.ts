@@ -27,6 +27,7 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promi
         where held.manager_id is not null and held.manager_id <> held.person_id
           and not exists (select 1 from ${staffFiles} as gone
             where gone.person_id = held.manager_id and gone.left_on < ${today}::date)
+          and ${mayStillLead}
         order by held.person_id, held.date_from desc, held.id desc)
     select who.id, who.name, who.email, starts.started_on::text, manager.id as manager_id, manager.name as manager_name,
       manager.email as manager_email
@@ -34,6 +35,11 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promi
     left join led on led.person_id = who.id left join ${people} as manager on manager.id = led.manager_id`)
   return new Map(rows.map((row) => [row.id, remindedOf(row)]))
 }
+
+// whose account was closed, or is not a manager's any more, learns nothing of those who were the team
+const mayStillLead = sql`not exists (select 1 from ${users} as account
+  left join ${roles} as role on role.id = account.role_id where account.person_id = held.manager_id
+    and (not account.is_active or role.name is null or role.name not in ('Admin / HR', 'Supervisor / Manager')))`
 
 /** Where the office's digest goes when no address is set: to everybody who works there. */
 export async function officeAccounts(ctx: Ctx): Promise<string[]> {

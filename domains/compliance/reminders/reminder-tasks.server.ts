@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { heldOn } from '#domains/people/staff-scope.queries.server.ts'
 import { type Day, dayOfInstant, daysBetween } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayReadAllCompliance, mayReadCompliance } from '../compliance.access.ts'
@@ -63,15 +65,18 @@ export async function finishReminderTask(ctx: Ctx<User>, personId: string): Prom
   })
 }
 
-/** A supervisor's are those about the team; the office's those without a supervisor who could sign in, and its own. */
+/** A supervisor's are those about the team; the office's its own, and those about people whom no supervisor leads today. */
 function mine(ctx: Ctx<User>): SQL {
   const { way, toldId, personId } = complianceReminders
   const asked = inArray(way, ['task', 'letter'])
+  const today = dayOfInstant(ctx.now.toString())
   if (!mayReadAllCompliance(ctx.actor))
     return sql`(${asked} and ${toldId} is not null and ${personId} <> ${ctx.actor.personId}::uuid
-      and ${seenBy(ctx.actor, personId, dayOfInstant(ctx.now.toString()))})`
-  return sql`(${asked} and (${toldId} is null or ${toldId} = ${ctx.actor.personId}::uuid or not exists (
-    select 1 from ${users} as account where account.person_id = ${toldId} and account.is_active)))`
+      and ${seenBy(ctx.actor, personId, today)})`
+  return sql`(${asked} and (${toldId} is null or ${toldId} = ${ctx.actor.personId}::uuid or ${personId} not in (
+    select ${posts.personId} from ${posts} join ${users} on ${users.personId} = ${posts.managerId} and ${users.isActive}
+      join ${roles} on ${roles.id} = ${users.roleId} and ${roles.name} = 'Supervisor / Manager'
+    where ${posts.managerId} <> ${posts.personId} and ${heldOn(today)})))`
 }
 
 const leftOf = (expiresOn: Day | null, today: Day) => (expiresOn ? daysBetween(today, expiresOn) : 0)
