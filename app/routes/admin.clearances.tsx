@@ -1,24 +1,36 @@
 import { Link } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
-import { ListCard } from '#app/list/ListCard.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/list/address.ts'
+import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { readList } from '#app/list/read-list.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
+import { listLocations } from '#domains/people/locations.queries.server.ts'
 import { type AtGateRow, clearanceFigures, listAtGate } from '#domains/recruitment/clearance/figures.queries.server.ts'
+import { gateFilters } from '#domains/recruitment/clearance/views.form.ts'
 import { type GateView, gateViews } from '#domains/recruitment/clearance/views.rules.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/admin.clearances'
 
+const here = '/admin/clearances'
+const usual = { view: 'open' }
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
-  const asked = new URL(request.url).searchParams.get('view')
-  const view = gateViews.find((known) => known === asked) ?? 'open'
-  return answer(async () => ({ view, rows: await listAtGate(ctx, view), counts: await clearanceFigures(ctx) }))
+  return readList(context, filtersOf(gateFilters, request), async (filters) => ({
+    ...(await listAtGate(ctx, filters)),
+    counts: await clearanceFigures(ctx),
+    places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
+  }))
 }
 
-export default function Clearances({ loaderData: { view, rows, counts } }: Route.ComponentProps) {
+export default function Clearances({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { view } = filters
+  const places = list?.places ?? []
+  const chips = chipsOf(here, filters, wordsOf(places), usual)
   return (
     <PageStack>
       <title>Clearances</title>
@@ -26,23 +38,37 @@ export default function Clearances({ loaderData: { view, rows, counts } }: Route
       <Tabs
         label="Clearances"
         tabs={gateViews.map((known) => ({
-          to: `/admin/clearances?view=${known}`,
+          to: `${here}?view=${known}`,
           label: labels[known],
-          count: counts[known],
+          ...(list ? { count: list.counts[known] } : {}),
           current: known === view,
         }))}
       />
+      <FilterBar
+        search={{ name: 'q', label: 'Name', value: filters.q }}
+        selects={[{ name: 'location', label: 'Location', value: filters.location, options: places }]}
+        count={countWords(list, 'person', 'people')}
+        inForce={chips}
+        clearTo={listAddress(here, { view }, {}, usual)}
+        keep={{ view }}
+      />
       <ListCard
-        list={{ rows, total: counts[view] }}
+        list={list}
         caption={labels[view]}
         columns={columns(view)}
         rowKey={({ id }) => id}
-        empty="Nobody is here now."
-        emptyLine={empties[view]}
+        empty={chips.length > 0 ? 'Nobody here matches.' : 'Nobody is here now.'}
+        emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : empties[view]}
+        pageHref={(page) => listAddress(here, filters, { page }, usual)}
       />
     </PageStack>
   )
 }
+
+const wordsOf = (places: { value: string; label: string }[]) => ({
+  q: (value: string) => `Name: ${value}`,
+  location: (value: string) => places.find((place) => place.value === value)?.label ?? 'Another location',
+})
 
 const labels: Record<GateView, string> = {
   open: 'Offers with open checks',

@@ -3,13 +3,16 @@ import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
+import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { contains } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
+import type { GateFilters } from './views.form.ts'
 import type { GateView } from './views.rules.ts'
 
 const ENDING_DAYS = 14
-const SHOWN = 200
+const PAGE_SIZE = 20
 
 /** How many wait at the gate in each view, for the dashboard and for the list alike. */
 export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, number>> {
@@ -26,14 +29,15 @@ export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, numbe
   return row ?? { open: 0, waiting: 0, ending: 0 }
 }
 
-/** Who waits at the gate, longest first; what is still open stands on each one's own page. */
-export async function listAtGate(ctx: Ctx, view: GateView) {
+/** One page of who waits at the gate, longest first; what is still open stands on each one's own page. */
+export async function listAtGate(ctx: Ctx, filters: GateFilters) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const newest = newestSignatures(ctx)
-  return ctx.db
+  const fullName = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`
+  const all = ctx.db
     .select({
       id: applications.id,
-      name: sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`,
+      name: fullName.as('name'),
       status: applications.status,
       position: applications.position,
       job: jobs.title,
@@ -47,11 +51,23 @@ export async function listAtGate(ctx: Ctx, view: GateView) {
     .leftJoin(posts, eq(posts.id, hires.postId))
     .leftJoin(jobs, eq(jobs.id, applications.jobId))
     .leftJoin(locations, eq(locations.id, applications.locationId))
-    .where(and(inArray(applications.status, ['offer_made', 'hired']), matching(ctx, newest, view)))
-    .orderBy(asc(newest.endsOn), asc(posts.plannedStart), asc(applications.createdAt))
-    .limit(SHOWN)
+    .where(
+      and(
+        inArray(applications.status, ['offer_made', 'hired']),
+        matching(ctx, newest, filters.view),
+        filters.q ? contains(fullName, filters.q) : undefined,
+        filters.location ? eq(applications.locationId, filters.location) : undefined,
+      ),
+    )
+  const total = await ctx.db.$count(all.as('at_gate'))
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await all
+    .orderBy(asc(newest.endsOn), asc(posts.plannedStart), asc(applications.createdAt), asc(applications.id))
+    .limit(PAGE_SIZE)
+    .offset(offset)
+  return { rows, total, page, pages }
 }
-export type AtGateRow = Awaited<ReturnType<typeof listAtGate>>[number]
+export type AtGateRow = Awaited<ReturnType<typeof listAtGate>>['rows'][number]
 
 type Newest = ReturnType<typeof newestSignatures>
 

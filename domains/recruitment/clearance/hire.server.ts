@@ -48,7 +48,7 @@ export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm
       by: ctx.actor.userId,
       at: ctx.now.toString(),
     })
-    await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart })
+    await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart, welcomed: true })
     await record(ctx, 'application.hired', applicationId, { personId, postId })
     await welcome(ctx, applicationId, plannedStart)
     return personId

@@ -13,6 +13,7 @@ import { clearanceFigures, listAtGate } from './figures.queries.server.ts'
 import { hire, start } from './hire.server.ts'
 import { ownProgress } from './progress.queries.server.ts'
 import { clearancesToSign, gateSummary } from './summary.queries.server.ts'
+import { gateFilters } from './views.form.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -64,7 +65,7 @@ test('nobody else reads it, not even its own applicant', async () => {
     await expect(gateSummary(as(role), id)).rejects.toThrow('Admins only.')
     await expect(clearancesToSign(as(role))).rejects.toThrow('Managers only.')
     await expect(clearanceFigures(as(role))).rejects.toThrow('Admins only.')
-    await expect(listAtGate(as(role), 'open')).rejects.toThrow('Admins only.')
+    await expect(listAtGate(as(role), gateFilters.parse({}))).rejects.toThrow('Admins only.')
   }
   const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
   const other = await ready({ place: elsewhere })
@@ -110,13 +111,43 @@ test('the three counts follow signing, hiring, starting, revoking and the calend
   await signOff(manager(), full.id)
   await startOnConditions(manager(), conditional.id, conditions())
   expect(await gained()).toEqual([0, 1, 1])
-  expect((await listAtGate(hr(), 'ending')).map(({ id }) => id)).toContain(conditional.id)
+  expect((await listAtGate(hr(), gateFilters.parse({ view: 'ending' }))).rows.map(({ id }) => id)).toContain(
+    conditional.id,
+  )
   await revokeClearance(manager(1), conditional.id, 'A worry')
   expect(await gained(1)).toEqual([1, 1, 0])
   await hire(hr(1), full.id, hiring())
   await start(hr(1), full.id, '2026-11-21')
   expect(await gained(1)).toEqual([1, 0, 0])
 })
+
+test('the list comes in pages of 20 from the database, by name and by location, and each person stands on one page', async () => {
+  const here = { view: 'open', location: place.locationId }
+  const made: string[] = []
+  for (let n = 1; n <= 41; n += 1) {
+    const person = { name: `Grace Number${n}`, email: `number${n}@example.com` }
+    made.push((await makeApplication(world.database.db, { ...place, person, status: 'offer_made' })).id)
+  }
+  const pages = await Promise.all([1, 2, 3].map((page) => listAtGate(hr(), gateFilters.parse({ ...here, page }))))
+  expect(pages.map(({ rows, total, pages }) => [rows.length, total, pages])).toEqual([
+    [20, 41, 3],
+    [20, 41, 3],
+    [1, 41, 3],
+  ])
+  expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id)).sort()).toEqual(made.sort())
+  expect(await listAtGate(hr(), gateFilters.parse({ ...here, page: 9 }))).toMatchObject({ page: 3 })
+  const found = await listAtGate(hr(), gateFilters.parse({ ...here, q: 'number41' }))
+  expect(found.rows.map(({ name }) => name)).toEqual(['Grace Number41'])
+  const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
+  expect((await listAtGate(hr(), gateFilters.parse({ location: elsewhere.locationId }))).total).toBe(0)
+})
+
+test.each([{ view: 'none', location: 'x', page: '-1' }, {}])(
+  '%o in the address shows the list as it stands',
+  (typed) => {
+    expect(gateFilters.parse(typed)).toEqual({ view: 'open', q: '', location: '', page: 1 })
+  },
+)
 
 test('applicants follow their own way in kind words, and see no outcome', async () => {
   const applicantId = accounts['Job Applicant'].personId
