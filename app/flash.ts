@@ -207,7 +207,11 @@ export const flashes = {
   'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'The item is open again.' }),
   'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the list.' }),
   'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),
-  'policy-published': () => ({ tone: 'good', title: 'Published', text: 'Everybody in post is asked to sign it.' }),
+  'policy-published': () => ({
+    tone: 'good',
+    title: 'Published',
+    text: 'Everybody in post is asked to sign it, by email too.',
+  }),
   'policy-signed': () => ({ tone: 'good', title: 'Signed', text: 'Thank you.' }),
   'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'The onboarding begins.' }),
   'staff-added': () => ({ tone: 'good', title: 'Added', text: 'They are in the Staff Directory.' }),

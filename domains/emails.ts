@@ -4,6 +4,7 @@ import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import type { Letter } from './notifications/letters.rules.ts'
 import type { Templates } from './notifications/templates.ts'
+import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { checksEmails } from './recruitment/checks/checks.email.ts'
 import { clearanceEmails } from './recruitment/clearance/clearance.email.ts'
@@ -25,6 +26,7 @@ export const templates: Templates = {
   ...complianceEmails,
   ...evidenceEmails,
   ...reminderEmails,
+  ...onboardingEmails,
   ...siteRequestEmails,
 }
 

@@ -23,7 +23,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
-  const { id, name, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
+  const { id, name, email, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
   const here = `${above}/${id}`
   const open = items.filter(({ done }) => !done)
   const stuck = whyStuck(open, today)
@@ -51,6 +51,11 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
       <Outlet />
       {finished && <Notice icon="check" title="All done. The onboarding is finished." />}
       {closedAt && !finished && <Notice title="This onboarding was stopped." />}
+      {!closedAt && !email && (
+        <Notice tone="wheat" icon="mail" title="No email address.">
+          Nobody wrote to {name} what to do first. Please tell them in person.
+        </Notice>
+      )}
       {!closedAt && stuck && (
         <Notice tone="wheat" icon="warn" title="Stuck">
           {stuck}

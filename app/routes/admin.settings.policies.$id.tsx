@@ -3,11 +3,13 @@ import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { ExportButton } from '#app/list/ExportButton.tsx'
 import { PolicyFields } from '#app/onboarding/PolicyFields.tsx'
 import css from '#app/settings/settings.module.css'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { policyForm } from '#domains/onboarding/policies.form.ts'
 import { readPolicy } from '#domains/onboarding/policies.queries.server.ts'
 import { publishPolicy } from '#domains/onboarding/policies.server.ts'
+import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/admin.settings.policies.$id'
 
 const above = '/admin/settings/policies'
@@ -19,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, policyForm, async (form) => {
-    await publishPolicy(args.context.get(userCtx), id, form)
-    return redirectWith('settings-saved', above)
+    const isNew = await publishPolicy(args.context.get(userCtx), id, form)
+    return redirectWith(isNew ? 'policy-published' : 'settings-saved', above)
   })
 }
 
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
-  const { id, title, version, unsigned } = policy
+  const { id, title, version, unsigned, total, withoutEmail } = policy
   return (
     <div className={css.requests}>
       <PolicyFields key={policy.versionId} heading={title} action={`${above}/${id}`} saved={policy} />
@@ -38,16 +40,43 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
             <p className="muted">Everybody in post has signed it.</p>
           </CardBody>
         ) : (
-          <DataTable
-            caption="Who has not signed this version"
-            tight
-            columns={[
-              { key: 'name', head: 'Name', cell: ({ name }) => name },
-              { key: 'email', head: 'Email', fit: 'cut', cell: ({ email }) => email ?? 'No email' },
-            ]}
-            rows={unsigned}
-            rowKey={({ id: personId }) => personId}
-          />
+          <>
+            {withoutEmail > 0 && (
+              <CardBody>
+                <p>
+                  {withoutEmail === 1 ? '1 person has' : `${formatCount(withoutEmail)} people have`} no email address
+                  and {withoutEmail === 1 ? 'was' : 'were'} not told: ask them in person.
+                </p>
+              </CardBody>
+            )}
+            <DataTable
+              caption="Who has not signed this version"
+              tight
+              columns={[
+                { key: 'name', head: 'Name', cell: ({ name }) => name },
+                {
+                  key: 'email',
+                  head: 'Email',
+                  fit: 'cut',
+                  cell: ({ email }) =>
+                    email ?? (
+                      <Badge icon="warn" tone="soon">
+                        No email
+                      </Badge>
+                    ),
+                },
+              ]}
+              rows={unsigned}
+              rowKey={({ id: personId }) => personId}
+            />
+            {total > unsigned.length && (
+              <CardBody>
+                <p className="muted">
+                  The first {formatCount(unsigned.length)} of {formatCount(total)}. The CSV has all.
+                </p>
+              </CardBody>
+            )}
+          </>
         )}
       </Card>
     </div>

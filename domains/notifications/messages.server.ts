@@ -23,31 +23,50 @@ export type Outgoing = {
 
 /** Puts one email into the outbox, in the caller's transaction: it goes out if and only if the deed is kept. Returns its id, or undefined when its dedupe key was used before. */
 export async function queueEmail(ctx: Ctx, outgoing: Outgoing): Promise<string | undefined> {
-  const address = oneAddress(outgoing.to.address)
-  if (!address) throw new Refusal('invalid', 'Failed to send', 'That is not one email address.')
-  const id = v7()
-  const sendAfter = outgoing.sendAfter ?? ctx.now
-  const [message] = await ctx.db
+  if (!oneAddress(outgoing.to.address)) throw new Refusal('invalid', 'Failed to send', 'That is not one email address.')
+  const [id] = await put(ctx, [outgoing])
+  return id
+}
+
+/** The same for many people, in a few statements however many they are; an address that is none is left out. Returns how many were queued. */
+export async function queueEmails(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<number> {
+  const fit = outgoing.filter(({ to }) => oneAddress(to.address))
+  let queued = 0
+  for (let from = 0; from < fit.length; from += AT_ONCE)
+    queued += (await put(ctx, fit.slice(from, from + AT_ONCE))).length
+  return queued
+}
+
+// a statement takes 65,535 values, and a message has thirteen
+const AT_ONCE = 1000
+
+async function put(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<string[]> {
+  const queued = await ctx.db
     .insert(messages)
-    .values({
-      id,
-      template: outgoing.template,
-      personId: outgoing.to.personId,
-      recipientName: outgoing.to.name,
-      address,
-      params: outgoing.params ?? {},
-      secret: outgoing.token ? seal(outgoing.token, { table: 'messages', column: 'secret', row: id }) : undefined,
-      dedupeKey: outgoing.dedupeKey ?? id,
-      state: 'queued',
-      sendAfter: sendAfter.toString(),
-      createdAt: ctx.now.toString(),
-      createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
-      subjectId: outgoing.subjectId,
-    })
+    .values(outgoing.map((one) => rowOf(ctx, one)))
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id })
-  if (message) await addSendJob(ctx, id, sendAfter)
-  return message?.id
+    .returning({ id: messages.id, sendAfter: messages.sendAfter })
+  await addSendJobs(ctx, queued)
+  return queued.map(({ id }) => id)
+}
+
+function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, subjectId }: Outgoing) {
+  const id = v7()
+  return {
+    id,
+    template,
+    personId: to.personId,
+    recipientName: to.name,
+    address: oneAddress(to.address) ?? to.address,
+    params: params ?? {},
+    secret: token ? seal(token, { table: 'messages', column: 'secret', row: id }) : undefined,
+    dedupeKey: dedupeKey ?? id,
+    state: 'queued' as const,
+    sendAfter: (sendAfter ?? ctx.now).toString(),
+    createdAt: ctx.now.toString(),
+    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : undefined,
+    subjectId,
+  }
 }
 
 /** Sends a finished message once more, as a new message with the same words. */
@@ -106,12 +125,19 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
     .from(messages)
     .where(and(eq(messages.state, 'queued'), lte(messages.sendAfter, ctx.now.toString())))
     .limit(500)
-  for (const { id } of due) await addSendJob(ctx, id, ctx.now)
+  await addSendJobs(
+    ctx,
+    due.map(({ id }) => ({ id, sendAfter: ctx.now.toString() })),
+  )
 }
 
 // The queue goes by the database's clock, so it is told how long to wait and not until when.
-async function addSendJob(ctx: Ctx, id: string, runAt: Temporal.Instant): Promise<void> {
-  const seconds = Math.max(0, runAt.since(ctx.now).total('seconds'))
-  await ctx.db.execute(sql`select graphile_worker.add_job('send-message', json_build_object('id', ${id}::text),
-    run_at := now() + make_interval(secs => ${seconds}::float8), max_attempts := 1, job_key := ${`message:${id}`})`)
+async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfter: string }[]): Promise<void> {
+  if (due.length === 0) return
+  const waits = due.map(({ sendAfter }) =>
+    Math.max(0, Temporal.Instant.from(sendAfter).since(ctx.now).total('seconds')),
+  )
+  await ctx.db.execute(sql`select graphile_worker.add_job('send-message', json_build_object('id', due.id),
+      run_at := now() + make_interval(secs => due.seconds), max_attempts := 1, job_key := 'message:' || due.id)
+    from unnest(${sql.param(due.map(({ id }) => id))}::text[], ${sql.param(waits)}::float8[]) as due (id, seconds)`)
 }

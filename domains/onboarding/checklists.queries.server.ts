@@ -100,7 +100,7 @@ export async function readChecklist(ctx: Ctx, id: string) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
   const { rows } = await ctx.db.execute<Head>(
     sql`select entry.id, entry.person_id as "personId", entry.application_id as "applicationId",
-        entry.closed_at::text as "closedAt", person.name, job.title as job, location.name as location,
+        entry.closed_at::text as "closedAt", person.name, person.email, job.title as job, location.name as location,
         (select starts_on::text from (${startOf}) as begins) as "startsOn", ${finished} as finished
       from ${onboardingChecklists} as entry join ${people} as person on person.id = entry.person_id
       ${placeOf} where entry.id = ${id}::uuid`,
@@ -114,6 +114,7 @@ type Head = {
   applicationId: string | null
   closedAt: string | null
   name: string
+  email: string | null
   job: string | null
   location: string | null
   startsOn: Day | null

@@ -6,6 +6,7 @@ import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { tellToBegin } from './begin.server.ts'
 import { mayChangeOnboarding } from './onboarding.access.ts'
 import {
   onboardingChecklists,
@@ -20,11 +21,13 @@ type Opening = {
   postId?: string
   jobId?: string | null
   startOn?: Day | null
+  /** Told by the letter of the same deed, so that nobody gets two. */
+  welcomed?: boolean
 }
 
 /**
  * Opens a person's checklist from the template of the job, in the caller's transaction. An application has one; whoever
- * has one that goes on keeps it, and a post that has come since is written to it.
+ * has one that goes on keeps it, and a post that has come since is written to it. A new one is written to the person.
  */
 export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<string> {
   const { personId, applicationId, postId, startOn } = opening
@@ -49,6 +52,7 @@ export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<s
   if (!made) throw new Error('A checklist was not made')
   await copyTemplate(ctx, made.id, opening.jobId ?? null)
   await record(ctx, 'onboarding.opened', made.id, { personId })
+  if (!opening.welcomed) await tellToBegin(ctx, made.id)
   return made.id
 }
 

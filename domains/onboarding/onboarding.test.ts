@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { complianceFacts, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { acceptOffer, recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
@@ -13,6 +14,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { makePlace } from '#tests/clearance.ts'
+import { employ } from '#tests/staff.ts'
 import { myItem, readAnswers } from './answers.queries.server.ts'
 import { onboardingFilters } from './checklists.form.ts'
 import {
@@ -71,6 +73,9 @@ async function doneBy(id: string, days = 0) {
   return items.filter(({ done }) => done).map(({ title }) => title)
 }
 
+const lettersTo = ({ personId }: Account) =>
+  world.database.db.select().from(messages).where(eq(messages.personId, personId)).orderBy(messages.id)
+
 const uniform = { size: 'm' }
 const formOf = async (account: Account, about: string) => {
   const own = await myOnboarding(asAccount(account))
@@ -99,11 +104,50 @@ test('an accepted offer opens the checklist once, and the hire carries it on', a
   const own = await myOnboarding(asAccount(applicant))
   expect(own).toMatchObject({ startsOn: null })
   expect(own?.items.length).toBeGreaterThan(10)
+  const told = await lettersTo(applicant)
+  const first = own?.items.find(({ about }) => about === 'passport')
+  expect(told).toMatchObject([
+    {
+      template: 'onboarding.begun',
+      subjectId: lists[0]?.id,
+      params: { firstName: 'Test', first: 'Passport', by: '', path: `/onboarding/${first?.id}` },
+    },
+  ])
 
   await hire(hr(), id, { ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
   const after = await myOnboarding(asAccount(applicant))
   expect(after).toMatchObject({ id: own?.id, startsOn: '2026-12-01' })
   expect(after?.items[0]?.due).toBe('2026-11-24')
+  expect((await lettersTo(applicant)).map(({ template }) => template)).toEqual([
+    'onboarding.begun',
+    'application.hired',
+  ])
+})
+
+test('a hire without an accepted offer begins the onboarding, and its letter of welcome is the only one', async () => {
+  const applicant = await world.account('Job Applicant', 'hired-at-once')
+  const { id } = await makeApplication(world.database.db, {
+    status: 'offer_made',
+    ...place,
+    applicantId: applicant.personId,
+  })
+  await hire(hr(), id, { ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
+  expect(await checklistOfApplication(hr(), id)).toBeDefined()
+  expect((await lettersTo(applicant)).map(({ template }) => template)).toEqual(['application.hired'])
+})
+
+test('staff added by hand hear what to do first and by when; without an email nobody is written to, and the office sees it', async () => {
+  const { account, id } = await starter('told-first')
+  expect(await lettersTo(account)).toMatchObject([{ params: { first: 'Passport', by: '', more: '9' } }])
+  await openForStaff(hr(), account.personId)
+  expect(await lettersTo(account)).toHaveLength(1)
+  expect((await readChecklist(hr(), id)).email).toBe(account.email)
+
+  const silent = await employ(world, place, { name: 'No Email' })
+  const { email } = await readChecklist(hr(), await openForStaff(hr(), silent))
+  expect(email).toBeNull()
+  const written = await world.database.db.select().from(messages).where(eq(messages.personId, silent))
+  expect(written).toEqual([])
 })
 
 test('without an offer there is nothing to accept, and what was withdrawn is onboarded no more', async () => {

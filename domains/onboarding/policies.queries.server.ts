@@ -37,10 +37,16 @@ export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
 
 type Policy = { id: string; title: string; versionId: string; version: number; text: string; publishedAt: string }
 
-/** A policy in force with its newest text, and the first of those in post who have not signed it. */
+/** A policy in force with its newest text, and the first of those in post who have not signed it; who has no email leads. */
 export async function readPolicy(ctx: Ctx, id: string) {
   authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
-  return { ...(await policyOf(ctx, id)), unsigned: await unsignedOf(ctx, id, SHOWN) }
+  const unsigned = await unsignedOf(ctx, id)
+  return {
+    ...(await policyOf(ctx, id)),
+    unsigned: unsigned.slice(0, SHOWN),
+    total: unsigned.length,
+    withoutEmail: unsigned.filter(({ email }) => !email).length,
+  }
 }
 
 /** Everybody in post who has not signed the newest version. */
@@ -79,13 +85,13 @@ export async function myPolicy(ctx: Ctx<User>, id: string) {
 
 export type Unsigned = { id: string; name: string; email: string | null }
 
-async function unsignedOf(ctx: Ctx, policyId: string, most?: number): Promise<Unsigned[]> {
+async function unsignedOf(ctx: Ctx, policyId: string): Promise<Unsigned[]> {
   const { rows } = await ctx.db.execute<Unsigned>(
     sql`select staff.id, staff.name, staff.email from (${inPost(ctx)}) as staff
       join (${newest}) as newest on newest.policy_id = ${policyId}::uuid
       where not exists (select 1 from ${policySignatures} as signed
         where signed.version_id = newest.id and signed.person_id = staff.id)
-      order by staff.name, staff.id ${most ? sql`limit ${most}` : sql``}`,
+      order by staff.email is not null, staff.name, staff.id`,
   )
   return rows
 }
@@ -102,9 +108,10 @@ const newest = sql`select distinct on (version.policy_id) version.*, policy.titl
   join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
   order by version.policy_id, version.version desc`
 
-function inPost({ now }: Pick<Ctx, 'now'>) {
-  const today = dayOfInstant(now.toString())
-  return sql`select ${people.id}, ${people.name}, ${people.email} from ${people}
+/** Those who must sign: everybody in post today. A select, to be used in brackets. */
+export function inPost(ctx: Pick<Ctx, 'now'>) {
+  const today = dayOfInstant(ctx.now.toString())
+  return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
       and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { queueEmails } from '#domains/notifications/messages.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
@@ -7,6 +8,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayChangeTemplates } from './onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from './onboarding.table.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
+import { inPost } from './policies.queries.server.ts'
 
 /** A policy with its first version, which everybody in post signs. */
 export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
@@ -18,20 +20,22 @@ export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Pr
       .values({ title, createdAt: ctx.now.toString() })
       .returning({ id: policies.id })
     if (!policy) throw new Error('A policy was not made')
-    await publish(ctx, policy.id, 1, text)
+    await publish(ctx, policy.id, 1, { title, text })
     return policy.id
   })
 }
 
-/** A changed text is a new version, which everybody signs anew; the title alone may change without one. */
-export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<void> {
+/** A changed text is a new version, which everybody signs anew; the title alone may change without one. Answers whether it is a new one. */
+export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<boolean> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
   needProof(ctx.actor)
-  await transaction(ctx, async (ctx) => {
+  return transaction(ctx, async (ctx) => {
     await locked(ctx, id)
     await ctx.db.update(policies).set({ title }).where(eq(policies.id, id))
     const last = found(await newestVersion(ctx, id), 'Policy')
-    if (last.text !== text) await publish(ctx, id, last.version + 1, text)
+    if (last.text === text) return false
+    await publish(ctx, id, last.version + 1, { title, text })
+    return true
   })
 }
 
@@ -63,11 +67,38 @@ export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versio
   })
 }
 
-async function publish(ctx: Ctx<User>, policyId: string, version: number, text: string): Promise<void> {
-  await ctx.db
+async function publish(ctx: Ctx<User>, policyId: string, version: number, { title, text }: PolicyForm): Promise<void> {
+  const [made] = await ctx.db
     .insert(policyVersions)
     .values({ policyId, version, text, publishedAt: ctx.now.toString(), publishedBy: ctx.actor.userId })
-  await record(ctx, 'policy.published', policyId, { version })
+    .returning({ id: policyVersions.id })
+  if (!made) throw new Error('A version was not made')
+  const asked = await askToSign(ctx, { policyId, versionId: made.id, title, changed: version > 1 })
+  await record(ctx, 'policy.published', policyId, { version, asked })
+}
+
+type Published = { policyId: string; versionId: string; title: string; changed: boolean }
+
+/** One email to each who must sign; who has no address stands in the office's list of those who have not signed. */
+async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Published): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
+    sql`select id, name, email from (${inPost(ctx)}) as staff where email is not null order by id`,
+  )
+  return queueEmails(
+    ctx,
+    rows.map(({ id: personId, name, email }) => ({
+      template: 'policy.published',
+      to: { address: email, name, personId },
+      params: {
+        firstName: name.split(' ')[0] ?? '',
+        title,
+        changed: changed ? 'yes' : '',
+        path: `/portal/policies/${policyId}`,
+      },
+      dedupeKey: `policy:${versionId}:${personId}`,
+      subjectId: policyId,
+    })),
+  )
 }
 
 async function newestVersion(ctx: Ctx, policyId: string) {

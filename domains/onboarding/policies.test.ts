@@ -1,19 +1,26 @@
+import { eq, inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { type Role, roles } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makePlace } from '#tests/clearance.ts'
+import { employ } from '#tests/staff.ts'
 import { policySignatures } from './onboarding.table.ts'
 import { exportUnsigned, listPolicies, myPolicies, myPolicy, readPolicy } from './policies.queries.server.ts'
 import { addPolicy, closePolicy, publishPolicy, signPolicy } from './policies.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
+let place: { jobId: string; locationId: string }
 
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  const place = await makePlace(world.database.db, null)
+  place = await makePlace(world.database.db, null)
   for (const role of ['Staff Member', 'Supervisor / Manager'] as const)
     await world.database.db.insert(posts).values({
       ...place,
@@ -55,6 +62,61 @@ test('a version that was replaced while it was read is not signed', async () => 
   await publishPolicy(hr(), id, { title: 'Whistleblowing', text: 'Two' })
   await expect(signPolicy(as('Staff Member'), id, { typedName: 'Test Name', versionId })).rejects.toThrow(
     'The policy has changed.',
+  )
+})
+
+const lettersAbout = (policyId: string) =>
+  world.database.db.select().from(messages).where(eq(messages.subjectId, policyId))
+
+test('a new version is written to each who must sign, once; who has no email is shown to the office', async () => {
+  const id = await addPolicy(hr(), { title: 'Medication', text: 'Check twice.' })
+  const told = await lettersAbout(id)
+  expect(told.map(({ address }) => address).toSorted()).toEqual([
+    accounts['Staff Member'].email,
+    accounts['Supervisor / Manager'].email,
+  ])
+  expect(told[0]).toMatchObject({
+    template: 'policy.published',
+    state: 'queued',
+    params: { firstName: 'Test', title: 'Medication', changed: '', path: `/portal/policies/${id}` },
+  })
+
+  const silent = await employ(world, place, { name: 'No Email' })
+  await employ(world, place, { name: 'Left Long', email: 'left@example.com', dateTo: '2021-01-01' })
+  expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check twice.' })).toBe(false)
+  expect(await lettersAbout(id)).toHaveLength(2)
+  expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check three times.' })).toBe(true)
+  const again = (await lettersAbout(id)).filter(({ params }) => params.changed)
+  expect(again.map(({ params }) => params.title)).toEqual(['Medicines', 'Medicines'])
+  expect(await readPolicy(hr(), id)).toMatchObject({
+    total: 3,
+    withoutEmail: 1,
+    unsigned: [{ id: silent, email: null }, {}, {}],
+  })
+  await world.database.db.delete(posts).where(eq(posts.personId, silent))
+})
+
+test('a thousand people and more are written to in a few statements', async () => {
+  const long = '2020-01-01T00:00:00Z'
+  const many = Array.from({ length: 1200 }, (_, n) => ({ id: v7(), name: `N${n}`, email: `n${n}@example.com` }))
+  const held = { ...place, dateFrom: '2020-01-01', recordedAt: long, recordedBy: accounts['Admin / HR'].userId }
+  await world.database.db.insert(people).values(many.map((person) => ({ ...person, createdAt: long })))
+  await world.database.db.insert(posts).values(many.map(({ id }) => ({ ...held, personId: id })))
+  let statements = 0
+  const db = drizzle(world.database.pool, { logger: { logQuery: () => statements++ } })
+  const id = await addPolicy({ ...hr(), db }, { title: 'Fire', text: 'Get out, stay out.' })
+  expect(await lettersAbout(id)).toHaveLength(1202)
+  expect(statements).toBeLessThan(15)
+  const { rows } = await world.database.pool.query(
+    "select count(*)::int as jobs from graphile_worker.jobs where key in (select 'message:' || id from messages where subject_id = $1)",
+    [id],
+  )
+  expect(rows).toEqual([{ jobs: 1202 }])
+  await world.database.db.delete(posts).where(
+    inArray(
+      posts.personId,
+      many.map(({ id: personId }) => personId),
+    ),
   )
 })
 
