@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
+import type { Picture } from '#app/ui/pictures.ts'
 
 /** One page of a list; `page` and `pages` are left out where everything is shown at once. */
 export type Listed<Row> = { rows: Row[]; total: number; page?: number; pages?: number }
@@ -15,6 +16,7 @@ type ListCardProps<Row> = {
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   empty: ReactNode
+  emptyPicture?: Picture
   /** What to do about an empty list. */
   emptyLine?: ReactNode
   emptyAction?: ReactNode
@@ -29,11 +31,16 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
         <ErrorState what="The list" />
       </Card>
     )
-  const { caption, columns, rowKey, empty, emptyLine, emptyAction } = props
+  const { caption, columns, rowKey, empty, emptyPicture, emptyLine, emptyAction } = props
   if (list.rows.length === 0)
     return (
       <Card>
-        <EmptyState heading={empty} line={emptyLine} action={emptyAction} />
+        <EmptyState
+          {...(emptyPicture ? { picture: emptyPicture } : {})}
+          heading={empty}
+          line={emptyLine}
+          action={emptyAction}
+        />
       </Card>
     )
   return (

@@ -1,42 +1,48 @@
 import { Link } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
+import { filtersOf, listAddress } from '#app/list/address.ts'
+import { ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
-import { Card } from '#app/ui/Card.tsx'
-import { type Column, DataTable } from '#app/ui/DataTable.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { readList } from '#app/list/read-list.server.ts'
+import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import {
+  adultFirstReason,
+  followUpReason,
+  followUpReasons,
+  kindLabels,
+} from '#domains/recruitment/checks/checks.labels.ts'
+import { followUpFilters } from '#domains/recruitment/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
 import { dayOfInstant, daysBetween, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/admin.checks'
 
-export function loader({ context }: Route.LoaderArgs) {
+const here = '/admin/checks'
+
+export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
-  return answer(async () => ({ followUps: await listFollowUps(ctx), today: dayOfInstant(ctx.now.toString()) }))
+  return readList(context, filtersOf(followUpFilters, request), async (filters) => ({
+    ...(await listFollowUps(ctx, filters)),
+    today: dayOfInstant(ctx.now.toString()),
+  }))
 }
 
-export default function FollowUps({ loaderData: { followUps, today } }: Route.ComponentProps) {
+export default function FollowUps({ loaderData: { filters, list } }: Route.ComponentProps) {
   return (
     <PageStack>
       <title>Checks to follow up</title>
       <PageHead title="Checks to follow up" />
       <p>What must be looked at again within 30 days, and what is overdue.</p>
-      <Card>
-        <DataTable
-          caption="Checks to follow up"
-          columns={columns(today)}
-          rows={followUps}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState
-              picture="all-done"
-              heading="Nothing to follow up"
-              line="Checks appear here 30 days before they must be looked at again."
-            />
-          }
-        />
-      </Card>
+      <ListCard
+        list={list}
+        caption="Checks to follow up"
+        columns={columns(list?.today ?? '')}
+        rowKey={({ id }) => id}
+        empty="Nothing to follow up"
+        emptyPicture="all-done"
+        emptyLine="Checks appear here 30 days before they must be looked at again."
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
     </PageStack>
   )
 }
@@ -52,6 +58,11 @@ function columns(today: string): Column<FollowUp>[] {
       ),
     },
     { key: 'kind', head: 'Check', cell: ({ kind }) => kindLabels[kind] },
+    {
+      key: 'why',
+      head: 'Why',
+      cell: ({ kind, adultFirst }) => (adultFirst ? adultFirstReason : (followUpReasons[kind] ?? followUpReason)),
+    },
     { key: 'status', head: 'Application', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
     {
       key: 'by',

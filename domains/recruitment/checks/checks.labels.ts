@@ -41,3 +41,12 @@ export const missingWords: Record<CheckKind, { missing: string; clears: string }
   overseas: { missing: 'Time abroad is not checked yet.', clears: 'Record a certificate of good conduct.' },
   interview: { missing: 'There is no scored interview record.', clears: 'Record the interview.' },
 }
+
+/** Why a check must be looked at again. */
+export const followUpReasons: Partial<Record<CheckKind, string>> = {
+  right_to_work: 'The permission to work, or its proof, ends.',
+  dbs: 'A new DBS check is due.',
+  registration: 'The register is looked at again.',
+}
+export const followUpReason = 'The check is made again.'
+export const adultFirstReason = 'Adult First: the start before the certificate is reviewed.'

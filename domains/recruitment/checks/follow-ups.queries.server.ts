@@ -1,55 +1,97 @@
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
+import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { FOLLOW_UP_DAYS } from './checks.rules.ts'
-import { preEmploymentChecks } from './checks.table.ts'
+import { type CheckKind, FOLLOW_UP_DAYS } from './checks.rules.ts'
+import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
-const AT_MOST = 200
+const PAGE_SIZE = 20
 
-/** Checks to look at again within 30 days or overdue, soonest first; the newest of each kind per person counts. */
-export async function listFollowUps(ctx: Ctx) {
+/** One page of what to look at again within 30 days or overdue, soonest first: checks, and starts under Adult First. */
+export async function listFollowUps(ctx: Ctx, filters: { page: number }) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const { newest, due } = dueWithin(ctx)
-  return ctx.db
+  const { due, soon } = dueWithin(ctx)
+  const total = await countFollowUps(ctx)
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await ctx.db
     .select({
-      id: newest.id,
-      kind: newest.kind,
-      followUpOn: newest.followUpOn,
+      id: due.id,
+      kind: due.kind,
+      adultFirst: due.adultFirst,
+      followUpOn: due.followUpOn,
       applicationId: applications.id,
       name: sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`,
       status: applications.status,
     })
-    .from(newest)
-    .innerJoin(applications, eq(applications.id, newest.applicationId))
-    .where(due)
-    .orderBy(asc(newest.followUpOn), asc(applications.lastName))
-    .limit(AT_MOST)
+    .from(due)
+    .innerJoin(applications, eq(applications.id, due.applicationId))
+    .where(soon)
+    .orderBy(asc(due.followUpOn), asc(applications.lastName), asc(due.id))
+    .limit(PAGE_SIZE)
+    .offset(offset)
+  return { rows, total, page, pages }
 }
-export type FollowUp = Awaited<ReturnType<typeof listFollowUps>>[number]
+export type FollowUp = Awaited<ReturnType<typeof listFollowUps>>['rows'][number]
 
 export async function countFollowUps(ctx: Ctx): Promise<number> {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const { newest, due } = dueWithin(ctx)
+  const { due, soon } = dueWithin(ctx)
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
-    .from(newest)
-    .innerJoin(applications, eq(applications.id, newest.applicationId))
-    .where(due)
+    .from(due)
+    .innerJoin(applications, eq(applications.id, due.applicationId))
+    .where(soon)
   return row?.count ?? 0
 }
 
 function dueWithin(ctx: Ctx) {
-  const newest = newestStanding(ctx)
+  const due = unionAll(checksToRepeat(ctx), startsToReview(ctx)).as('due')
   const until = addDays(dayOfInstant(ctx.now.toString()), FOLLOW_UP_DAYS)
-  const due = and(
-    lte(newest.followUpOn, until),
+  const soon = and(
+    lte(due.followUpOn, until),
     inArray(applications.status, ['submitted', 'interview_scheduled', 'offer_made', 'hired']),
   )
-  return { newest, due }
+  return { due, soon }
+}
+
+function checksToRepeat(ctx: Ctx) {
+  const newest = newestStanding(ctx)
+  return ctx.db
+    .select({
+      id: newest.id,
+      kind: newest.kind,
+      adultFirst: sql<boolean>`false`.as('adult_first'),
+      followUpOn: newest.followUpOn,
+      applicationId: newest.applicationId,
+    })
+    .from(newest)
+}
+
+/** Starts under Adult First that were allowed until a review, while the certificate is still out; the newest word counts. */
+function startsToReview(ctx: Ctx) {
+  const newest = newestStanding(ctx)
+  const { id, applicationId, about, decision, reviewOn, recordedAt } = riskAssessments
+  const word = ctx.db
+    .selectDistinctOn([applicationId], { id, applicationId, decision, reviewOn })
+    .from(riskAssessments)
+    .where(eq(about, 'adult_first'))
+    .orderBy(applicationId, desc(recordedAt), desc(id))
+    .as('word')
+  return ctx.db
+    .select({
+      id: word.id,
+      kind: sql<CheckKind>`${newest.kind}`.as('kind'),
+      adultFirst: sql<boolean>`true`.as('adult_first'),
+      followUpOn: word.reviewOn,
+      applicationId: word.applicationId,
+    })
+    .from(word)
+    .innerJoin(newest, eq(newest.applicationId, word.applicationId))
+    .where(and(eq(word.decision, 'go_on'), eq(newest.kind, 'dbs'), eq(newest.outcome, 'in_progress')))
 }
 
 const voiding = alias(preEmploymentChecks, 'voiding')
@@ -58,7 +100,7 @@ const voiding = alias(preEmploymentChecks, 'voiding')
 function newestStanding(ctx: Ctx) {
   const { id, personId, kind, followUpOn, applicationId, outcome, recordedAt } = preEmploymentChecks
   return ctx.db
-    .selectDistinctOn([personId, kind], { id, kind, followUpOn, applicationId })
+    .selectDistinctOn([personId, kind], { id, kind, outcome, followUpOn, applicationId })
     .from(preEmploymentChecks)
     .where(
       and(
