@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -8,16 +9,20 @@ import { mayReadOnboarding } from './onboarding.access.ts'
 import { onboardingChecklists, onboardingItems } from './onboarding.table.ts'
 import { answerWords, starterForm } from './starter-forms.rules.ts'
 
-/** The answers of one starter form in words, for the office. */
+/** The answers of one starter form in words, for the office; each look is logged, as that of a document is. */
 export async function readAnswers(ctx: Ctx, checklistId: string, itemId: string) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const { title, about, content } = onboardingItems
   const [item] = await ctx.db
-    .select()
+    .select({ title, about, content, personId: onboardingChecklists.personId })
     .from(onboardingItems)
-    .where(and(eq(onboardingItems.id, itemId), eq(onboardingItems.checklistId, checklistId)))
-  const { title, about, content } = found(item, 'Form')
-  const form = found(starterForm(about), 'Form')
-  return { title, answers: answerWords(form, answersOf(itemId, found(content ?? undefined, 'Answer'))) }
+    .innerJoin(onboardingChecklists, eq(onboardingChecklists.id, onboardingItems.checklistId))
+    .where(and(eq(onboardingItems.id, itemId), eq(onboardingChecklists.id, checklistId)))
+  const { personId, ...read } = found(item, 'Form')
+  const form = found(starterForm(read.about), 'Form')
+  const answers = answersOf(itemId, found(read.content ?? undefined, 'Answer'))
+  await record(ctx, 'onboarding.answers_read', itemId, { personId, form: read.about })
+  return { title: read.title, answers: answerWords(form, answers) }
 }
 
 /** The asker's own document to send, or form to answer with what they have answered; other items are not found. */

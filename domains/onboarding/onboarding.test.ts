@@ -260,6 +260,12 @@ test('the office reads the answers in words; a person their own alone', async ()
   await expect(readAnswers(hr(), other.id, form)).rejects.toThrow('Form not found.')
   await expect(myItem(asAccount(other.account), form)).rejects.toThrow('Form not found.')
   await expect(readAnswers(asAccount(account), id, form)).rejects.toThrow('Admins only.')
+  // one look by the office, one line: whose form it was and which, and nothing of what it says
+  const looks = await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'onboarding.answers_read'))
+  expect(looks).toMatchObject([
+    { subjectId: form, personId: account.personId, actorUserId: hr().actor.userId, details: { form: 'uniform' } },
+  ])
+  expect(JSON.stringify(looks)).not.toContain('sleeves')
 })
 
 test('who is stuck says why, and stands first; the figures count it', async () => {
