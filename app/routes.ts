@@ -214,8 +214,8 @@ export default [
     route('staff/import/:id', 'routes/admin.staff.import.$id.tsx', [
       route('mend', 'routes/admin.staff.import.$id.mend.ts'),
       route('run', 'routes/admin.staff.import.$id.run.ts'),
-      route('undo', 'routes/admin.staff.import.$id.undo.ts'),
-      route('give-up', 'routes/admin.staff.import.$id.give-up.ts'),
+      route('undo', 'routes/admin.staff.import.$id.undo.tsx'),
+      route('give-up', 'routes/admin.staff.import.$id.give-up.tsx'),
     ]),
     route('staff/import/:id/columns', 'routes/admin.staff.import.$id.columns.tsx'),
     route('staff/import/:id/problems.csv', 'routes/admin.staff.import.$id.problems.csv.ts'),

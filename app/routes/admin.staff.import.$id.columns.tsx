@@ -5,6 +5,7 @@ import { errorList, useFormReply } from '#app/form-reply.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { importAt, importSteps } from '#app/staff-import/places.ts'
 import css from '#app/staff-import/staff-import.module.css'
+import { Working } from '#app/staff-import/Working.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
@@ -81,7 +82,10 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
                 defaultChecked={makeLocations}
               />
               <div className={css.actions}>
-                <Button busy={busy}>Check the rows</Button>
+                <Button busy={busy} busyLabel="Checking…">
+                  Check the rows
+                </Button>
+                <Working on={busy} words="Each row is being checked. Many take a moment: please stay here." />
               </div>
             </div>
           </CardBody>

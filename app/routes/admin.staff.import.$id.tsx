@@ -30,7 +30,7 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       </PageHead>
       <Steps look="pipe" label="Steps" steps={importSteps(dryRun ? 2 : state === 'open' ? 3 : 4, id)} />
       {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
-      {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} />}
+      {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
     </PageStack>
   )
 }

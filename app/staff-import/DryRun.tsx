@@ -4,6 +4,7 @@ import { counted } from '#app/staff-import/ImportResult.tsx'
 import { importAt } from '#app/staff-import/places.ts'
 import { type DryRunOf, RowsToMend } from '#app/staff-import/RowsToMend.tsx'
 import css from '#app/staff-import/staff-import.module.css'
+import { Working } from '#app/staff-import/Working.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -13,10 +14,16 @@ import { Tabs } from '#app/ui/Tabs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import type { RowFilters } from '#domains/compliance/import/import.form.ts'
 
-type DryRunProps = { id: string; dryRun: DryRunOf; filters: RowFilters }
+type DryRunProps = {
+  id: string
+  dryRun: DryRunOf
+  filters: RowFilters
+  /** Some rows of the sheet were imported before. */
+  imported: boolean
+}
 
 /** What each row that waits would do, what is wrong with it, and the button that imports the good ones. */
-export function DryRun({ id, dryRun, filters }: DryRunProps) {
+export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
   const { counts, found, rows, matched } = dryRun
   const here = importAt(id)
   if (!matched)
@@ -40,7 +47,7 @@ export function DryRun({ id, dryRun, filters }: DryRunProps) {
         ]}
       />
       <NewPlaces dryRun={dryRun} />
-      <Deeds id={id} counts={counts} />
+      <Deeds id={id} counts={counts} imported={imported} />
       <Tabs
         label="Rows"
         tabs={[
@@ -64,7 +71,9 @@ function readyLine({ known, warned }: DryRunOf['counts']): string {
   return parts.join(', ') || 'no warnings'
 }
 
-function Deeds({ id, counts }: { id: string; counts: DryRunOf['counts'] }) {
+type DeedsProps = Pick<DryRunProps, 'id' | 'imported'> & { counts: DryRunOf['counts'] }
+
+function Deeds({ id, counts, imported }: DeedsProps) {
   const here = importAt(id)
   const busy = useBusy(`${here}/run`)
   return (
@@ -84,9 +93,10 @@ function Deeds({ id, counts }: { id: string; counts: DryRunOf['counts'] }) {
           Rows with problems
         </ButtonLink>
       )}
-      <Form method="post" action={`${here}/give-up`}>
-        <Button kind="ghost">Give up the rest</Button>
-      </Form>
+      <ButtonLink kind="ghost" to={`${here}/give-up`} preventScrollReset>
+        {imported ? 'Give up the rest' : 'Give up'}
+      </ButtonLink>
+      <Working on={busy} words="The rows are being imported. Many take a moment: please stay here." />
     </div>
   )
 }

@@ -1,8 +1,6 @@
-import { Form } from 'react-router'
 import { importAt } from '#app/staff-import/places.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useBusy } from '#app/use-busy.ts'
 import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
 
 type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> & {
@@ -12,8 +10,6 @@ type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> 
 
 /** What an import made, and the way back. */
 export function ImportResult({ id, state, made, waits }: ImportResultProps) {
-  const undo = `${importAt(id)}/undo`
-  const busy = useBusy(undo)
   if (state === 'undone') return <Notice title="Undone.">Everything that this import made was taken back.</Notice>
   if (state !== 'done') return <Notice title="Given up.">Nothing of this spreadsheet was imported.</Notice>
   return (
@@ -22,11 +18,9 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
       icon="check"
       title={`${counted(made.rows, 'row')} imported.`}
       actions={
-        <Form method="post" action={undo}>
-          <Button kind="line" busy={busy} busyLabel="Undoing…">
-            Undo this import
-          </Button>
-        </Form>
+        <ButtonLink kind="line" to={`${importAt(id)}/undo`} preventScrollReset>
+          Undo this import
+        </ButtonLink>
       }
     >
       {counted(made.people, 'new member', 'new members')} of staff, {counted(made.posts, 'post')} and{' '}

@@ -8,10 +8,18 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { guessFields } from './columns.rules.ts'
-import { faultyRows, listImports, readColumns, readImport, templateHeadings } from './imports.queries.server.ts'
+import {
+  faultyRows,
+  listImports,
+  readColumns,
+  readImport,
+  readOutcome,
+  templateHeadings,
+} from './imports.queries.server.ts'
 import { chooseColumns, giveUpImport, mendCells, startImport } from './imports.server.ts'
 import { importTypes } from './known.queries.server.ts'
 import { runImport } from './run.server.ts'
+import { sameSheet } from './same-sheet.queries.server.ts'
 import { undoImport } from './undo.server.ts'
 
 let world: World
@@ -36,9 +44,14 @@ const line = (n: number | string, change: Partial<Record<'email' | 'job' | 'star
   return `Person ${n},${email},N${n},${job},Rosewood,${start},${dbs},`
 }
 
+async function start(bytes: Uint8Array): Promise<string> {
+  const started = await startImport(office(), { name: 'staff.csv', bytes, again: true })
+  return started.already ? '' : started.id
+}
+
 async function upload(lines: string[], options: { makeJobs?: boolean; makeLocations?: boolean } = {}) {
   const bytes = new TextEncoder().encode([headings, ...lines].join('\n'))
-  const id = await startImport(office(), { name: 'staff.csv', bytes })
+  const id = await start(bytes)
   const { columns } = await readColumns(office(), id)
   await chooseColumns(office(), id, {
     fields: columns.map(({ field }) => field),
@@ -67,6 +80,7 @@ describe('the way of a sheet', () => {
     })
     expect(dryRun?.rows[0]).toMatchObject({ n: 3, faults: [{ field: 'email', says: 'nope', mendable: true }] })
     expect(await runImport(office(), id)).toBe(1)
+    expect(await readOutcome(office(), id)).toMatchObject({ state: 'done', made: { people: 1 }, waits: 2 })
     expect((await faultyRows(office(), id)).rows.map(({ n }) => n)).toEqual([3, 4])
 
     await mendCells(office(), id, {
@@ -167,8 +181,29 @@ test('a sheet that is given up is forgotten; one that cannot be read, or matched
 
 test('a sheet whose columns nobody confirmed is not imported', async () => {
   const bytes = new TextEncoder().encode(`${headings}\n${line('i1')}`)
-  const id = await startImport(office(), { name: 'staff.csv', bytes })
+  const id = await start(bytes)
   await expect(runImport(office(), id)).rejects.toThrow('Say first which column is which.')
+})
+
+test('the very same file is known again while its import is open or done, and goes ahead when that is asked for', async () => {
+  const bytes = new TextEncoder().encode(`${headings}\n${line('l1')}`)
+  const upload = (change: object = {}) => startImport(office(), { name: 'staff (1).csv', bytes, ...change })
+  const both = await Promise.all([upload(), upload()])
+  const [first] = both.flatMap((started) => (started.already ? [] : started.id))
+  expect(both.flatMap(({ already }) => already ?? [])).toMatchObject([
+    { id: first, fileName: 'staff (1).csv', state: 'open', waits: true, by: 'Test admin-hr' },
+  ])
+  expect(await upload({ bytes: new TextEncoder().encode(`${headings}\n${line('l2')}`) })).toHaveProperty('id')
+
+  await chooseColumns(office(), first ?? '', { fields: ['name', 'email'], makeJobs: false, makeLocations: false })
+  await runImport(office(), first ?? '')
+  expect((await upload()).already).toMatchObject({ id: first, state: 'done' })
+  const again = await upload({ again: true })
+  expect(again.already).toBeUndefined()
+
+  await undoImport(office(), first ?? '')
+  await giveUpImport(office(), again.already ? '' : again.id)
+  expect((await upload()).already).toBeUndefined()
 })
 
 test('the rows are sealed in the database', async () => {
@@ -200,8 +235,10 @@ test('nobody but the office imports, mends, reads or undoes', async () => {
       listImports(ctx),
       readColumns(ctx, id),
       readImport(ctx, id, all),
+      readOutcome(ctx, id),
       faultyRows(ctx, id),
       templateHeadings(ctx),
+      sameSheet(ctx, 'print'),
     ]
     for (const answer of await Promise.allSettled(asked)) expect(answer.status).toBe('rejected')
   }

@@ -81,6 +81,15 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   }
 }
 
+/** What an import made and how many rows still wait, without looking at each of them. */
+export async function readOutcome(ctx: Ctx<User>, id: string) {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
+  const { fileName, state } = found(row, 'Import')
+  const waits = (row && contentOf(row)?.rows.length) ?? 0
+  return { id, fileName, state, made: await madeBy(ctx, id), waits }
+}
+
 /** The rows with faults as they stand, to be mended in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')

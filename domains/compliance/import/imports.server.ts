@@ -11,18 +11,32 @@ import { mayImport } from './import.access.ts'
 import type { CellsForm, ColumnsForm } from './import.form.ts'
 import { imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
+import { printOf, type SameSheet, sameSheet } from './same-sheet.queries.server.ts'
 
-/** Reads a spreadsheet and keeps it, sealed, with a guess which column is which. Returns its id. */
-export async function startImport(ctx: Ctx<User>, file: { name: string; bytes: Uint8Array }): Promise<string> {
+type Uploaded = {
+  name: string
+  bytes: Uint8Array
+  /** On purpose, though the very same file is here already. */
+  again?: boolean
+}
+/** The import that was started, or the one that the very same file started before. */
+export type Started = { id: string; already?: undefined } | { already: SameSheet }
+
+/** Reads a spreadsheet and keeps it, sealed, with a guess which column is which; the very same file starts nothing unasked. */
+export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Started> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const sheet = await readSheet(file.bytes)
   if ('problem' in sheet) throw new Refusal('invalid', 'Upload failed', `${sheet.problem}.`, { file: sheet.problem })
   const id = v7()
   const columns = placesOf(guessFields(sheet.headings, await importTypes(ctx)))
-  await transaction(ctx, async (ctx) => {
+  const print = printOf(file.bytes)
+  return transaction(ctx, async (ctx) => {
+    const already = await sameSheet(ctx, print)
+    if (already && !file.again) return { already }
     await ctx.db.insert(imports).values({
       id,
       fileName: file.name,
+      fingerprint: print,
       content: sealContent(id, { ...sheet, makeJobs: false, makeLocations: false, matched: false }),
       columns,
       rowCount: sheet.rows.length,
@@ -30,8 +44,8 @@ export async function startImport(ctx: Ctx<User>, file: { name: string; bytes: U
       at: ctx.now.toString(),
     })
     await record(ctx, 'import.started', id, { count: sheet.rows.length })
+    return { id }
   })
-  return id
 }
 
 /** Which column is which, and whether jobs and locations that are not there are made. */
