@@ -8,15 +8,24 @@ import type { Day } from '#lib/day.ts'
 import { recordsOf } from './places.ts'
 import css from './standings.module.css'
 
-type StandingsProps = { states: readonly State[]; personId: string; today: Day }
+type StandingsProps = {
+  states: readonly State[]
+  personId: string
+  today: Day
+  /** Says beside the strip how many are in date. */
+  summary?: boolean
+}
 type Stood = State & { standing: Standing }
 
+const inDate = ['valid', 'not_required']
+
 /** One person's records as a strip of patches in their order, and in words what is not in date. */
-export function Standings({ states, personId, today }: StandingsProps) {
+export function Standings({ states, personId, today, summary }: StandingsProps) {
   const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
-  const wanting = all.filter(({ standing: { status } }) => status !== 'valid' && status !== 'not_required')
+  const wanting = all.filter(({ standing: { status } }) => !inDate.includes(status))
   return (
     <div className={css.standings}>
+      {summary && <p>{stripWords(all, wanting)}</p>}
       <div className={css.strip} role="img" aria-label={stripWords(all, wanting)}>
         {all.map(({ typeId, standing }) => (
           <span key={typeId} className={classes(css.patch, css[standing.status])} />
@@ -40,7 +49,7 @@ export function Standings({ states, personId, today }: StandingsProps) {
 function stripWords(all: readonly Stood[], wanting: readonly Stood[]): string {
   const needed = all.filter(({ required }) => required).length
   if (needed === 0) return 'Nothing is required'
-  return wanting.length === 0 ? `All ${needed} valid` : `${needed - wanting.length} of ${needed} valid`
+  return wanting.length === 0 ? `All ${needed} are in date` : `${needed - wanting.length} of ${needed} are in date`
 }
 
 const tone = ({ status }: Standing) => {

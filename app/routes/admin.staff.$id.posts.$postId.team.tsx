@@ -30,7 +30,9 @@ export default function PostTeam({ params, loaderData: { post, managers } }: Rou
     <StaffDialog
       id="team"
       title="Team and manager"
-      description={post && `Of the post ${post.job}, ${post.location}. The manager sees this person in their team.`}
+      description={
+        post && `${post.job}, ${post.location}. The manager sees this person among their team from today on.`
+      }
       back={back}
       action={`${back}/posts/${params.postId}/team`}
       verb="Save"

@@ -17,7 +17,7 @@ export function DetailsCard({ staff: { file, mayChange }, here }: Props) {
   const emergency = [file.emergencyName, file.emergencyRelation, file.emergencyPhone].filter(Boolean).join(', ')
   return (
     <Card>
-      <CardHead title="Employment">
+      <CardHead id="employment" title="Employment">
         {mayChange && (
           <ButtonLink kind="quiet" size="xs" to={`${here}/details`} preventScrollReset>
             Change<span className="sr"> employment details</span>
@@ -33,6 +33,13 @@ export function DetailsCard({ staff: { file, mayChange }, here }: Props) {
           { label: 'Emergency contact', value: emergency || none },
         ]}
       />
+      {mayChange && !file.leftOn && (
+        <CardBody>
+          <ButtonLink kind="quiet" icon="out" to={`${here}/leave`} preventScrollReset>
+            End employment
+          </ButtonLink>
+        </CardBody>
+      )}
     </Card>
   )
 }
@@ -41,7 +48,7 @@ export function ContactCard({ staff: { person, mayChange, mayInvite }, here }: P
   const { account } = person
   return (
     <Card>
-      <CardHead title="Contact and account">
+      <CardHead id="contact" title="Contact and account">
         {mayChange && !account && (
           <ButtonLink kind="quiet" size="xs" to={`${here}/contact`} preventScrollReset>
             Change<span className="sr"> contact details</span>
@@ -107,10 +114,17 @@ export function LeaverCard({ staff: { file, person } }: { staff: StaffFile }) {
 
 /** How they came, and the training they asked for. */
 export function BackgroundCards({ background: { applications, checks, courses } }: { background: StaffBackground }) {
+  if (checks.length + applications.length + courses.length === 0)
+    return (
+      <Card>
+        <CardHead id="background" title="Checks, applications and training" />
+        <Empty>None on record here. They come with whoever is hired through Applicants.</Empty>
+      </Card>
+    )
   return (
     <>
       <Card>
-        <CardHead title="Checks before the first day" />
+        <CardHead id="background" title="Checks before the first day" />
         {checks.length === 0 && <Empty>No check is on record here.</Empty>}
         <CardList>
           {checks.map(({ id, kind, outcome, checkedOn, followUpOn, applicationId }) => (

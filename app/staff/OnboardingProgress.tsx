@@ -14,7 +14,7 @@ export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
   const { id, finished, stuck, stages } = onboarding
   return (
     <Card>
-      <CardHead title="Onboarding">
+      <CardHead id="onboarding" title="Onboarding">
         <Link to={`/admin/onboarding/${id}`}>
           {finished ? 'Finished' : 'Open'}
           <span className="sr"> onboarding checklist</span>
@@ -38,7 +38,7 @@ export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
 function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
   return (
     <Card>
-      <CardHead title="Onboarding">
+      <CardHead id="onboarding" title="Onboarding">
         {mayOpen && (
           <Form method="post" action="/admin/onboarding/open">
             <input type="hidden" name="personId" value={personId} />
@@ -49,7 +49,7 @@ function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
         )}
       </CardHead>
       <CardBody>
-        <p className={css.quiet}>No checklist is on record here.</p>
+        <p className={css.quiet}>No checklist yet.{mayOpen && ' Begin opens the one of their job.'}</p>
       </CardBody>
     </Card>
   )

@@ -8,7 +8,7 @@ import css from './staff.module.css'
 export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: string | undefined }) {
   return (
     <Card>
-      <CardHead title="Posts">
+      <CardHead id="posts" title="Posts">
         {here && (
           <ButtonLink kind="quiet" size="xs" icon="plus" to={`${here}/posts/new`} preventScrollReset>
             Add post
@@ -24,8 +24,15 @@ export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: 
         {posts.map((post) => (
           <CardItem
             key={post.id}
-            title={[post.job, post.location, post.team].filter(Boolean).join(', ')}
-            meta={`${span(post)} · ${post.manager ? `answers to ${post.manager}` : 'no manager'}`}
+            title={post.job}
+            meta={
+              <>
+                {[post.location, post.team].filter(Boolean).join(', ')}
+                <span className={css.second}>
+                  {span(post)} · {post.manager ? `answers to ${post.manager}` : 'no manager'}
+                </span>
+              </>
+            }
             end={here && !post.dateTo && <PostVerbs post={post} here={here} />}
           />
         ))}
@@ -35,11 +42,10 @@ export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: 
 }
 
 function PostVerbs({ post, here }: { post: HeldPost; here: string }) {
-  const of = <span className="sr"> of {post.job}</span>
   return (
     <>
       <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/team`} preventScrollReset>
-        Change team{of}
+        Team and manager<span className="sr">: {post.job}</span>
       </ButtonLink>
       <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/end`} preventScrollReset>
         End<span className="sr"> {post.job}</span>
@@ -49,6 +55,6 @@ function PostVerbs({ post, here }: { post: HeldPost; here: string }) {
 }
 
 function span({ dateFrom, dateTo, plannedStart }: HeldPost): string {
-  if (!dateFrom) return plannedStart ? `to start on ${formatDay(plannedStart)}` : 'not started'
-  return dateTo ? `${formatDay(dateFrom)} to ${formatDay(dateTo)}` : `since ${formatDay(dateFrom)}`
+  if (!dateFrom) return plannedStart ? `To start on ${formatDay(plannedStart)}` : 'Not started'
+  return dateTo ? `${formatDay(dateFrom)} to ${formatDay(dateTo)}` : `Since ${formatDay(dateFrom)}`
 }

@@ -18,7 +18,7 @@ export function StaffNotes({ notes, here }: { notes: Notes; here?: string | unde
   if (!here && notes.length === 0) return null
   return (
     <Card>
-      <CardHead title="Notes" />
+      <CardHead id="notes" title="Notes" />
       {here && (
         <CardBody>
           <NoteForm key={notes.length} action={`${here}/notes`} />

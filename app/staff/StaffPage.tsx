@@ -41,8 +41,8 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
   )
 }
 
-function standing({ leftOn, working, account }: StaffHead): string {
+function standing({ leftOn, work, account }: StaffHead): string {
   const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
   if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
-  return `${working ? 'Works here' : 'No post today'}${access}`
+  return `${work ?? 'No post today'}${access}`
 }

@@ -33,11 +33,28 @@ const words: Record<StaffEventKind, (what: string) => string> = {
     const [verdict = '', type = ''] = what.split(':')
     return `${fileWords(type)} ${verdict}`
   },
-  record: (what) => `${what} recorded`,
-  voided: (what) => `A record of ${what} taken back`,
+  record: (what) => {
+    const [aspect, type] = recordOf(what)
+    return `${type} ${recorded[aspect] ?? 'recorded'}`
+  },
+  voided: (what) => `A record of ${recordOf(what)[1]} taken back`,
   check: (kind) =>
     `Check recorded: ${Object.hasOwn(kindLabels, kind) ? kindLabels[kind as keyof typeof kindLabels] : kind}`,
   application: (status) => `Application: ${statusWords('application', status as StatusOf<'application'>)}`,
+}
+
+const recorded: Record<string, string> = {
+  theory: 'completed',
+  competence: 'signed off',
+  check: 'checked',
+  waiver: 'waived for a while',
+  booking: 'booked',
+}
+
+/** 'theory:Fire safety' as its two parts; the name may hold colons of its own. */
+function recordOf(what: string): [string, string] {
+  const at = what.indexOf(':')
+  return [what.slice(0, at), what.slice(at + 1)]
 }
 
 const fileWords = (type: string) => (isFileType(type) ? fileTypeLabels[type] : 'Document')

@@ -15,7 +15,7 @@ import { staffSeenBy, todayOf } from './staff-scope.queries.server.ts'
 
 const manager = alias(people, 'manager')
 
-/** Whose file it is: name, and whether they work here today. */
+/** Whose file it is: name, and what they work as today. */
 export async function readStaffHead(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   return seenPerson(ctx, personId)
@@ -70,8 +70,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
     .select({
       ...{ id, name, email, phone },
       leftOn: staffFiles.leftOn,
-      working: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${id}
-        and held.date_from <= ${todayOf(ctx)}::date and (held.date_to is null or held.date_to >= ${todayOf(ctx)}::date))`,
+      work: workToday(ctx),
       account: { userId: users.id, email: users.email, isActive: users.isActive, role: roles.name },
     })
     .from(people)
@@ -83,6 +82,13 @@ async function seenPerson(ctx: Ctx, personId: string) {
   const person = found(row, 'Member of staff')
   return { ...person, account: person.account?.userId ? person.account : undefined }
 }
+
+/** 'Care Worker, Rowan House', each post of today. */
+const workToday = (ctx: Ctx) => sql<string | null>`(
+  select string_agg(job.title || ', ' || place.name, ' · ' order by held.date_from, held.id)
+  from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
+  where held.person_id = ${people.id} and held.date_from <= ${todayOf(ctx)}::date
+    and (held.date_to is null or held.date_to >= ${todayOf(ctx)}::date))`
 
 function postsOf(ctx: Ctx, personId: string) {
   return ctx.db

@@ -56,7 +56,7 @@ describe('a staff file', () => {
     const id = await addStaffMember(hr(), newcomer({ staffNumber: 'S-1' }))
     await changeStaffDetails(hr(), id, details({ staffNumber: 'S-1' }))
     const { person, file, posts } = await readStaffFile(hr(), id)
-    expect(person).toMatchObject({ name: 'Nora Field', email: null, working: true, account: undefined })
+    expect(person).toMatchObject({ name: 'Nora Field', email: null, work: 'Care Worker, Rosewood', account: undefined })
     expect(file).toMatchObject({ staffNumber: 'S-1', contract: 'Permanent', emergencyName: 'Joe Field' })
     expect(posts).toMatchObject([
       { job: 'Care Worker', location: 'Rosewood', team: 'Days', dateFrom: '2024-03-01', dateTo: null },
@@ -127,7 +127,7 @@ describe('who leaves', () => {
     await endEmployment(hr(), leaver.personId, leaving({ leftOn: '2025-01-31' }))
     expect(await endAccess(hr(), leaver.personId)).toBe(true)
     const { person, file, posts } = await readStaffFile(hr(), leaver.personId)
-    expect(person).toMatchObject({ working: false, leftOn: '2025-01-31', account: { isActive: false } })
+    expect(person).toMatchObject({ work: null, leftOn: '2025-01-31', account: { isActive: false } })
     expect(file).toMatchObject({ leavingReason: 'Resigned', dbsReferral: 'not_needed' })
     expect(posts).toMatchObject([{ dateTo: '2025-01-31' }])
     expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, leaver.userId))).toEqual([])
@@ -137,7 +137,10 @@ describe('who leaves', () => {
     const again = { ...place, managerId: '', dateFrom: '2025-03-01' }
     await expect(addStaffPost(hr(), leaver.personId, { ...again, dateFrom: '2025-01-31' })).rejects.toThrow()
     await addStaffPost(hr(), leaver.personId, again)
-    expect((await readStaffFile(hr(), leaver.personId)).person).toMatchObject({ working: true, leftOn: null })
+    expect((await readStaffFile(hr(), leaver.personId)).person).toMatchObject({
+      work: 'Care Worker, Rosewood',
+      leftOn: null,
+    })
     expect((await staffHistory(hr(), leaver.personId)).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['left', 'post', 'post_ended']),
     )

@@ -44,7 +44,7 @@ export async function staffBackground(ctx: Ctx, personId: string) {
 }
 export type StaffBackground = Awaited<ReturnType<typeof staffBackground>>
 
-type Happening = { id: string; kind: StaffEventKind; what: string; at: string; who: string | null }
+export type Happening = { id: string; kind: StaffEventKind; what: string; at: string; who: string | null }
 export type StaffEventKind =
   | 'post'
   | 'post_ended'
@@ -87,7 +87,7 @@ export async function staffHistory(ctx: Ctx, personId: string): Promise<Happenin
       from document_reviews as review join file_uploads as file on file.id = review.file_id
       where file.person_id = ${person}::uuid
       union all
-      select fact.id::text, case when fact.voids_id is null then 'record' else 'voided' end, type.name,
+      select fact.id::text, case when fact.voids_id is null then 'record' else 'voided' end, fact.aspect || ':' || type.name,
         fact.recorded_at, fact.recorded_by
       from compliance_facts as fact join compliance_types as type on type.id = fact.type_id
       where fact.person_id = ${person}::uuid
