@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -10,34 +11,77 @@ type ColumnChooserProps = {
   shown: readonly string[]
   /** The filters that stay in force. */
   keep: Record<string, string>
+  /** The address with the usual columns; none where they are shown. */
+  usual?: string | undefined
 }
 
 /** Which types the tracker shows; kept in the address. */
-export function ColumnChooser({ types, shown, keep }: ColumnChooserProps) {
+export function ColumnChooser({ types, shown, keep, usual }: ColumnChooserProps) {
+  const box = useFolding()
   return (
-    <details className={css.chooser}>
+    <details ref={box} className={css.chooser}>
       <summary>
         <Icon name="grid" />
         Columns
+        <span className="sr">
+          : {shown.length} of {types.length} types shown
+        </span>
       </summary>
       <Form method="get" className={css.choices} preventScrollReset>
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {types.map(({ key, name }) => (
-          <CheckField
-            key={`${key} ${shown.includes(key)}`}
-            id={`column-${key}`}
-            label={name}
-            name="show"
-            value={key}
-            defaultChecked={shown.includes(key)}
-          />
-        ))}
-        <Button size="xs" kind="line">
-          Show these
-        </Button>
+        <fieldset>
+          <legend>Show these types</legend>
+          <div className={css.ticks}>
+            {types.map(({ key, name }) => (
+              <CheckField
+                key={`${key} ${shown.includes(key)}`}
+                id={`column-${key}`}
+                label={name}
+                name="show"
+                value={key}
+                defaultChecked={shown.includes(key)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className={css.chosen}>
+          <Button kind="line">Show columns</Button>
+          {usual && (
+            <Link to={usual} preventScrollReset>
+              Usual columns
+            </Link>
+          )}
+        </div>
       </Form>
     </details>
   )
+}
+
+/** Folds up on Escape, on a press elsewhere, and once other columns are shown. */
+function useFolding() {
+  const box = useRef<HTMLDetailsElement>(null)
+  const { search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has been asked for
+  useEffect(() => {
+    if (box.current) box.current.open = false
+  }, [search])
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.open) return
+      box.current.open = false
+      box.current.querySelector('summary')?.focus()
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      if (box.current && target instanceof Node && !box.current.contains(target)) box.current.open = false
+    }
+    addEventListener('keydown', onEscape)
+    addEventListener('pointerdown', onPress)
+    return () => {
+      removeEventListener('keydown', onEscape)
+      removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+  return box
 }

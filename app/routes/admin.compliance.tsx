@@ -1,5 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { ColumnChooser } from '#app/compliance/ColumnChooser.tsx'
+import css from '#app/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/compliance/filters.ts'
 import { trackerColumns } from '#app/compliance/tracker-columns.tsx'
 import { Views } from '#app/compliance/Views.tsx'
@@ -42,6 +43,7 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
         <ColumnChooser
           types={types}
           shown={shownTypes(types, show).map(({ key }) => key)}
+          usual={show ? listAddress(here, filters, { show: '' }) : undefined}
           keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
         />
       </PageHead>
@@ -68,17 +70,19 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
         keep={show ? { show } : {}}
       />
       <WhyProvider>
-        <ListCard
-          list={list}
-          caption="Staff and their compliance"
-          columns={trackerColumns(shownTypes(types, show), today, search)}
-          rowKey={({ id }) => id}
-          empty="No staff match these filters."
-          emptyLine={
-            chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'
-          }
-          pageHref={(page) => listAddress(here, filters, { page })}
-        />
+        <div className={css.tracker}>
+          <ListCard
+            list={list}
+            caption="Staff and their compliance"
+            columns={trackerColumns(shownTypes(types, show), today, search)}
+            rowKey={({ id }) => id}
+            empty="No staff match these filters."
+            emptyLine={
+              chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'
+            }
+            pageHref={(page) => listAddress(here, filters, { page })}
+          />
+        </div>
       </WhyProvider>
       <Outlet />
     </PageStack>
