@@ -1,14 +1,48 @@
 import { v7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { jobs, locations } from '#domains/people/jobs.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/recruitment/references/references.table.ts'
+import type { Role, User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 
 const at = '2026-11-20T09:00:00Z'
+
+type Place = { jobId: string; locationId: string }
+const noon = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+/** For the tests of one file: a world with somebody of each role, and for each test a place of the manager's own. */
+export function clearanceStage() {
+  const stage = {} as { world: World; accounts: Record<Role, Account>; place: Place }
+  const db = () => stage.world.database.db
+  beforeAll(async () => {
+    stage.world = await openWorld()
+    stage.accounts = await accountsOfAllRoles(stage.world)
+  })
+  afterAll(() => stage.world.close())
+  beforeEach(async () => {
+    stage.place = await makePlace(db(), stage.accounts['Supervisor / Manager'].personId)
+  })
+  const as = (role: Role, days = 0): Ctx<User> => ({
+    actor: stage.accounts[role].actor,
+    db: db(),
+    now: noon.add({ hours: 24 * days }),
+  })
+  return Object.assign(stage, {
+    as,
+    db,
+    hr: (days = 0) => as('Admin / HR', days),
+    manager: (days = 0) => as('Supervisor / Manager', days),
+    ready: (more: Partial<Ready> = {}) =>
+      makeReady(db(), { place: stage.place, by: stage.accounts['Admin / HR'].userId, ...more }),
+  })
+}
 
 /** A location with its registered manager, and a job that needs an enhanced DBS and no more. */
 export async function makePlace(db: Db, registeredManagerId: string | null) {
@@ -22,7 +56,7 @@ export async function makePlace(db: Db, registeredManagerId: string | null) {
 
 /** `reference`: the second referee has not answered yet. */
 type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean }
-type Ready = { place: { jobId: string; locationId: string }; by: string; without?: Missing; applicantId?: string }
+type Ready = { place: Place; by: string; without?: Missing; applicantId?: string }
 
 /** An application at offer with everything in place but what is left out, and the sign-off. */
 export async function makeReady(db: Db, { place, by, without = {}, applicantId }: Ready) {

@@ -1,17 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinHub, logIn, toast } from './account-steps.ts'
-import { fillSteps, next, referee } from './application-steps.ts'
+import { logIn, toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
-import {
-  acceptReference,
-  answer,
-  giveReference,
-  later,
-  makeOffer,
-  press,
-  recordChecks,
-  setUpPlace,
-} from './clearance-steps.ts'
+import { acceptReference, answer, giveReference, later, press, recordChecks } from './clearance-steps.ts'
+import { applyAndOffer, grace, helen, openOffice, phone } from './offer-steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -24,36 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com', role: 'Job Applicant' as const }
-const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
-const phone = { viewport: { width: 390, height: 844 } }
 const lettersTo = (address: string) => smtp.messages.filter(({ to }) => to === address)
 const letterTo = (address: string, subject: RegExp) =>
   smtp.waitFor((mail) => mail.to === address && subject.test(mail.subject), 30_000)
 
 test('from an application to a cleared first day: one referee reminded, one replaced, every check recorded, signed, hired, started', async () => {
-  const hr = await visitor(browser, hub.url)
-  await joinHub(hr.page, smtp, helen)
-  await toast(hr.page, 'Welcome back Helen Pritchard')
-  await setUpPlace(hr.page, 'Helen Pritchard')
-
-  const applicant = await visitor(browser, hub.url, phone)
+  const hr = await openOffice(stage)
+  const { applicant, file } = await applyAndOffer(stage, hr)
   const { page } = applicant
-  await joinHub(page, smtp, grace, '/application-form')
-  await page.waitForURL('**/application-form**')
-  await fillSteps(page)
-  await referee(page, 0, 'ruth@example.org', 'employer')
-  await referee(page, 1, 'samuel@example.org', 'character')
-  await next(page, 'Declaration & Submit')
-  await page.locator('[name="declarationAgreed"]').check()
-  await press(page, 'Submit Application')
-  await toast(page, 'Application submitted')
-
-  await hr.page.goto('/admin/applicants?q=mensah')
-  await hr.page.getByRole('link', { name: 'Grace Mensah' }).first().click()
-  await hr.page.waitForURL(/applicants\/[0-9a-f-]{36}$/)
-  const file = new URL(hr.page.url()).pathname
-  await makeOffer(hr.page, file)
 
   // both referees are asked; one has moved away, so another is asked in their place
   await hr.page.goto(`${file}/references`)

@@ -1,50 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinHub, toast } from './account-steps.ts'
-import { fillSteps, next, referee } from './application-steps.ts'
-import { visitor } from './browser.ts'
-import { makeOffer, press, setUpPlace } from './clearance-steps.ts'
+import { toast } from './account-steps.ts'
+import { press } from './clearance-steps.ts'
+import { applyAndOffer, openOffice } from './offer-steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
-let browser: Stage['browser']
-let smtp: Stage['smtp']
-let hub: Stage['hub']
 beforeAll(async () => {
   stage = await openStage()
-  ;({ browser, smtp, hub } = stage)
 })
 afterAll(() => stage?.close())
 
-const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com', role: 'Job Applicant' as const }
-const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
-const phone = { viewport: { width: 390, height: 844 } }
-
 test('a new starter accepts the offer, answers the forms and signs on a phone, and the office ticks the rest: 100 %', async () => {
-  const hr = await visitor(browser, hub.url)
-  await joinHub(hr.page, smtp, helen)
-  await toast(hr.page, 'Welcome back Helen Pritchard')
-  await setUpPlace(hr.page, 'Helen Pritchard')
+  const hr = await openOffice(stage)
   await hr.page.goto('/admin/settings/policies/new')
   await hr.page.getByLabel('Title').fill('Lone working')
   await hr.page.getByRole('textbox', { name: 'Text' }).fill('Ring in when you arrive and when you leave.')
   await press(hr.page, 'Publish')
   await toast(hr.page, 'Published')
 
-  const { page, problems } = await visitor(browser, hub.url, phone)
-  await joinHub(page, smtp, grace, '/application-form')
-  await page.waitForURL('**/application-form**')
-  await fillSteps(page)
-  await referee(page, 0, 'ruth@example.org', 'employer')
-  await referee(page, 1, 'samuel@example.org', 'character')
-  await next(page, 'Declaration & Submit')
-  await page.locator('[name="declarationAgreed"]').check()
-  await press(page, 'Submit Application')
-  await toast(page, 'Application submitted')
-  await hr.page.goto('/admin/applicants?q=mensah')
-  await hr.page.getByRole('link', { name: 'Grace Mensah' }).first().click()
-  await hr.page.waitForURL(/applicants\/[0-9a-f-]{36}$/)
-  await makeOffer(hr.page, new URL(hr.page.url()).pathname)
-
+  const { applicant } = await applyAndOffer(stage, hr)
+  const { page, problems } = applicant
   await page.goto('/applicant')
   await press(page, 'Accept the offer')
   await toast(page, 'Offer accepted')

@@ -1,43 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
-import { type Role, roles, type User } from '#platform/actor.ts'
+import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { makePlace, makeReady } from '#tests/clearance.ts'
+import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { revokeClearance, signOff, startOnConditions } from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 
-let world: World
-let accounts: Record<Role, Account>
-let place: { jobId: string; locationId: string }
-const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
-
-beforeAll(async () => {
-  world = await openWorld()
-  accounts = await accountsOfAllRoles(world)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
-})
-
-const as = (role: Role, days = 0): Ctx<User> => ({
-  actor: accounts[role].actor,
-  db: world.database.db,
-  now: at.add({ hours: 24 * days }),
-})
-const manager = (days = 0) => as('Supervisor / Manager', days)
-const ready = (without = {}) => makeReady(world.database.db, { place, by: accounts['Admin / HR'].userId, without })
+const stage = clearanceStage()
+const { as, db, manager, ready } = stage
 const conditions = () => ({
   risk: 'The second reference is out.',
   measures: 'Never alone with a person we support.',
   reason: 'Two people left at once',
-  supervisorId: accounts['Staff Member'].personId,
+  supervisorId: stage.accounts['Staff Member'].personId,
   endsOn: '2026-12-18',
 })
 async function standing(id: string, days = 0) {
@@ -45,9 +25,9 @@ async function standing(id: string, days = 0) {
   if (!application) throw new Error('no application')
   return (await gateOf(as('Admin / HR', days), application)).standing
 }
-const signaturesOf = (id: string) => world.database.db.select().from(clearances).where(eq(clearances.applicationId, id))
-const messagesOf = (id: string) => world.database.db.select().from(messages).where(eq(messages.subjectId, id))
-const logOf = (id: string) => world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+const signaturesOf = (id: string) => db().select().from(clearances).where(eq(clearances.applicationId, id))
+const messagesOf = (id: string) => db().select().from(messages).where(eq(messages.subjectId, id))
+const logOf = (id: string) => db().select().from(auditLog).where(eq(auditLog.subjectId, id))
 
 test('the registered manager signs off, and the person is cleared, told and on record', async () => {
   const { id, applicantId } = await ready()
@@ -66,9 +46,9 @@ test('twenty sign-offs at once are one', async () => {
 })
 
 test('nobody signs while something else is open, or before an offer', async () => {
-  const { id } = await ready({ checks: ['identity'] })
+  const { id } = await ready({ without: { checks: ['identity'] } })
   await expect(signOff(manager(), id)).rejects.toThrow('Still open: Identity.')
-  const early = await makeApplication(world.database.db, { status: 'interview_scheduled', ...place })
+  const early = await makeApplication(db(), { status: 'interview_scheduled', ...stage.place })
   await expect(signOff(manager(), early.id)).rejects.toThrow('once an offer is made')
   expect(await signaturesOf(id)).toEqual([])
 })
@@ -85,23 +65,23 @@ test('Admin / HR is refused by the name of who can, and other roles and managers
     for (const role of roles.filter((name) => !['Admin / HR', 'Supervisor / Manager'].includes(name)))
       await expect(deed(as(role))).rejects.toThrow('Admins only.')
   }
-  const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
-  const other = await makeReady(world.database.db, { place: elsewhere, by: accounts['Admin / HR'].userId })
+  const elsewhere = await makePlace(db(), stage.accounts.Trainer.personId)
+  const other = await ready({ place: elsewhere })
   await expect(signOff(manager(), other.id)).rejects.toThrow('Admins only.')
-  const nobody = await makePlace(world.database.db, null)
-  const unled = await makeReady(world.database.db, { place: nobody, by: accounts['Admin / HR'].userId })
+  const nobody = await makePlace(db(), null)
+  const unled = await ready({ place: nobody })
   await expect(signOff(as('Admin / HR'), unled.id)).rejects.toThrow('has no registered manager')
 })
 
 test('a start on conditions keeps what was weighed sealed, and ends with its last day', async () => {
-  const { id } = await ready({ reference: true })
+  const { id } = await ready({ without: { reference: true } })
   await startOnConditions(manager(), id, conditions())
   expect(await standing(id)).toBe('conditional')
   expect(await standing(id, 28)).toBe('conditional')
   expect(await standing(id, 29)).toBe('not_cleared')
   const [signature] = await signaturesOf(id)
   expect(signature).toMatchObject({ kind: 'conditional', endsOn: '2026-12-18', open: ['references'] })
-  const weighed = await world.database.db.select().from(riskAssessments).where(eq(riskAssessments.applicationId, id))
+  const weighed = await db().select().from(riskAssessments).where(eq(riskAssessments.applicationId, id))
   expect(weighed).toHaveLength(1)
   expect(JSON.stringify([weighed, await messagesOf(id), await logOf(id)])).not.toMatch(/second reference|Never alone/)
   const [message] = await messagesOf(id)
@@ -109,14 +89,14 @@ test('a start on conditions keeps what was weighed sealed, and ends with its las
 })
 
 test('conditions never cover identity or right to work, last twelve weeks at most, and need a colleague', async () => {
-  const { id } = await ready({ checks: ['right_to_work', 'identity'], reference: true })
+  const { id } = await ready({ without: { checks: ['right_to_work', 'identity'], reference: true } })
   await expect(startOnConditions(manager(), id, conditions())).rejects.toThrow(/cannot wait: .*Identity.*Right to work/)
-  const other = await ready({ reference: true })
+  const other = await ready({ without: { reference: true } })
   for (const [change, words] of [
     [{ endsOn: '2026-11-19' }, 'today or later'],
     [{ endsOn: '2027-02-13' }, '12 weeks at most'],
     [{ supervisorId: other.applicantId }, 'Choose a person from the list'],
-    [{ supervisorId: accounts.Learner.personId }, 'Choose a person from the list'],
+    [{ supervisorId: stage.accounts.Learner.personId }, 'Choose a person from the list'],
   ] as const)
     await expect(startOnConditions(manager(), other.id, { ...conditions(), ...change })).rejects.toThrow(words)
   expect(await standing(other.id)).toBe('not_cleared')

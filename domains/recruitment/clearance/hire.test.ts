@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAccount } from '#domains/accounts/people.queries.server.ts'
 import { becomeStaff } from '#domains/accounts/people.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
@@ -7,54 +7,33 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { undoMove } from '#domains/recruitment/review/moves.server.ts'
-import { type Role, roles, type User } from '#platform/actor.ts'
+import { roles } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { makePlace, makeReady } from '#tests/clearance.ts'
+import { clearanceStage } from '#tests/clearance.ts'
 import { signOff } from './clearance.server.ts'
 import { hires } from './clearance.table.ts'
 import { hire, start } from './hire.server.ts'
 
-let world: World
-let accounts: Record<Role, Account>
-let place: { jobId: string; locationId: string }
-const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
-
-beforeAll(async () => {
-  world = await openWorld()
-  accounts = await accountsOfAllRoles(world)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
-})
-
-const as = (role: Role, days = 0): Ctx<User> => ({
-  actor: accounts[role].actor,
-  db: world.database.db,
-  now: at.add({ hours: 24 * days }),
-})
-const hr = (days = 0) => as('Admin / HR', days)
-const ready = (more = {}) => makeReady(world.database.db, { place, by: accounts['Admin / HR'].userId, ...more })
-const form = () => ({ ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
-const postsOf = (personId: string) => world.database.db.select().from(posts).where(eq(posts.personId, personId))
+const stage = clearanceStage()
+const { as, db, hr, ready } = stage
+const form = () => ({ ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
+const postsOf = (personId: string) => db().select().from(posts).where(eq(posts.personId, personId))
 
 test('a hire gives a post, moves the application, and leaves an event, an audit entry and one email', async () => {
   const { id, applicantId } = await ready()
   expect(await hire(hr(), id, form())).toBe(applicantId)
 
-  const [application] = await world.database.db.select().from(applications).where(eq(applications.id, id))
+  const [application] = await db().select().from(applications).where(eq(applications.id, id))
   expect(application?.status).toBe('hired')
   const [post] = await postsOf(applicantId)
-  expect(post).toMatchObject({ ...place, plannedStart: '2026-12-01', dateFrom: null })
-  const [hired] = await world.database.db.select().from(hires).where(eq(hires.applicationId, id))
+  expect(post).toMatchObject({ ...stage.place, plannedStart: '2026-12-01', dateFrom: null })
+  const [hired] = await db().select().from(hires).where(eq(hires.applicationId, id))
   expect(hired).toMatchObject({ postId: post?.id, contractHours: 37.5, startedAt: null })
-  const events = await world.database.db.select().from(applicationEvents).where(eq(applicationEvents.applicationId, id))
+  const events = await db().select().from(applicationEvents).where(eq(applicationEvents.applicationId, id))
   expect(events.map(({ toStatus }) => toStatus)).toContain('hired')
-  const sent = await world.database.db.select().from(messages).where(eq(messages.subjectId, id))
+  const sent = await db().select().from(messages).where(eq(messages.subjectId, id))
   expect(sent.map(({ template }) => template)).toEqual(['application.hired'])
-  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+  const log = await db().select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(log.map(({ verb }) => verb)).toEqual(['application.hired'])
 })
 
@@ -72,7 +51,7 @@ test('a hire is not taken back as a move, and only follows an offer', async () =
   await hire(hr(), id, form())
   await expect(undoMove(hr(), id)).rejects.toThrow('There is no move to undo.')
   const other = await ready()
-  await world.database.db.update(applications).set({ status: 'submitted' }).where(eq(applications.id, other.id))
+  await db().update(applications).set({ status: 'submitted' }).where(eq(applications.id, other.id))
   await expect(hire(hr(), other.id, form())).rejects.toThrow('Make an offer first')
 })
 
@@ -102,7 +81,7 @@ test('nobody but Admin / HR hires or starts', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(hire(as(role), id, form())).rejects.toThrow('Admins only.')
     await expect(start(as(role), id, '2026-11-20')).rejects.toThrow('Admins only.')
-    await expect(becomeStaff(as(role), accounts['Job Applicant'].personId)).rejects.toThrow('Admins only.')
+    await expect(becomeStaff(as(role), stage.accounts['Job Applicant'].personId)).rejects.toThrow('Admins only.')
   }
 })
 
@@ -110,17 +89,19 @@ test('an administrator without proof hires nobody', async () => {
   const { id } = await ready()
   const untrusted = { ...hr(), actor: { ...hr().actor, trust: 'password' as const } }
   await expect(hire(untrusted, id, form())).rejects.toThrow('Enter your password again')
-  await expect(becomeStaff(untrusted, accounts['Job Applicant'].personId)).rejects.toThrow('Enter your password again')
+  await expect(becomeStaff(untrusted, stage.accounts['Job Applicant'].personId)).rejects.toThrow(
+    'Enter your password again',
+  )
 })
 
 test('the account of who is hired becomes Staff Member, signs in afresh, and no other role is touched', async () => {
-  const applicant = await world.account('Job Applicant', 'hired-one')
+  const applicant = await stage.world.account('Job Applicant', 'hired-one')
   await becomeStaff(hr(), applicant.personId)
   const { role } = await readAccount(hr(), applicant.userId)
   expect(role).toBe('Staff Member')
-  expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, applicant.userId))).toEqual([])
+  expect(await db().select().from(sessions).where(eq(sessions.userId, applicant.userId))).toEqual([])
 
-  const manager = accounts['Supervisor / Manager']
+  const manager = stage.accounts['Supervisor / Manager']
   await becomeStaff(hr(), manager.personId)
   expect((await readAccount(hr(), manager.userId)).role).toBe('Supervisor / Manager')
   await becomeStaff(hr(), '019a0000-0000-7000-8000-000000000000')

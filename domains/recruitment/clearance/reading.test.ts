@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { type Role, roles, type User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { roles } from '#platform/actor.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { makePlace, makeReady } from '#tests/clearance.ts'
+import { clearanceStage, makePlace } from '#tests/clearance.ts'
 import { readAssessment, readClearance } from './clearance.queries.server.ts'
 import { revokeClearance, signOff, startOnConditions } from './clearance.server.ts'
 import { clearanceFigures, listAtGate } from './figures.queries.server.ts'
@@ -15,36 +13,16 @@ import { ownProgress } from './progress.queries.server.ts'
 import { clearancesToSign, gateSummary } from './summary.queries.server.ts'
 import { gateFilters } from './views.form.ts'
 
-let world: World
-let accounts: Record<Role, Account>
-let place: { jobId: string; locationId: string }
-const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
-
-beforeAll(async () => {
-  world = await openWorld()
-  accounts = await accountsOfAllRoles(world)
-})
-afterAll(() => world.close())
-beforeEach(async () => {
-  place = await makePlace(world.database.db, accounts['Supervisor / Manager'].personId)
-})
-
-const as = (role: Role, days = 0): Ctx<User> => ({
-  actor: accounts[role].actor,
-  db: world.database.db,
-  now: at.add({ hours: 24 * days }),
-})
-const hr = (days = 0) => as('Admin / HR', days)
-const manager = (days = 0) => as('Supervisor / Manager', days)
-const ready = (more = {}) => makeReady(world.database.db, { place, by: accounts['Admin / HR'].userId, ...more })
+const stage = clearanceStage()
+const { as, db, hr, manager, ready } = stage
 const conditions = () => ({
   risk: 'The second reference is out.',
   measures: 'Never alone.',
   reason: 'Two people left at once',
-  supervisorId: accounts['Staff Member'].personId,
+  supervisorId: stage.accounts['Staff Member'].personId,
   endsOn: '2026-11-30',
 })
-const hiring = () => ({ ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: undefined })
+const hiring = () => ({ ...stage.place, managerId: undefined, plannedStart: '2026-12-01', contractHours: undefined })
 
 test('the office reads the gate, the manager of the place too, with their own buttons', async () => {
   const { id } = await ready()
@@ -59,7 +37,7 @@ test('the office reads the gate, the manager of the place too, with their own bu
 })
 
 test('nobody else reads it, not even its own applicant', async () => {
-  const { id } = await ready({ applicantId: accounts['Job Applicant'].personId })
+  const { id } = await ready({ applicantId: stage.accounts['Job Applicant'].personId })
   for (const role of roles.filter((name) => !['Admin / HR', 'Supervisor / Manager'].includes(name))) {
     await expect(readClearance(as(role), id)).rejects.toThrow('Admins only.')
     await expect(gateSummary(as(role), id)).rejects.toThrow('Admins only.')
@@ -67,10 +45,10 @@ test('nobody else reads it, not even its own applicant', async () => {
     await expect(clearanceFigures(as(role))).rejects.toThrow('Admins only.')
     await expect(listAtGate(as(role), gateFilters.parse({}))).rejects.toThrow('Admins only.')
   }
-  const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
+  const elsewhere = await makePlace(db(), stage.accounts.Trainer.personId)
   const other = await ready({ place: elsewhere })
   await expect(readClearance(manager(), other.id)).rejects.toThrow('Admins only.')
-  await world.database.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
+  await db().update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
 })
 
 test('what was weighed opens for those who vet and for the manager, each look logged, never under another application', async () => {
@@ -83,7 +61,7 @@ test('what was weighed opens for those who vet and for the manager, each look lo
     measures: 'Never alone.',
   })
   expect((await readAssessment(hr(), id, given)).risk).toContain('reference')
-  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.personId, applicantId))
+  const log = await db().select().from(auditLog).where(eq(auditLog.personId, applicantId))
   expect(log.filter(({ verb }) => verb === 'clearance.assessment_viewed')).toHaveLength(2)
   const unvetted = { ...hr(), actor: { ...hr().actor, permissions: ['applications.review'] as const } }
   await expect(readAssessment(unvetted, id, given)).rejects.toThrow('vetting permission')
@@ -122,11 +100,11 @@ test('the three counts follow signing, hiring, starting, revoking and the calend
 })
 
 test('the list comes in pages of 20 from the database, by name and by location, and each person stands on one page', async () => {
-  const here = { view: 'open', location: place.locationId }
+  const here = { view: 'open', location: stage.place.locationId }
   const made: string[] = []
   for (let n = 1; n <= 41; n += 1) {
     const person = { name: `Grace Number${n}`, email: `number${n}@example.com` }
-    made.push((await makeApplication(world.database.db, { ...place, person, status: 'offer_made' })).id)
+    made.push((await makeApplication(db(), { ...stage.place, person, status: 'offer_made' })).id)
   }
   const pages = await Promise.all([1, 2, 3].map((page) => listAtGate(hr(), gateFilters.parse({ ...here, page }))))
   expect(pages.map(({ rows, total, pages }) => [rows.length, total, pages])).toEqual([
@@ -138,7 +116,7 @@ test('the list comes in pages of 20 from the database, by name and by location, 
   expect(await listAtGate(hr(), gateFilters.parse({ ...here, page: 9 }))).toMatchObject({ page: 3 })
   const found = await listAtGate(hr(), gateFilters.parse({ ...here, q: 'number41' }))
   expect(found.rows.map(({ name }) => name)).toEqual(['Grace Number41'])
-  const elsewhere = await makePlace(world.database.db, accounts.Trainer.personId)
+  const elsewhere = await makePlace(db(), stage.accounts.Trainer.personId)
   expect((await listAtGate(hr(), gateFilters.parse({ location: elsewhere.locationId }))).total).toBe(0)
 })
 
@@ -150,9 +128,9 @@ test.each([{ view: 'none', location: 'x', page: '-1' }, {}])(
 )
 
 test('applicants follow their own way in kind words, and see no outcome', async () => {
-  const applicantId = accounts['Job Applicant'].personId
+  const applicantId = stage.accounts['Job Applicant'].personId
   const mine = () => ownProgress(as('Job Applicant'))
-  await makeApplication(world.database.db, { applicantId, status: 'rejected' })
+  await makeApplication(db(), { applicantId, status: 'rejected' })
   expect(await mine()).toBeUndefined()
   const { id } = await ready({ applicantId, without: { checks: ['health'] } })
   const progress = await mine()

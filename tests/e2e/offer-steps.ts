@@ -1,0 +1,40 @@
+import { joinHub, toast } from './account-steps.ts'
+import { fillSteps, next, referee } from './application-steps.ts'
+import { type Visitor, visitor } from './browser.ts'
+import { makeOffer, press, setUpPlace } from './clearance-steps.ts'
+import type { Stage } from './stage.ts'
+
+export const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com', role: 'Job Applicant' as const }
+export const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
+export const phone = { viewport: { width: 390, height: 844 } }
+
+/** Helen joins the office, and manages the one place there is. */
+export async function openOffice({ browser, smtp, hub }: Stage): Promise<Visitor> {
+  const hr = await visitor(browser, hub.url)
+  await joinHub(hr.page, smtp, helen)
+  await toast(hr.page, 'Welcome back Helen Pritchard')
+  await setUpPlace(hr.page, 'Helen Pritchard')
+  return hr
+}
+
+/** Grace applies on her phone and is made an offer; `file` is the address of her applicant's file. */
+export async function applyAndOffer({ browser, smtp, hub }: Stage, hr: Visitor) {
+  const applicant = await visitor(browser, hub.url, phone)
+  const { page } = applicant
+  await joinHub(page, smtp, grace, '/application-form')
+  await page.waitForURL('**/application-form**')
+  await fillSteps(page)
+  await referee(page, 0, 'ruth@example.org', 'employer')
+  await referee(page, 1, 'samuel@example.org', 'character')
+  await next(page, 'Declaration & Submit')
+  await page.locator('[name="declarationAgreed"]').check()
+  await press(page, 'Submit Application')
+  await toast(page, 'Application submitted')
+
+  await hr.page.goto('/admin/applicants?q=mensah')
+  await hr.page.getByRole('link', { name: 'Grace Mensah' }).first().click()
+  await hr.page.waitForURL(/applicants\/[0-9a-f-]{36}$/)
+  const file = new URL(hr.page.url()).pathname
+  await makeOffer(hr.page, file)
+  return { applicant, file }
+}
