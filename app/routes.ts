@@ -257,6 +257,7 @@ export default [
       route(':id/done', 'routes/admin.compliance.reminders.$id.done.ts'),
     ]),
     route('compliance/reminders.csv', 'routes/admin.compliance.reminders.csv.ts'),
+    route('compliance/letters', 'routes/admin.compliance.letters.tsx'),
     route('compliance/letters/:id', 'routes/admin.compliance.letters.$id.tsx'),
     route('compliance/matrix.csv', 'routes/admin.compliance.matrix.csv.ts'),
     route('compliance/matrix.xlsx', 'routes/admin.compliance.matrix.xlsx.ts'),

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import css from './compliance.module.css'
@@ -7,9 +7,16 @@ import css from './compliance.module.css'
 /** Whom to tell in person, with the letter where there is one; nothing when nobody waits. */
 export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
   if (tasks.length === 0) return null
+  const letters = tasks.filter(({ letter }) => letter).length
   return (
     <Card aria-labelledby="to-tell">
-      <CardHead id="to-tell" title="To tell in person" />
+      <CardHead id="to-tell" title="To tell in person">
+        {letters > 0 && (
+          <ButtonLink kind="quiet" to="/admin/compliance/letters">
+            {letters === 1 ? 'The letter' : `All ${letters} letters`}
+          </ButtonLink>
+        )}
+      </CardHead>
       <CardList>
         {tasks.map(({ personId, name, lines, letter }) => (
           <CardItem

@@ -1,3 +1,5 @@
+import css from '#app/compliance/letter.module.css'
+import { PrintButton } from '#app/compliance/PrintButton.tsx'
 import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
@@ -21,6 +23,9 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
           { label: 'Letter' },
         ]}
       />
+      <div className={css.bar}>
+        <PrintButton />
+      </div>
       <ReminderLetter {...loaderData} />
     </PageStack>
   )

@@ -1,5 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router'
 import css from '#app/compliance/letter.module.css'
+import { PrintButton } from '#app/compliance/PrintButton.tsx'
 import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
@@ -28,9 +29,10 @@ export default function TeamLetter({ loaderData: { account, letter } }: Route.Co
     <PortalShell brand={brand} home="/supervisor" person={account} signOut={<AccountFoot />} narrow>
       <title>{`Letter to ${letter.person.name} – ${brand}`}</title>
       <PageStack>
-        <p className={css.back}>
+        <div className={css.bar}>
+          <PrintButton />
           <Link to="/supervisor">Back to my team</Link>
-        </p>
+        </div>
         <ReminderLetter {...letter} />
       </PageStack>
     </PortalShell>

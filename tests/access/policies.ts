@@ -235,6 +235,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.compliance.reminders': 'admin',
   'routes/admin.compliance.reminders.$id.done': 'admin',
   'routes/admin.compliance.reminders.csv': 'admin',
+  'routes/admin.compliance.letters': 'admin',
   'routes/admin.compliance.letters.$id': 'admin',
   'routes/admin.compliance.matrix.csv': 'admin',
   'routes/admin.compliance.matrix.xlsx': 'admin',

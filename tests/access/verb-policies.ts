@@ -145,6 +145,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   openReminderTasks: ['Supervisor / Manager', 'Admin / HR'], // of one's team
   finishReminderTask: ['Supervisor / Manager', 'Admin / HR'], // likewise
   readReminderLetter: ['Supervisor / Manager', 'Admin / HR'], // likewise
+  readWaitingLetters: ['Supervisor / Manager', 'Admin / HR'], // likewise
   complianceState: everyone, // of those one may see: everybody, one's team, oneself
 
   listOnboarding: office,
@@ -153,6 +154,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readChecklist: office,
   checklistOfApplication: office,
   onboardingOf: office,
+  onboardingInTeam: ['Supervisor / Manager', 'Admin / HR'], // of the own team; of others there is none
+  managersTicks: ['Supervisor / Manager', 'Admin / HR'], // of those the asker leads
   readAnswers: office,
   myItem: everyone, // one's own
   myOnboarding: everyone, // one's own, or none

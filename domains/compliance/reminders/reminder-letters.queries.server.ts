@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { locations, posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadCompliance } from '../compliance.access.ts'
@@ -10,20 +12,60 @@ import { seenBy } from '../scope.queries.server.ts'
 import { ownLines } from './digest.rules.ts'
 import { peopleToRemind } from './reminder-people.queries.server.ts'
 import { typesById } from './reminder-steps.queries.server.ts'
+import { openReminderTasks } from './reminder-tasks.server.ts'
 import { pendingOf } from './reminders.rules.ts'
 
 /** The reminder of somebody without an email address, to be printed and handed over: all that is pressing today. */
 export async function readReminderLetter(ctx: Ctx, personId: string) {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
+  const [letter] = await lettersTo(ctx, [personId])
+  return found(letter, 'Person')
+}
+export type ReminderLetter = Awaited<ReturnType<typeof readReminderLetter>>
+
+/** Every letter that the asker is to hand over, to be printed at once. */
+export async function readWaitingLetters(ctx: Ctx<User>): Promise<ReminderLetter[]> {
+  authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
+  const tasks = (await openReminderTasks(ctx)).filter(({ letter }) => letter)
+  return tasks.length > 0
+    ? lettersTo(
+        ctx,
+        tasks.map(({ personId }) => personId),
+      )
+    : []
+}
+
+async function lettersTo(ctx: Ctx, ids: string[]) {
   const today = dayOfInstant(ctx.now.toString())
-  const [row] = await ctx.db
+  const readers = await ctx.db
     .select({ id: people.id, name: people.name })
     .from(people)
-    .where(and(eq(people.id, personId), seenBy(ctx.actor, people.id, today)))
-  const person = found(row, 'Person')
-  const startedOn = (await peopleToRemind(ctx, today, personId)).get(personId)?.startedOn
-  const states = startedOn ? await complianceState(ctx, { personIds: [personId] }) : []
-  const pending = states.flatMap((state) => (startedOn && pendingOf(state, startedOn, today)) || [])
+    .where(and(inArray(people.id, ids), seenBy(ctx.actor, people.id, today)))
+    .orderBy(asc(people.name), asc(people.id))
+  const starts = await peopleToRemind(ctx, today, ids)
+  const personIds = readers.map(({ id }) => id)
+  const states = Map.groupBy(await complianceState(ctx, { personIds }), ({ personId }) => personId)
+  const [types, places] = [await typesById(ctx), await workplacesOf(ctx, personIds, today)]
   const { name, address, contactPhone } = await organisation(ctx)
-  return { person, today, lines: ownLines(pending, await typesById(ctx)), from: { name, address, contactPhone } }
+  return readers.map((person) => {
+    const startedOn = starts.get(person.id)?.startedOn
+    const pending = (states.get(person.id) ?? []).flatMap(
+      (state) => (startedOn && pendingOf(state, startedOn, today)) || [],
+    )
+    const from = { name, address, contactPhone }
+    return { person, today, lines: ownLines(pending, types), from, at: places.get(person.id) }
+  })
+}
+
+/** Where each works, for the address on the letter: of several posts the latest. */
+async function workplacesOf(ctx: Ctx, personIds: string[], today: Day) {
+  const { personId, dateFrom, dateTo, locationId, id } = posts
+  const { name, address, postcode } = locations
+  const rows = await ctx.db
+    .selectDistinctOn([personId], { personId, name, address, postcode })
+    .from(posts)
+    .innerJoin(locations, eq(locations.id, locationId))
+    .where(and(inArray(personId, personIds), lte(dateFrom, today), or(isNull(dateTo), gte(dateTo, today))))
+    .orderBy(personId, desc(dateFrom), desc(id))
+  return new Map(rows.map(({ personId, ...place }) => [personId, place]))
 }

@@ -15,11 +15,11 @@ export type Reminded = Somebody & {
 }
 
 /** Everybody in post with who leads them: of several posts the latest that has a manager still here decides. */
-export async function peopleToRemind(ctx: Ctx, today: Day, only?: string): Promise<Map<string, Reminded>> {
+export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly string[]): Promise<Map<string, Reminded>> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with begun as (select *, max(coalesce(date_to, 'infinity')) over (partition by person_id order by date_from, id
           rows between unbounded preceding and 1 preceding) as covered
-        from ${posts} where date_from <= ${today}::date and ${only ? sql`person_id = ${only}::uuid` : sql`true`}),
+        from ${posts} where date_from <= ${today}::date and ${only ? sql`person_id = any(${sql.param(only)}::uuid[])` : sql`true`}),
       held as (select * from begun where date_to is null or date_to >= ${today}::date),
       starts as (select person_id, max(date_from) as started_on from begun
         where covered is null or covered < date_from - 1 group by person_id),

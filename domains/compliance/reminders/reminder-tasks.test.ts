@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { complianceFacts, complianceRules } from '../compliance.table.ts'
-import { readReminderLetter } from './reminder-letters.queries.server.ts'
+import { readReminderLetter, readWaitingLetters } from './reminder-letters.queries.server.ts'
 import { finishReminderTask, openReminderTasks } from './reminder-tasks.server.ts'
 import { reminderFilters } from './reminders.form.ts'
 import { exportReminders, listReminders, remindersOf } from './reminders.queries.server.ts'
@@ -63,6 +63,9 @@ test('the letter of one’s team can be read, and no other', async () => {
   const letter = await readReminderLetter(supervisor(), gus)
   expect(letter).toMatchObject({ person: { name: 'Gus' }, lines: ['Fire safety: expires on 31 August 2026'] })
   expect((await readReminderLetter(office(), hal)).person.name).toBe('Hal')
+  expect(letter.at).toMatchObject({ name: 'Rosewood' })
+  const waiting = await Promise.all([supervisor(), office(), as(other)].map(readWaitingLetters))
+  expect(waiting.map((letters) => letters.map(({ person }) => person.name))).toEqual([['Gus'], ['Hal'], []])
   await expect(readReminderLetter(supervisor(), hal)).rejects.toThrow('Person not found.')
   await expect(readReminderLetter(as(other), gus)).rejects.toThrow('Person not found.')
 })
@@ -97,6 +100,7 @@ test('nobody else reads the list, the tasks or a letter', async () => {
     await expect(remindersOf(ctx, gus)).rejects.toThrow('Admins only.')
     if (role === 'Supervisor / Manager') continue
     await expect(openReminderTasks(ctx)).rejects.toThrow('Supervisors only.')
+    await expect(readWaitingLetters(ctx)).rejects.toThrow('Supervisors only.')
     await expect(finishReminderTask(ctx, gus)).rejects.toThrow('Supervisors only.')
     await expect(readReminderLetter(ctx, gus)).rejects.toThrow('Supervisors only.')
   }

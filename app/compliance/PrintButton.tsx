@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/Button.tsx'
+import css from './letter.module.css'
+
+/** Opens the browser's print dialog; without scripts it says where that is. */
+export function PrintButton({ children = 'Print' }: { children?: string }) {
+  return (
+    <>
+      <span className={css.withScripts}>
+        <Button type="button" onClick={() => window.print()}>
+          {children}
+        </Button>
+      </span>
+      <span className={css.withoutScripts}>To print, choose Print in the menu of your browser.</span>
+    </>
+  )
+}

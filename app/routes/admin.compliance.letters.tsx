@@ -1,0 +1,50 @@
+import css from '#app/compliance/letter.module.css'
+import { PrintButton } from '#app/compliance/PrintButton.tsx'
+import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { PageStack } from '#app/list/PageHead.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { readWaitingLetters } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
+import type { Route } from './+types/admin.compliance.letters'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { letters: await answer(() => readWaitingLetters(context.get(userCtx))) }
+}
+
+export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Letters to hand over</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: 'Reminders', to: '/admin/compliance/reminders' },
+          { label: 'Letters' },
+        ]}
+      />
+      {letters.length === 0 ? (
+        <Card>
+          <EmptyState
+            heading="No letters wait to be handed over."
+            line="They come up here for people without an email address."
+          />
+        </Card>
+      ) : (
+        <>
+          <div className={css.bar}>
+            <PrintButton>{letters.length === 1 ? 'Print the letter' : `Print ${letters.length} letters`}</PrintButton>
+            <span className="muted">Each on a sheet of its own, with the address in the window of a DL envelope.</span>
+          </div>
+          <div className={css.letters}>
+            {letters.map((letter) => (
+              <ReminderLetter key={letter.person.id} {...letter} />
+            ))}
+          </div>
+        </>
+      )}
+    </PageStack>
+  )
+}
