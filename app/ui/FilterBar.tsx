@@ -42,7 +42,7 @@ export function FilterBar({
   const form = useRef<HTMLFormElement>(null)
   const submitSoon = useSubmitSoon(form)
   const filters = [...(search ? [search] : []), ...selects, ...dates]
-  useFollow(form, filters)
+  useFollow(form, filters, submitSoon)
   const folded = selects.length + dates.length > 0 || children
 
   return (
@@ -119,7 +119,7 @@ function useSubmitSoon(form: React.RefObject<HTMLFormElement | null>) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (changed: EventTarget) => {
+  return (changed?: EventTarget) => {
     clearTimeout(timer.current)
     const typed = changed instanceof HTMLInputElement
     timer.current = setTimeout(
@@ -131,14 +131,22 @@ function useSubmitSoon(form: React.RefObject<HTMLFormElement | null>) {
   }
 }
 
-/** The fields keep what was typed, so they are told when a link changes the address. */
-function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filter[]) {
+/**
+ * The fields keep what was typed, so they are told when a link changes the address. What somebody chose before the page
+ * was awake is followed by the list.
+ */
+function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filter[], submitSoon: () => void) {
   const address = JSON.stringify(filters.map(({ name, value }) => [name, value]))
+  const awake = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is news
   useEffect(() => {
-    for (const [name, value] of JSON.parse(address) as [string, string][]) {
+    const apart = (JSON.parse(address) as [string, string][]).flatMap(([name, value]) => {
       const control = form.current?.elements.namedItem(name)
       const known = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
-      if (known && control !== document.activeElement) control.value = value
-    }
+      return known && control.value !== value ? [{ control, value }] : []
+    })
+    if (!awake.current && apart.length > 0) submitSoon()
+    else for (const { control, value } of apart) if (control !== document.activeElement) control.value = value
+    awake.current = true
   }, [address, form])
 }

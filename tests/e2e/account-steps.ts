@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Role } from '#platform/actor.ts'
+import { totpCode, totpStep } from '#platform/totp.server.ts'
 import type { TestSmtp } from '#tests/smtp.ts'
 
 export type Newcomer = { first: string; last: string; email: string; role: Role }
@@ -35,6 +36,22 @@ export async function logIn(page: Page, email: string, password = secret): Promi
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Sets up an authenticator app; gives the recovery codes, each good for one sign-in. */
+export async function turnOnTwoFactor(page: Page): Promise<string[]> {
+  await page.goto('/account/two-factor')
+  await page.getByRole('img', { name: 'QR code of the key for your authenticator app' }).waitFor()
+  const link = await page.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')
+  const key = new URL(link ?? '').searchParams.get('secret') ?? ''
+  await page.getByLabel('Current password').fill(secret)
+  await page.getByLabel('Code from the app').fill(totpCode(key, totpStep(Temporal.Now.instant())))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('heading', { name: 'Two-factor is on' }).waitFor()
+  return page
+    .locator('li')
+    .filter({ hasText: /^\w{5}-\w{5}$/ })
+    .allTextContents()
 }
 
 /** Waits for a toast and holds it to its words. */

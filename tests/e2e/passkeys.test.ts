@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpCode, totpStep } from '#platform/totp.server.ts'
-import { joinHub, secret, toast } from './account-steps.ts'
+import { joinHub, secret, toast, turnOnTwoFactor } from './account-steps.ts'
 import { visitor } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -46,14 +45,7 @@ test('an administrator with an app adds a passkey, signs in with it without a co
     role: 'Admin / HR',
   })
   await toast(page, 'Helen Pritchard')
-  await page.goto('/account/two-factor')
-  await page.getByRole('img', { name: 'QR code of the key for your authenticator app' }).waitFor()
-  const link = await page.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')
-  const key = new URL(link ?? '').searchParams.get('secret') ?? ''
-  await page.getByLabel('Current password').fill(secret)
-  await page.getByLabel('Code from the app').fill(totpCode(key, totpStep(Temporal.Now.instant())))
-  await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('heading', { name: 'Two-factor is on' }).waitFor()
+  await turnOnTwoFactor(page)
 
   await page.goto('/account')
   await page.getByRole('link', { name: 'Add a passkey' }).click()
