@@ -1,13 +1,11 @@
 import { type Info, parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
 import { readSheet as readWorkbook } from 'read-excel-file/universal'
 import { isZip, textOf } from './sheet-text.ts'
+import { whyNotWorkbook } from './workbook-limits.ts'
 
 export const MOST_ROWS = 5000
 const MOST_COLUMNS = 200
 const LONGEST_CELL = 1000
-const MOST_UNPACKED = 100 * 1024 * 1024
-const MOST_PARTS = 2000
 
 /** What a spreadsheet says, as text; `n` is the row's number in the sheet. Empty rows are left out. */
 export type Sheet = { headings: string[]; rows: { n: number; cells: string[] }[] }
@@ -63,24 +61,11 @@ function delimiterOf(text: string): string {
 }
 
 async function workbookLines(bytes: Uint8Array): Promise<Line[]> {
-  needSmall(bytes)
+  const reason = whyNotWorkbook(bytes)
+  if (reason) throw new Unfit(reason)
   const copy = new Uint8Array(bytes)
   const rows = await readWorkbook(copy.buffer, { trim: true })
   return rows.map((cells, at) => ({ n: at + 1, cells: cells.map((cell) => clean(cellText(cell))) }))
-}
-
-/** A workbook is a ZIP file: it says how large its parts are before any of them is unpacked. */
-function needSmall(bytes: Uint8Array): void {
-  let [size, parts] = [0, 0]
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize
-      parts += 1
-      return false
-    },
-  })
-  if (parts === 0) throw new Error('No parts')
-  if (size > MOST_UNPACKED || parts > MOST_PARTS) throw new Unfit('The selected file is too large when unpacked')
 }
 
 function cellText(cell: unknown): string {

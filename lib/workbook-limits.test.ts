@@ -1,0 +1,42 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readSheet } from './sheet.ts'
+
+const office = 'http://schemas.openxmlformats.org'
+const relations = (what: string, target: string) =>
+  `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/${what}" Target="${target}"/></Relationships>`
+
+/** A workbook whose one sheet has these rows. */
+function workbook(rows: string): Uint8Array {
+  const main = `${office}/spreadsheetml/2006/main`
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
+    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])))
+}
+const row = (n: number, cells: string) => `<row r="${n}">${cells}</row>`
+const cell = (place: string, says: string) => `<c r="${place}" t="inlineStr"><is><t>${says}</t></is></c>`
+const heading = row(1, cell('A1', 'Name'))
+
+test('a sheet with an odd cell some way off is read', async () => {
+  const bytes = workbook(`${heading}${row(2, cell('A2', 'Ann'))}${row(40_000, cell('C40000', 'x'))}`)
+  expect(await readSheet(bytes)).toMatchObject({ rows: [{ n: 2 }, { n: 40_000, cells: ['', '', 'x'] }] })
+})
+
+test.each([
+  ['a cell at the end of the sheet', row(1_048_576, cell('XFD1048576', 'x'))],
+  ['a cell far beyond it', row(2, cell('ZZZZZZ2', 'x'))],
+  ['a million rows', row(1_048_576, cell('A1048576', 'x'))],
+  ['a place that is written in another way', row(2, cell('&#88;FD2', 'x'))],
+  ['a place in single quotes', "<row r='9999999'><c r='A9999999'><v>1</v></c></row>"],
+  ['one endless cell', row(2, cell('A2', 'a'.repeat(20_000_000)))],
+  ['one endless tag', row(2, `<c ${'a '.repeat(10_000_000)}/>`)],
+])('%s is refused before it costs anything', async (_, rows) => {
+  const began = performance.now()
+  expect(await readSheet(workbook(heading + rows))).toEqual({ problem: expect.stringContaining('too far') })
+  expect(performance.now() - began).toBeLessThan(3000)
+})
