@@ -8,6 +8,7 @@ import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { checksEmails } from './recruitment/checks/checks.email.ts'
 import { clearanceEmails } from './recruitment/clearance/clearance.email.ts'
+import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
 import { historyEmails } from './recruitment/history/history.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { referenceEmails } from './recruitment/references/references.email.ts'
@@ -19,6 +20,7 @@ export const templates: Templates = {
   ...accountEmails,
   ...recruitmentEmails,
   ...linkEmails,
+  ...idleDraftEmails,
   ...checksEmails,
   ...historyEmails,
   ...clearanceEmails,
@@ -33,6 +35,7 @@ export const templates: Templates = {
 /** Every letter whose words the office may change, in the order of an applicant's way. Account and security mails are not among them. */
 export const letters: readonly Letter[] = [
   ...editable(linkEmails),
+  ...editable(idleDraftEmails),
   ...editable(recruitmentEmails),
   ...moveLetters,
   withdrawn,

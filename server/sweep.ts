@@ -4,6 +4,7 @@ import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import { finishOnboarding } from '#domains/onboarding/finish.server.ts'
 import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
+import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
 import { system } from '#platform/actor.ts'
@@ -22,6 +23,7 @@ export async function sweep(database: Database): Promise<void> {
   await sweepUploads(ctx)
   await followJobs(ctx)
   await sweepDbsCopies(ctx)
+  await sweepDrafts(ctx)
   await sweepLinks(ctx)
   await sweepReferences(ctx)
   await sweepReminders(ctx)

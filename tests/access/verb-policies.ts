@@ -287,6 +287,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countFollowUps: office,
   // the worker alone
   sweepDbsCopies: [],
+  sweepDrafts: [],
   deleteByRetention: [],
   readHealthDeclaration: office,
 

@@ -123,6 +123,7 @@ async function keep(
     revision,
     step,
     updatedAt: ctx.now.toString(),
+    warnedAt: null,
   }
   await ctx.db
     .insert(applicationDrafts)

@@ -1,5 +1,4 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { isFileType } from '#domains/files/file-types.rules.ts'
 import type { ApplicationStatus, EventKind } from '#domains/recruitment/applications/applications.rules.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import { isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
@@ -26,7 +25,7 @@ export function eventWords({ kind, fromStatus, toStatus }: Event): HistoryWords 
 
 /** What the audit log says beside the moves; verbs that are not told here are nobody's history. */
 export function auditWords(verb: string, details: Details): HistoryWords | undefined {
-  const document = isFileType(details.fileType) ? fileTypeLabels[details.fileType] : 'Document'
+  const document = Object.entries(fileTypeLabels).find(([type]) => type === details.fileType)?.[1] ?? 'Document'
   switch (verb) {
     case 'application.note_added':
       return { what: 'Note added', icon: 'chat' }

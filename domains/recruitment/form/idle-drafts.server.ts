@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, lte, notExists } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { IDLE_DAYS, NOTICE_DAYS } from './idle-drafts.rules.ts'
+
+const { personId, updatedAt, warnedAt } = applicationDrafts
+
+/**
+ * Tells whoever has left a draft idle, once, and deletes it 14 days later, when 90 have passed. A save in between
+ * begins anew; after days missed the telling still comes first. Run as often as one likes.
+ */
+export async function sweepDrafts(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(untold(ctx))
+  for (const row of rows) await tell(ctx, row.personId)
+  await purge(ctx)
+}
+
+async function tell(ctx: Ctx, whose: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const [draft] = await ctx.db
+      .update(applicationDrafts)
+      .set({ warnedAt: ctx.now.toString() })
+      .where(and(eq(personId, whose), untold(ctx)))
+      .returning()
+    if (!draft) return
+    const [account] = await ctx.db
+      .select({ name: users.name, firstName: users.firstName, email: users.email })
+      .from(users)
+      .where(and(eq(users.personId, whose), eq(users.isActive, true), eq(users.emailVerified, true)))
+    // nobody comes back to an account that is closed
+    if (!account) return
+    await queueEmail(ctx, {
+      template: 'draft.going',
+      to: { address: account.email, name: account.name, personId: whose },
+      params: { firstName: account.firstName, day: formatDay(dayOfInstant(endOf(ctx, draft.updatedAt).toString())) },
+      dedupeKey: `draft-going:${whose}:${draft.updatedAt}`,
+    })
+  })
+}
+
+/** Ninety days after the last save, and never less than the notice after the telling. */
+function endOf({ now }: Ctx, savedAt: string): Temporal.Instant {
+  const [idle, told] = [
+    Temporal.Instant.from(savedAt).add({ hours: 24 * IDLE_DAYS }),
+    now.add({ hours: 24 * NOTICE_DAYS }),
+  ]
+  return Temporal.Instant.compare(idle, told) > 0 ? idle : told
+}
+
+async function purge(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .delete(applicationDrafts)
+      .where(
+        and(
+          lte(updatedAt, daysAgo(ctx, IDLE_DAYS)),
+          lte(warnedAt, daysAgo(ctx, NOTICE_DAYS)),
+          ofNoOpenApplication(ctx),
+        ),
+      )
+      .returning({ personId })
+    for (const draft of gone) await record(ctx, 'draft.purged', draft.personId, { personId: draft.personId })
+  })
+}
+
+const untold = (ctx: Ctx) =>
+  and(lte(updatedAt, daysAgo(ctx, IDLE_DAYS - NOTICE_DAYS)), isNull(warnedAt), ofNoOpenApplication(ctx))
+
+/** What is returned to be changed belongs to an application that goes on. */
+const ofNoOpenApplication = ({ db }: Ctx) =>
+  notExists(
+    db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(eq(applications.applicantId, personId), inArray(applications.status, [...activeStatuses]))),
+  )
+
+const daysAgo = ({ now }: Ctx, days: number) => now.subtract({ hours: 24 * days }).toString()
