@@ -204,6 +204,7 @@ export const flashes = {
   'onboarding-opened': () => ({ tone: 'good', title: 'Opened', text: 'The onboarding begins.' }),
   'onboarding-stopped': () => ({ tone: 'good', title: 'Stopped', text: 'Nothing more is asked of this person.' }),
   'item-ticked': () => ({ tone: 'good', title: 'Done', text: 'You can undo it on this page.' }),
+  'team-ticked': () => ({ tone: 'good', title: 'Done', text: 'You can undo it for a week on this page.' }),
   'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'The item is open again.' }),
   'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the list.' }),
   'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),

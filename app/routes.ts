@@ -119,6 +119,8 @@ export default [
   route('supervisor/letters/:id', 'routes/supervisor.letters.$id.tsx'),
   route('supervisor/told/:id', 'routes/supervisor.told.$id.tsx'),
   route('supervisor/staff/:id', 'routes/supervisor.staff.$id.tsx'),
+  route('supervisor/ticks/:id', 'routes/supervisor.ticks.$id.ts'),
+  route('supervisor/ticks/:id/undo', 'routes/supervisor.ticks.$id.undo.ts'),
   route('supervisor/clearances/:id', 'routes/supervisor.clearances.$id.tsx', [
     route('sign-off', 'routes/supervisor.clearances.$id.sign-off.tsx'),
     route('conditions', 'routes/supervisor.clearances.$id.conditions.tsx'),

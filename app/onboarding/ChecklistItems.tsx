@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { Item } from '#domains/onboarding/checklists.queries.server.ts'
+import type { Item } from '#domains/onboarding/items.queries.server.ts'
 import { kindLabels, ownerLabels, stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { dueWords, type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'
@@ -54,6 +54,10 @@ export function State({ item: { done, due }, today }: { item: Item; today: Day }
         Done
       </Badge>
     )
+  return <DueBadge due={due} today={today} />
+}
+
+export function DueBadge({ due, today }: { due: Day | null; today: Day }) {
   if (!due) return <Badge icon="dash">No date yet</Badge>
   const late = due < today
   return (

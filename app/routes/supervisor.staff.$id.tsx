@@ -1,9 +1,11 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { TypeRows } from '#app/compliance/TypeRows.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { PageStack } from '#app/list/PageHead.tsx'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import { TeamOnboardingCard } from '#app/portal/TeamOnboardingCard.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PostsCard } from '#app/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/staff/StaffNotes.tsx'
@@ -11,19 +13,27 @@ import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { complianceState } from '#domains/compliance/compliance-state.queries.server.ts'
+import { onboardingInTeam } from '#domains/onboarding/person.queries.server.ts'
 import { readTeamMember } from '#domains/people/staff-file.queries.server.ts'
 import type { Route } from './+types/supervisor.staff.$id'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({ account: await myAccount(ctx), member: await readTeamMember(ctx, idOf(params.id)) }))
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    account: await myAccount(ctx),
+    member: await readTeamMember(ctx, id),
+    states: await complianceState(ctx, { personIds: [id] }),
+    onboarding: await onboardingInTeam(ctx, id),
+  }))
 }
 
-export default function TeamMember({ loaderData: { account, member } }: Route.ComponentProps) {
+export default function TeamMember({ loaderData }: Route.ComponentProps) {
+  const { account, member, states, onboarding } = loaderData
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
-  const { person, posts, notes, emergency } = member
+  const { person, posts, notes, emergency, today } = member
   const words = emergency && [emergency.emergencyName, emergency.emergencyRelation, emergency.emergencyPhone]
   return (
     <PortalShell
@@ -51,6 +61,11 @@ export default function TeamMember({ loaderData: { account, member } }: Route.Co
             ]}
           />
         </Card>
+        <Card aria-labelledby="standing">
+          <CardHead id="standing" title="Training and checks" />
+          <TypeRows states={states} today={today} here={undefined} />
+        </Card>
+        {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
         <PostsCard posts={posts} />
         <StaffNotes notes={notes} />
       </PageStack>

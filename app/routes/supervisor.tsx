@@ -6,10 +6,12 @@ import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
 import { TeamCard, TeamEvidenceCard } from '#app/portal/TeamCards.tsx'
 import { TellTasks } from '#app/portal/TellTasks.tsx'
+import { TickedCard, TickTasks } from '#app/portal/TickTasks.tsx'
 import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker.queries.server.ts'
+import { managersTicks } from '#domains/onboarding/ticks.queries.server.ts'
 import { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -33,12 +35,15 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
     tracked: await listTracked(ctx, trackerFilters.parse({ page })),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
     tell: await openReminderTasks(ctx),
+    ticks: await managersTicks(ctx),
   }
 }
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const { waiting, team, today, self, ...home } = loaderData
   const tell = team?.tell ?? []
+  const ticks = team?.ticks ?? []
+  const toTick = ticks.some(({ done }) => !done)
   return (
     <RoleHome
       {...home}
@@ -46,9 +51,10 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       here="/supervisor"
       nothing="What your team needs from you is listed here."
       tasks={
-        waiting.length + tell.length > 0 && (
+        (waiting.length + tell.length > 0 || toTick) && (
           <>
             <ClearanceTasks waiting={waiting} />
+            <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={tell} />
           </>
         )
@@ -58,6 +64,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
           <>
             <TeamCard team={team.tracked} today={today} self={self} />
             <TeamEvidenceCard waiting={team.evidence} />
+            <TickedCard ticks={ticks} />
           </>
         )
       }

@@ -8,8 +8,9 @@ import { holds } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
 import { finished, goingOn, itemState, placeOf, startOf } from './item-state.queries.server.ts'
+import { readItems } from './items.queries.server.ts'
 import { mayReadOnboarding } from './onboarding.access.ts'
-import { type Flags, type ItemKind, type Owner, percentOf, type Stage, whyStuck } from './onboarding.rules.ts'
+import { type Flags, type Owner, percentOf, whyStuck } from './onboarding.rules.ts'
 import { onboardingChecklists } from './onboarding.table.ts'
 
 export const PAGE_SIZE = 20
@@ -144,30 +145,6 @@ export async function myOnboarding(ctx: Ctx<User>) {
   return own && { ...own, items: await readItems(ctx, own.id) }
 }
 export type OwnOnboarding = NonNullable<Awaited<ReturnType<typeof myOnboarding>>>
-
-export type Item = {
-  id: string
-  kind: ItemKind
-  stage: Stage
-  title: string
-  owner: Owner
-  about: string
-  due: Day | null
-  done: boolean
-  /** Done because somebody said so, not by itself. */
-  ticked: boolean
-  answered: boolean
-}
-
-async function readItems(ctx: Ctx, id: string): Promise<Item[]> {
-  const { rows } = await ctx.db.execute<Item>(
-    sql`select item.id, item.kind, stage, item.title, item.owner, item.about, due_on::text as due, done,
-        item.done_at is not null as ticked, kept.content is not null as answered
-      from (${itemState(ctx, sql`entry.id = ${id}::uuid`)}) as item join onboarding_items as kept on kept.id = item.id
-      order by due_on nulls last, item.position`,
-  )
-  return rows
-}
 
 async function openItems(ctx: Ctx, ids: string[]) {
   const { rows } = await ctx.db.execute<{ checklistId: string; title: string; owner: Owner; due: Day | null }>(

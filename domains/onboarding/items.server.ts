@@ -2,19 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { finishOf } from './finish.server.ts'
-import { mayChangeOnboarding } from './onboarding.access.ts'
+import { mayChangeOnboarding, mayTick } from './onboarding.access.ts'
 import { onboardingChecklists, onboardingItems } from './onboarding.table.ts'
 import { answerProblems, starterForm } from './starter-forms.rules.ts'
 import type { ItemForm } from './templates.form.ts'
 
 /** The office ticks anything, such as a form answered on paper; the manager what is the manager's in the own team. */
 export async function tickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
-  authorize(mayChangeOnboarding(ctx.actor) || hasRole(ctx.actor, 'Supervisor / Manager'), 'Admins only.')
+  authorize(mayTick(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const item = await itemToTick(ctx, itemId)
     if (item.doneAt) return
@@ -29,7 +29,7 @@ export async function tickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
 
 /** Takes a tick back, and opens the checklist again that it may have finished; an answered form stays answered. */
 export async function untickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
-  authorize(mayChangeOnboarding(ctx.actor) || hasRole(ctx.actor, 'Supervisor / Manager'), 'Admins only.')
+  authorize(mayTick(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const item = await itemToTick(ctx, itemId)
     if (!item.doneAt) return

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { mayOpenTeam } from '#domains/people/staff.access.ts'
+import { staffSeenBy } from '#domains/people/staff-scope.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { readChecklist } from './checklists.queries.server.ts'
 import { finished, goingOn } from './item-state.queries.server.ts'
+import { readItems } from './items.queries.server.ts'
 import { mayReadOnboarding } from './onboarding.access.ts'
 import { stages, whyStuck } from './onboarding.rules.ts'
 import { onboardingChecklists } from './onboarding.table.ts'
@@ -11,23 +13,35 @@ import { onboardingChecklists } from './onboarding.table.ts'
 /** How far one person's way in is, for the staff file: the one that goes on, else the newest that was finished. */
 export async function onboardingOf(ctx: Ctx, personId: string) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select entry.id from ${onboardingChecklists} as entry
-      where entry.person_id = ${personId}::uuid and ((${goingOn}) or (${finished}))
+  return wayIn(ctx, personId, sql`true`)
+}
+export type PersonsOnboarding = Awaited<ReturnType<typeof onboardingOf>>
+
+/** The same with its open items, for who leads the person; of others there is none. */
+export async function onboardingInTeam(ctx: Ctx, personId: string) {
+  authorize(mayOpenTeam(ctx.actor), 'Supervisors only.')
+  return wayIn(ctx, personId, staffSeenBy(ctx, sql`entry.person_id`))
+}
+export type TeamOnboarding = NonNullable<Awaited<ReturnType<typeof onboardingInTeam>>>
+
+async function wayIn(ctx: Ctx, personId: string, seen: SQL) {
+  const { rows } = await ctx.db.execute<{ id: string; finished: boolean }>(
+    sql`select entry.id, ${finished} as finished from ${onboardingChecklists} as entry
+      where entry.person_id = ${personId}::uuid and ((${goingOn}) or (${finished})) and ${seen}
       order by entry.closed_at is not null, entry.opened_at desc limit 1`,
   )
   const [row] = rows
   if (!row) return undefined
-  const checklist = await readChecklist(ctx, row.id)
-  const open = checklist.items.filter(({ done }) => !done)
+  const items = await readItems(ctx, row.id)
+  const open = items.filter(({ done }) => !done)
   return {
     id: row.id,
-    finished: checklist.finished,
-    stuck: checklist.finished ? '' : whyStuck(open, dayOfInstant(ctx.now.toString())),
+    finished: row.finished,
+    open,
+    stuck: row.finished ? '' : whyStuck(open, dayOfInstant(ctx.now.toString())),
     stages: stages.map((stage) => {
-      const items = checklist.items.filter((item) => item.stage === stage)
-      return { stage, done: items.filter(({ done }) => done).length, total: items.length }
+      const own = items.filter((item) => item.stage === stage)
+      return { stage, done: own.filter(({ done }) => done).length, total: own.length }
     }),
   }
 }
-export type PersonsOnboarding = Awaited<ReturnType<typeof onboardingOf>>

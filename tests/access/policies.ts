@@ -121,6 +121,8 @@ export const policies: Record<string, Policy> = {
   'routes/supervisor.letters.$id': 'Supervisor / Manager',
   'routes/supervisor.told.$id': 'Supervisor / Manager',
   'routes/supervisor.staff.$id': 'Supervisor / Manager', // of one's own team; others are not found
+  'routes/supervisor.ticks.$id': 'Supervisor / Manager', // likewise
+  'routes/supervisor.ticks.$id.undo': 'Supervisor / Manager',
   // of one's own locations; others' are refused
   'routes/supervisor.clearances.$id': 'registered manager',
   'routes/supervisor.clearances.$id.sign-off': 'registered manager',

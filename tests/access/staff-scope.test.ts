@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readChecklist } from '#domains/onboarding/checklists.queries.server.ts'
+import { openForStaff } from '#domains/onboarding/checklists.server.ts'
+import { seedOnboarding } from '#domains/onboarding/reference-data.server.ts'
 import type { Role } from '#platform/actor.ts'
 import { makeFile } from '#tests/applications.ts'
 import { employ, workplace } from '#tests/staff.ts'
@@ -54,6 +57,28 @@ test('the supervisor opens the page of somebody in the team, and no other role b
   for (const role of ['Staff Member', 'Job Applicant', 'Learner', 'Trainer'] as const)
     expect(await heard(role, path)).not.toContain('Inside')
   expect((await ask(`/supervisor/staff/${outside}`, { cookie: roles['Supervisor / Manager'].cookie })).status).toBe(404)
+})
+
+test('somebody of another team is not found, whatever is asked of them: page, data, leaf or tick', async () => {
+  const { cookie } = roles['Supervisor / Manager']
+  const leaf = encodeURIComponent('routes/supervisor.staff.$id')
+  for (const path of ['', '.data', `.data?_routes=${leaf}`].map((form) => `/supervisor/staff/${outside}${form}`))
+    expect({ path, status: (await ask(path, { cookie })).status }).toEqual({ path, status: 404 })
+  const hr = { ...world.ctx(), actor: roles['Admin / HR'].actor }
+  await seedOnboarding(hr)
+  const [inTeam, notInTeam] = [await openForStaff(hr, mine), await openForStaff(hr, outside)]
+  const tick = async (checklist: string, verb: string) => {
+    const item = (await readChecklist(hr, checklist)).items.find(({ owner }) => owner === 'manager')
+    const body = new URLSearchParams()
+    return (await ask(`/supervisor/ticks/${item?.id}${verb}`, { cookie, method: 'POST', body })).status
+  }
+  for (const verb of ['', '/undo']) expect([await tick(inTeam, verb), await tick(notInTeam, verb)]).toEqual([302, 404])
+})
+
+test('the supervisor reads training, checks and onboarding of the team, and changes nothing there', async () => {
+  const { text } = await ask(`/supervisor/staff/${mine}`, { cookie: roles['Supervisor / Manager'].cookie })
+  for (const words of ['Training and checks', 'Onboarding', 'Posts']) expect(text).toContain(words)
+  expect(text).not.toMatch(/action="[^"]*\/(record|mark|tick)/)
 })
 
 test('the office finds everybody: in the directory, the search and the file', async () => {

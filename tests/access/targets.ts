@@ -67,6 +67,7 @@ export async function makeTargets(world: World, admin: Account, applicant: Accou
     [/^\/admin\/onboarding/, onboarding.checklist],
     [/settings\/onboarding/, onboarding.template],
     [/policies/, onboarding.policy],
+    [/supervisor\/ticks/, onboarding.meeting],
   ]
   const items: [RegExp, string | undefined][] = [
     [/settings/, onboarding.templateItem],
