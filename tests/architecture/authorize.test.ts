@@ -103,6 +103,7 @@ const open: Record<string, string> = {
   'reference-data.server.ts seedComplianceTypes': 'called at start',
   'reference-data.server.ts seedOnboarding': 'called at start',
   'checklists.server.ts openChecklist': 'called inside the hire and the acceptance',
+  'items.queries.server.ts readItems': 'called by queries that authorize',
   'begin.server.ts tellToBegin': 'called inside the opening',
   'policies.queries.server.ts inPost': 'makes a select, to be used by verbs that authorize',
   'finish.server.ts finishOf': 'called inside the deed that may be the last',
