@@ -4,14 +4,14 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { Alert } from '#domains/compliance/figures.queries.server.ts'
 import { DUE_DAYS } from '#domains/compliance/status.rules.ts'
-import { type Day, daysBetween, formatDay } from '#lib/day.ts'
+import { type Day, daysBetween, formatDayShort } from '#lib/day.ts'
 import css from './dashboard.module.css'
 
 /** The five records that end soonest, those that have ended first. */
 export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today: Day }) {
   return (
     <Card>
-      <CardHead title="Compliance Alerts">
+      <CardHead id="alerts" title="Compliance Alerts">
         <Link to="/admin/compliance">Open monitor</Link>
       </CardHead>
       {alerts.length === 0 ? (
@@ -24,7 +24,7 @@ export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today
             <CardItem
               key={personId + typeId}
               title={<Link to={recordsOf(personId)}>{name}</Link>}
-              meta={`${kind} · ${formatDay(expiresOn)}`}
+              meta={`${kind} · ${formatDayShort(expiresOn)}`}
               end={<AlertBadge days={daysBetween(today, expiresOn)} />}
             />
           ))}

@@ -15,7 +15,7 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
   const { open, stuck } = figures
   return (
     <Card>
-      <CardHead title="Onboarding Status">
+      <CardHead id="onboarding" title="Onboarding Status">
         Docs <Then /> Starter Forms <Then /> Training
       </CardHead>
       <CardBody>

@@ -1,5 +1,3 @@
-import type { Task } from './DashboardCards.tsx'
-
 type Waiting = {
   applications: { submitted: number }
   atGate: { open: number; waiting: number; ending: number }
@@ -13,51 +11,90 @@ type Waiting = {
   toTell: number
 }
 
+export const taskGroups = { safety: 'Safe to work', answers: 'Waiting for you', coming: 'Coming up' }
+
+export type Task = {
+  group: keyof typeof taskGroups
+  to: string
+  count: number
+  /** After the count: of one, and of many. */
+  words: [one: string, many: string]
+  tone?: 'expired' | 'soon'
+}
+
 /** What needs a person, most urgent first: who may not be safe to work, then who waits for an answer, then what comes. */
 export function officeTasks(waiting: Waiting): Task[] {
-  const { applications, atGate, expiring, onboarding } = waiting
+  return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
+}
+
+function safety({ expiring, atGate, stuckMessages, toTell }: Waiting): Task[] {
+  const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   return [
-    task('/admin/compliance?status=expired', expiring.expired, ['record has expired', 'records have expired']),
-    task('/admin/clearances?view=ending', atGate.ending, [
-      'conditional start that ends within 14 days',
-      'conditional starts that end within 14 days',
-    ]),
-    task('/admin/notifications?state=failed', waiting.stuckMessages, [
-      'message did not get through',
-      'messages did not get through',
-    ]),
-    task('/admin/checks', waiting.followUps, [
-      'check to follow up within 30 days',
-      'checks to follow up within 30 days',
-    ]),
-    task('/admin/applicants?status=submitted', applications.submitted, [
-      'application waits for a review',
-      'applications wait for a review',
-    ]),
-    task('/admin/compliance/evidence', waiting.evidence, ['certificate to approve', 'certificates to approve']),
-    task('/admin/compliance/reminders', waiting.toTell, [
-      'person to tell about their records',
-      'people to tell about their records',
-    ]),
-    task('/admin/settings/access-requests', waiting.accessRequests, [
-      'access request to decide',
-      'access requests to decide',
-    ]),
-    task('/admin/onboarding?view=stuck', onboarding.stuck, [
-      'new starter is stuck in onboarding',
-      'new starters are stuck in onboarding',
-    ]),
-    task('/admin/references', waiting.references, ['reference to chase', 'references to chase']),
-    task('/admin/clearances?view=open', atGate.open, ['offer with open checks', 'offers with open checks']),
-    task('/admin/clearances?view=waiting', atGate.waiting, [
-      'person cleared, waiting for a start date',
-      'people cleared, waiting for a start date',
-    ]),
-    task('/admin/compliance?status=due', expiring.due, [
-      'record is due within 30 days',
-      'records are due within 30 days',
-    ]),
+    of({
+      to: '/admin/compliance?status=expired',
+      count: expiring.expired,
+      words: ['record has expired', 'records have expired'],
+      tone: 'expired',
+    }),
+    of({
+      to: '/admin/clearances?view=ending',
+      count: atGate.ending,
+      words: ['conditional start ends within 14 days', 'conditional starts end within 14 days'],
+      tone: 'soon',
+    }),
+    of({
+      to: '/admin/compliance/reminders',
+      count: toTell,
+      words: ['person to tell about their records', 'people to tell about their records'],
+    }),
+    of({
+      to: '/admin/notifications?state=failed',
+      count: stuckMessages,
+      words: ['message did not get through', 'messages did not get through'],
+    }),
   ]
 }
 
-const task = (to: string, count: number, [one, many]: [string, string]): Task => ({ to, count, one, many })
+function answers({ applications, evidence, accessRequests, onboarding, references, atGate }: Waiting): Task[] {
+  const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
+  return [
+    of(
+      '/admin/applicants?status=submitted',
+      applications.submitted,
+      'application waits for a review',
+      'applications wait for a review',
+    ),
+    of('/admin/compliance/evidence', evidence, 'certificate to approve', 'certificates to approve'),
+    of('/admin/settings/access-requests', accessRequests, 'access request to decide', 'access requests to decide'),
+    of(
+      '/admin/onboarding?view=stuck',
+      onboarding.stuck,
+      'new starter is stuck in onboarding',
+      'new starters are stuck in onboarding',
+    ),
+    of('/admin/references', references, 'reference to chase', 'references to chase'),
+    of('/admin/clearances?view=open', atGate.open, 'offer with open checks', 'offers with open checks'),
+  ]
+}
+
+function coming({ expiring, followUps, atGate }: Waiting): Task[] {
+  const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'coming', to, count, words })
+  return [
+    {
+      ...of(
+        '/admin/compliance?status=due',
+        expiring.due,
+        'record is due within 30 days',
+        'records are due within 30 days',
+      ),
+      tone: 'soon',
+    },
+    of('/admin/checks', followUps, 'check to follow up within 30 days', 'checks to follow up within 30 days'),
+    of(
+      '/admin/clearances?view=waiting',
+      atGate.waiting,
+      'person cleared, without a start date',
+      'people cleared, without a start date',
+    ),
+  ]
+}

@@ -1,13 +1,15 @@
+import { ApplicantsCard } from '#app/admin/ApplicantsCard.tsx'
 import { ComplianceAlertsCard } from '#app/admin/ComplianceAlertsCard.tsx'
-import { ApplicantsCard, TasksCard } from '#app/admin/DashboardCards.tsx'
 import css from '#app/admin/dashboard.module.css'
 import { OnboardingCard } from '#app/admin/OnboardingCard.tsx'
 import { officeTasks } from '#app/admin/office-tasks.ts'
 import { QuickSearch } from '#app/admin/QuickSearch.tsx'
 import { RejectionsCard } from '#app/admin/RejectionsCard.tsx'
+import { TasksCard } from '#app/admin/TasksCard.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { ExportButton } from '#app/list/ExportButton.tsx'
+import { JumpTo } from '#app/list/JumpTo.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
@@ -55,6 +57,12 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
+const parts = [
+  { id: 'applicants', label: 'Applicants' },
+  { id: 'alerts', label: 'Compliance' },
+  { id: 'onboarding', label: 'Onboarding' },
+]
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { rejections, applications, accounts, onboarding, expiring, today } = loaderData
   return (
@@ -64,7 +72,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <QuickSearch />
         <ExportButton href="/admin/users.csv" fileName="users.csv" />
       </PageHead>
-      <TasksCard tasks={officeTasks(loaderData)} />
+      <JumpTo parts={parts} />
+      <TasksCard tasks={officeTasks(loaderData)} today={today} />
       <StatStrip
         stats={[
           {

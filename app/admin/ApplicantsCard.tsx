@@ -11,7 +11,7 @@ type Latest = { id: string; name: string; position: string; status: StatusOf<'ap
 export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] }) {
   return (
     <Card>
-      <CardHead title="Applicants">
+      <CardHead id="applicants" title="Applicants">
         <Link to="/admin/applicants">View all {all}</Link>
       </CardHead>
       {latest.length === 0 ? (
@@ -30,39 +30,6 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
             />
           ))}
         </CardList>
-      )}
-    </Card>
-  )
-}
-
-export type Task = { to: string; count: number; one: string; many: string }
-
-/** What waits for somebody to decide it, most urgent first; nothing else does. */
-export function TasksCard({ tasks }: { tasks: Task[] }) {
-  const waiting = tasks.filter(({ count }) => count > 0)
-  return (
-    <Card>
-      <CardHead title="What needs a person today" />
-      {waiting.length === 0 ? (
-        <CardBody>
-          <p className={css.quiet}>Nothing is waiting for you.</p>
-        </CardBody>
-      ) : (
-        <div className={css.tasks}>
-          <CardList>
-            {waiting.map(({ to, count, one, many }) => (
-              <CardItem
-                key={to}
-                title={<Link to={to}>{count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`}</Link>}
-                end={
-                  <Link to={to}>
-                    Open<span className="sr"> {many}</span>
-                  </Link>
-                }
-              />
-            ))}
-          </CardList>
-        </div>
       )}
     </Card>
   )

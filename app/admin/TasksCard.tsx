@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import { type Task, taskGroups } from './office-tasks.ts'
+import css from './tasks.module.css'
+
+/** What waits for somebody to do it: first who may not be safe to work, then who waits for an answer, then what comes. */
+export function TasksCard({ tasks, today }: { tasks: Task[]; today: Day }) {
+  const waiting = Map.groupBy(
+    tasks.filter(({ count }) => count > 0),
+    ({ group }) => group,
+  )
+  return (
+    <Card>
+      <CardHead title="What needs a person today">{formatDay(today)}</CardHead>
+      {waiting.size === 0 ? (
+        <CardBody>
+          <p className="muted">Nothing is waiting for you.</p>
+        </CardBody>
+      ) : (
+        <div className={css.groups}>
+          {[...waiting].map(([group, those]) => (
+            <section key={group} aria-labelledby={`tasks-${group}`} className={css.group}>
+              <h3 id={`tasks-${group}`}>{taskGroups[group]}</h3>
+              <ul>
+                {those.map((task) => (
+                  <li key={task.to}>
+                    <TaskLink {...task} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TaskLink({ to, count, words: [one, many], tone }: Task) {
+  return (
+    <Link to={to} className={css.task}>
+      <b className={classes(css.count, tone && css[tone])}>{count.toLocaleString('en-GB')}</b>{' '}
+      <span>{count === 1 ? one : many}</span>
+    </Link>
+  )
+}

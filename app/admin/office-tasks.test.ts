@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { officeTasks } from './office-tasks.ts'
+
+const waiting = {
+  applications: { submitted: 1 },
+  atGate: { open: 2, waiting: 3, ending: 4 },
+  expiring: { expired: 5, due: 6 },
+  onboarding: { stuck: 7 },
+  accessRequests: 8,
+  stuckMessages: 9,
+  followUps: 10,
+  references: 11,
+  evidence: 12,
+  toTell: 13,
+}
+
+test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
+  const tasks = officeTasks(waiting)
+  expect(tasks[0]).toMatchObject({ group: 'safety', count: 5, to: '/admin/compliance?status=expired' })
+  expect([...new Set(tasks.map(({ group }) => group))]).toEqual(['safety', 'answers', 'coming'])
+})
+
+test('each count is asked for once, and each leads somewhere else', () => {
+  const tasks = officeTasks(waiting)
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
+  expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
+})
