@@ -18,11 +18,15 @@ type StandingsProps = {
 type Stood = State & { standing: Standing }
 
 const inDate = ['valid', 'not_required']
+// so many missing ones are said in one breath
+const MANY = 3
 
 /** One person's records as a strip of patches in their order, and in words what is not in date. */
 export function Standings({ states, personId, today, summary }: StandingsProps) {
   const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
   const wanting = all.filter(({ standing: { status } }) => !inDate.includes(status))
+  const missing = wanting.filter(isMissing)
+  const many = missing.length >= MANY
   return (
     <div className={css.standings}>
       {summary && <p>{stripWords(all, wanting)}</p>}
@@ -33,13 +37,23 @@ export function Standings({ states, personId, today, summary }: StandingsProps) 
       </div>
       {wanting.length > 0 && (
         <ul className={css.wanting}>
-          {wanting.map(({ typeId, key, name, standing }) => (
-            <li key={typeId}>
-              <Link to={recordsOf(personId, key)}>
-                <Badge {...tone(standing)}>{wantingWords(name, standing)}</Badge>
-              </Link>
+          {wanting
+            .filter((stood) => !(many && isMissing(stood)))
+            .map(({ typeId, key, name, standing }) => (
+              <li key={typeId}>
+                <Link to={recordsOf(personId, key)}>
+                  <Badge {...tone(standing.status)}>{wantingWords(name, standing)}</Badge>
+                </Link>
+              </li>
+            ))}
+          {many && (
+            <li>
+              <Link to={recordsOf(personId)}>
+                <Badge {...tone('missing')}>{missing.length} missing</Badge>
+              </Link>{' '}
+              <span className={css.names}>{missing.map(({ name }) => name).join(', ')}</span>
             </li>
-          ))}
+          )}
         </ul>
       )}
     </div>
@@ -52,7 +66,9 @@ function stripWords(all: readonly Stood[], wanting: readonly Stood[]): string {
   return wanting.length === 0 ? `All ${needed} are in date` : `${needed - wanting.length} of ${needed} are in date`
 }
 
-const tone = ({ status }: Standing) => {
+const isMissing = ({ standing }: Stood) => standing.status === 'missing'
+
+const tone = (status: Standing['status']) => {
   const { tone, icon } = look('compliance', status)
   return { tone, icon }
 }

@@ -27,7 +27,6 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 const parts = [
   { id: 'posts', label: 'Posts' },
-  { id: 'background', label: 'Checks' },
   { id: 'notes', label: 'Notes' },
   { id: 'onboarding', label: 'Onboarding' },
   { id: 'employment', label: 'Employment' },

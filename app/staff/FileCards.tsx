@@ -117,14 +117,14 @@ export function BackgroundCards({ background: { applications, checks, courses } 
   if (checks.length + applications.length + courses.length === 0)
     return (
       <Card>
-        <CardHead id="background" title="Checks, applications and training" />
+        <CardHead title="Checks, applications and training" />
         <Empty>None on record here. They come with whoever is hired through Applicants.</Empty>
       </Card>
     )
   return (
     <>
       <Card>
-        <CardHead id="background" title="Checks before the first day" />
+        <CardHead title="Checks before the first day" />
         {checks.length === 0 && <Empty>No check is on record here.</Empty>}
         <CardList>
           {checks.map(({ id, kind, outcome, checkedOn, followUpOn, applicationId }) => (
