@@ -12,6 +12,11 @@ export function whyNotPost(held: readonly Post[], wanted: Placed & { plannedStar
     return new Refusal('conflict', 'Update failed', 'This person has this job at this location already.')
 }
 
+export function whyNotManager({ personId, managerId }: { personId: string; managerId?: string }): Refusal | undefined {
+  if (managerId === personId)
+    return new Refusal('invalid', 'Update failed', undefined, { managerId: 'Nobody is their own manager' })
+}
+
 export function whyNotStart({ dateFrom, dateTo }: Post, day: Day): Refusal | undefined {
   if (!isDay(day)) return new Refusal('invalid', 'Update failed', 'Enter the first day.')
   if (dateFrom) return new Refusal('conflict', 'Update failed', 'This person has started already.')

@@ -7,7 +7,7 @@ import { authorize, found, refuse } from '#platform/refusal.ts'
 import { mayGivePosts } from './jobs.access.ts'
 import { jobs, locations, posts } from './jobs.table.ts'
 import { people } from './people.table.ts'
-import { whyNotEnd, whyNotPost, whyNotStart } from './posts.rules.ts'
+import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
 
 type Wanted = {
   personId: string
@@ -23,6 +23,7 @@ type PostChange = { dateFrom?: Day; dateTo?: Day; team?: string; managerId?: str
 /** Gives a person a post that has not begun; the same job at the same place twice at a time is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  refuse(whyNotManager(wanted))
   return transaction(ctx, async (ctx) => {
     const { personId, jobId, locationId } = wanted
     // one post of a person at a time, so that two at once cannot both see none

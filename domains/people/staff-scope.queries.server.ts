@@ -23,11 +23,12 @@ export function isStaff(personId: SQLWrapper): SQL {
       where ${roles.name} = 'Staff Member' and ${users.personId} is not null)`
 }
 
-/** Whom the asker sees of all staff: the office everybody, a supervisor who is led by them now, anybody else nobody. */
+/** Whom the asker sees of all staff: the office everybody, a supervisor who else is led by them now, anybody else nobody. */
 export function staffSeenBy({ actor, ...ctx }: Ctx, personId: SQLWrapper): SQL {
   if (mayReadStaff(actor)) return isStaff(personId)
   if (actor.kind !== 'user' || !mayLeadTeam(actor)) return sql`false`
   return sql`${personId} in (
     select ${posts.personId} from ${posts}
-    where ${posts.managerId} = ${actor.personId}::uuid and ${heldOn(todayOf({ actor, ...ctx }))})`
+    where ${posts.managerId} = ${actor.personId}::uuid and ${posts.personId} <> ${posts.managerId}
+      and ${heldOn(todayOf({ actor, ...ctx }))})`
 }

@@ -10,6 +10,7 @@ const person = (change: Partial<Person>): Person => ({
   staffNumber: 'C1',
   isStaff: true,
   hasPost: true,
+  hasLeft: false,
   ...change,
 })
 const known: Known = {
@@ -141,6 +142,32 @@ test('who is here already is found by address or number, keeps the post, and is 
   expect(row.warnings).toHaveLength(2)
   expect(check({ name: 'Ann Care', staffNumber: 'c1' }).person?.id).toBe('ann')
   expect(check({ name: 'Ann Care' })).toMatchObject({ person: null, warnings: [{}, {}] })
+})
+
+test('nobody becomes their own manager by a sheet', () => {
+  const people = [person({ id: 'm1', name: 'Mo Lead', email: 'mo@example.com', hasPost: false })]
+  const row = check({ ...whole, name: 'Mo Lead', email: 'mo@example.com', manager: 'Mo Lead' }, { people })
+  expect(row).toMatchObject({ problems: [], plan: { post: { managerId: null } } })
+  expect(row.warnings.map(({ words }) => words)).toContain('Nobody is their own manager: nobody is entered')
+})
+
+test('who has left gets records by a sheet, and no post', () => {
+  const people = [person({ hasPost: false, hasLeft: true })]
+  const row = check({ ...whole, email: 'ann@example.com', done_fire: '1/3/2026' }, { people })
+  expect(row).toMatchObject({ problems: [], plan: { personId: 'ann', post: null, facts: [{ typeId: 'fire' }] } })
+  expect(row.warnings.map(({ words }) => words)).toContainEqual(expect.stringMatching('They have left'))
+})
+
+test('two rows that find one person, by address and by number, are not both taken', () => {
+  const rows = [
+    { n: 2, cells: ['Ann Care', 'ann@example.com', ''] },
+    { n: 3, cells: ['Ann Care', '', 'C1'] },
+  ]
+  const checked = checkRows(rows, { name: 0, email: 1, staffNumber: 2 }, known)
+  expect(checked.map(({ problems }) => problems.map(({ words }) => words))).toEqual([
+    [],
+    ['Row 2 is about Ann Care too'],
+  ])
 })
 
 test('the second of two rows with one address or one number is at fault', () => {

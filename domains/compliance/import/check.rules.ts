@@ -118,13 +118,17 @@ function readPerson({ cell, problems, warnings }: Read, name: string, email: str
 /** A post needs its job, its location and its first day; whoever has a post keeps it as it is. */
 function readPost(read: Read, person: Person | null, { known, find }: Context): ImportedPost | null {
   const { cell, problems, warnings } = read
-  const managerId = readManager(read, find)
+  const managerId = readManager(read, find, person)
   const dateFrom = cell('startDate') ? dayIn(cell('startDate'), known.today) : undefined
   if (cell('startDate') && !dateFrom) problems.push({ field: 'startDate', words: NOT_A_DAY })
   if (dateFrom && dateFrom > addMonths(known.today, 12))
     problems.push({ field: 'startDate', words: 'The start date must be within a year from today' })
   const [job, location] = [cell('job'), cell('location')]
   if (person?.hasPost) return null
+  if (person?.hasLeft) {
+    warnings.push({ field: '', words: 'They have left: whoever has come back is given a post in their file' })
+    return null
+  }
   if (!job && !location && !dateFrom) {
     if (!cell('startDate'))
       warnings.push({ field: '', words: 'Without a job, a location and a start date they get a file but no post' })
@@ -150,19 +154,29 @@ function placeProblem(
   else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} called “${name}”` })
 }
 
-function readManager({ cell, problems, warnings }: Read, find: Finder): string | null {
+function readManager({ cell, problems, warnings }: Read, find: Finder, person: Person | null): string | null {
   const typed = cell('manager')
   if (!typed) return null
   const [manager, other] = find.manager(typed)
   if (other) problems.push({ field: 'manager', words: 'More than one manager is called this: enter the email address' })
   if (!manager)
     warnings.push({ field: 'manager', words: 'No manager with an account has this name or address: nobody is entered' })
+  if (manager && manager.id === person?.id) {
+    warnings.push({ field: 'manager', words: 'Nobody is their own manager: nobody is entered' })
+    return null
+  }
   return manager?.id ?? null
 }
 
-/** The same address or number a second time in the sheet. */
+/** The same address, number or person a second time in the sheet. */
 function findRepeats(rows: readonly CheckedRow[]): void {
   const seen = { email: new Map<string, number>(), staffNumber: new Map<string, number>() }
+  const people = new Map<string, number>()
+  for (const { n, person, problems } of rows) {
+    const first = person && people.get(person.id)
+    if (first) problems.push({ field: '', words: `Row ${first} is about ${person.name} too` })
+    else if (person) people.set(person.id, n)
+  }
   for (const { n, plan, problems } of rows)
     for (const field of ['email', 'staffNumber'] as const) {
       const key = same(plan[field])

@@ -71,6 +71,7 @@ async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<ty
         where account.person_id = ${people.id} and held.name in ('Admin / HR', 'Supervisor / Manager')))`,
       hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
         and (held.date_to is null or held.date_to >= ${todayOf(ctx)}::date))`,
+      hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
     })
     .from(people)
     .leftJoin(staffFiles, eq(staffFiles.personId, people.id))

@@ -15,6 +15,7 @@ export type Person = {
   isStaff: boolean
   /** Has a post that has not ended. */
   hasPost: boolean
+  hasLeft: boolean
 }
 type Named = { id: string; name: string }
 /** What the hub knows that a sheet is held against. */
