@@ -1,13 +1,6 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { errorList, useFormReply } from '#app/form-reply.ts'
-import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { SelectField } from '#app/ui/Field.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import { OneQuestion } from '#app/onboarding/OneQuestion.tsx'
 import { templateForm } from '#domains/onboarding/templates.form.ts'
 import { jobsWithoutTemplate } from '#domains/onboarding/templates.queries.server.ts'
 import { addTemplate } from '#domains/onboarding/templates.server.ts'
@@ -27,33 +20,20 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const busy = useBusy(`${above}/new`)
   return (
-    <Card aria-labelledby="new-template" className={css.narrow ?? ''}>
-      <CardHead id="new-template" title="New template" />
-      <CardBody>
-        <Form method="post" action={`${above}/new`} noValidate className={css.form}>
-          <ErrorSummary errors={errorList(reply)} />
-          <SelectField
-            label="Job"
-            name="jobId"
-            hint="It begins with what everybody does, and the documents and training of the job. Jobs with a template are not listed."
-            empty="Choose"
-            options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
-            defaultValue={reply?.values.jobId}
-            error={reply?.errors.jobId}
-          />
-          <div className="row">
-            <Button busy={busy} busyLabel="Adding">
-              Add template
-            </Button>
-            <ButtonLink kind="ghost" to={above}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
-      </CardBody>
-    </Card>
+    <OneQuestion
+      title="New template"
+      action={`${above}/new`}
+      back={above}
+      field={{
+        name: 'jobId',
+        label: 'Job',
+        hint: 'It begins with what everybody does, and the documents and training of the job. Jobs with a template are not listed.',
+        options: jobs.map(({ id, title }) => ({ value: id, label: title })),
+      }}
+      none="Every job has a template of its own. Add another job first, in Settings, Jobs."
+      button="Add template"
+      busyLabel="Adding"
+    />
   )
 }
