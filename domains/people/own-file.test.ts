@@ -5,8 +5,10 @@ import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { employ, workplace } from '#tests/staff.ts'
+import { posts } from './jobs.table.ts'
 import { emergencyForm } from './own-file.form.ts'
 import { changeOwnEmergency, ownStaffFile } from './own-file.server.ts'
+import { ownStaffData } from './own-staff-data.queries.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -37,6 +39,14 @@ test('a member of staff sees their posts and says whom to call; others’ files 
     .where(eq(auditLog.subjectId, carer.personId))
     .orderBy(desc(auditLog.seq))
   expect(line).toMatchObject({ verb: 'staff.emergency_changed', details: { fields: Object.keys(joe) } })
+})
+
+test('a copy of one’s own data names the team of each post', async () => {
+  const { personId } = accounts.Trainer
+  await employ(world, await workplace(world, 'Trainer', 'Ash Court'), { personId })
+  await world.database.db.update(posts).set({ team: 'Nights' }).where(eq(posts.personId, personId))
+  const { posts: held } = await ownStaffData(as(accounts.Trainer))
+  expect(held).toMatchObject([{ job: 'Trainer', location: 'Ash Court', team: 'Nights' }])
 })
 
 test('who does not work here has no staff file, and makes none', async () => {

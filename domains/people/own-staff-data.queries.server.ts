@@ -23,6 +23,7 @@ export async function ownStaffData(ctx: Ctx<User>) {
     .select({
       job: jobs.title,
       location: locations.name,
+      team: posts.team,
       plannedStart: posts.plannedStart,
       dateFrom: posts.dateFrom,
       dateTo: posts.dateTo,
