@@ -1,5 +1,6 @@
 import { type Info, parse } from 'csv-parse/sync'
 import { readSheet as readWorkbook } from 'read-excel-file/universal'
+import { formatCount } from './count.ts'
 import { isZip, textOf } from './sheet-text.ts'
 import { whyNotWorkbook } from './workbook-limits.ts'
 
@@ -31,8 +32,7 @@ function sheetOf(lines: Line[]): Sheet {
   const filled = lines.filter(({ cells }) => cells.some(Boolean))
   const [head, ...rows] = filled
   if (!head || rows.length === 0) throw new Unfit('The selected file must have a row of headings and rows below it')
-  if (rows.length > MOST_ROWS)
-    throw new Unfit(`The selected file must have ${MOST_ROWS.toLocaleString('en-GB')} rows or fewer`)
+  if (rows.length > MOST_ROWS) throw new Unfit(`The selected file must have ${formatCount(MOST_ROWS)} rows or fewer`)
   const width = Math.max(...filled.map(({ cells }) => cells.length))
   if (width > MOST_COLUMNS) throw new Unfit(`The selected file must have ${MOST_COLUMNS} columns or fewer`)
   const wide = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')

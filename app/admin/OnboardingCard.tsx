@@ -5,6 +5,7 @@ import { Patches } from '#app/ui/Steps.tsx'
 import type { OnboardingFigures } from '#domains/onboarding/checklists.queries.server.ts'
 import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { stages } from '#domains/onboarding/onboarding.rules.ts'
+import { countOf } from '#lib/count.ts'
 import css from './dashboard.module.css'
 
 // one patch for each person, until there are too many to count
@@ -41,9 +42,7 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
           ) : stuck === 0 ? (
             'Nobody is stuck.'
           ) : (
-            <Link to="/admin/onboarding?view=stuck">
-              {stuck === 1 ? '1 person is stuck' : `${stuck} people are stuck`}
-            </Link>
+            <Link to="/admin/onboarding?view=stuck">{`${countOf(stuck, 'person is', 'people are')} stuck`}</Link>
           )}
         </p>
       </CardBody>

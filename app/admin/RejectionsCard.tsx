@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 
 /** Why applications ended, for who writes the next advertisement; nothing while none did. */
 export function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
@@ -12,7 +13,7 @@ export function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
       </CardHead>
       <CardList>
         {counts.map(({ key, label, count }) => (
-          <CardItem key={key} title={label} end={<b className="num">{count.toLocaleString('en-GB')}</b>} />
+          <CardItem key={key} title={label} end={<b className="num">{formatCount(count)}</b>} />
         ))}
       </CardList>
     </Card>

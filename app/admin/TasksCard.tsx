@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { formatCount } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { type Task, taskGroups } from './office-tasks.ts'
 import css from './tasks.module.css'
@@ -41,7 +42,7 @@ export function TasksCard({ tasks, today }: { tasks: Task[]; today: Day }) {
 function TaskLink({ to, count, words: [one, many], tone }: Task) {
   return (
     <Link to={to} className={css.task}>
-      <b className={classes(css.count, tone && css[tone])}>{count.toLocaleString('en-GB')}</b>{' '}
+      <b className={classes(css.count, tone && css[tone])}>{formatCount(count)}</b>{' '}
       <span>{count === 1 ? one : many}</span>
     </Link>
   )

@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import type { Picture } from '#app/ui/pictures.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 
 /** One page of a list; `page` and `pages` are left out where everything is shown at once. */
 export type Listed<Row> = { rows: Row[]; total: number; page?: number; pages?: number }
@@ -55,6 +56,6 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
 export function countWords(list: Listed<unknown> | undefined, one: string, many = `${one}s`): string {
   if (!list) return ''
   const { rows, total } = list
-  const all = total.toLocaleString('en-GB')
-  return rows.length < total ? `${rows.length} of ${all} ${many}` : `${all} ${total === 1 ? one : many}`
+  const all = countOf(total, one, many)
+  return rows.length < total ? `${formatCount(rows.length)} of ${all}` : all
 }

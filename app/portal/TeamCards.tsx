@@ -5,6 +5,7 @@ import { Pager } from '#app/ui/Pager.tsx'
 import type { WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { statusOf } from '#domains/compliance/status.rules.ts'
 import type { Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import { countOf, formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import css from './TeamCards.module.css'
 
@@ -17,7 +18,7 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
   return (
     <Card aria-labelledby="team">
       <CardHead id="team" title="Your team">
-        {total > 0 && `${total} ${total === 1 ? 'person' : 'people'}`}
+        {total > 0 && countOf(total, 'person', 'people')}
       </CardHead>
       {rows.length === 0 ? (
         <CardBody>
@@ -71,7 +72,7 @@ export function TeamEvidenceCard({ waiting: { rows, total } }: { waiting: TeamEv
   return (
     <Card aria-labelledby="sent">
       <CardHead id="sent" title="Certificates with the office">
-        {total > rows.length && `${rows.length} of ${total}`}
+        {total > rows.length && `${formatCount(rows.length)} of ${formatCount(total)}`}
       </CardHead>
       <CardList>
         {rows.map(({ id, name, type, sentAt }) => (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#lib/count.ts'
 import css from './CountUp.module.css'
 
 type CountUpProps = { value: number; suffix?: string; duration?: number }
@@ -30,12 +31,12 @@ export function CountUp({ value, suffix = '', duration = 1200 }: CountUpProps) {
     }
   }, [value, duration])
 
-  const words = value.toLocaleString('en-GB') + suffix
+  const words = formatCount(value) + suffix
   return (
     <span ref={place} className={css.number}>
       <span className="sr">{words}</span>
       <span aria-hidden="true" className={css.room} data-room={words}>
-        {shown.toLocaleString('en-GB') + suffix}
+        {formatCount(shown) + suffix}
       </span>
     </span>
   )

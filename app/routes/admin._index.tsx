@@ -24,6 +24,7 @@ import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.s
 import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
 import { countReferencesToChase } from '#domains/recruitment/references/figures.queries.server.ts'
 import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin._index'
 
@@ -97,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {
             label: 'Expiring Certs',
             value: expiring.total,
-            line: `${expiring.expired.toLocaleString('en-GB')} expired, ${expiring.due.toLocaleString('en-GB')} due within 30 days`,
+            line: `${formatCount(expiring.expired)} expired, ${formatCount(expiring.due)} due within 30 days`,
             to: '/admin/compliance',
           },
         ]}

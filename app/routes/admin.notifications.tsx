@@ -12,6 +12,7 @@ import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { messageFilters } from '#domains/notifications/messages.form.ts'
 import { listMessages } from '#domains/notifications/messages.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/admin.notifications'
 
 const here = '/admin/notifications'
@@ -66,11 +67,7 @@ export default function Notifications({ loaderData: { filters, list } }: Route.C
 
 function StuckBanner({ count, shown }: { count: number; shown: boolean }) {
   return (
-    <Notice
-      tone="bad"
-      icon="warn"
-      title={count === 1 ? '1 message did not get through.' : `${count} messages did not get through.`}
-    >
+    <Notice tone="bad" icon="warn" title={`${countOf(count, 'message', 'messages')} did not get through.`}>
       {shown ? (
         'Open one to see why, and whether it can be sent again.'
       ) : (

@@ -14,6 +14,7 @@ import { listStaff } from '#domains/people/staff.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
 import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/admin.search'
 
 const MOST = 8
@@ -77,7 +78,9 @@ export default function Search({ loaderData: { q, groups } }: Route.ComponentPro
       )}
       {groups.map(({ title, total, all, found }) => (
         <Card key={title}>
-          <CardHead title={`${title} (${total})`}>{all && total > MOST && <Link to={all}>All of them</Link>}</CardHead>
+          <CardHead title={`${title} (${formatCount(total)})`}>
+            {all && total > MOST && <Link to={all}>All of them</Link>}
+          </CardHead>
           <CardList>
             {found.slice(0, MOST).map(({ to, title, meta }) => (
               <CardItem key={to} title={<Link to={to}>{title}</Link>} meta={meta} />

@@ -6,6 +6,7 @@ import css from '#app/settings/settings.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/admin.settings.policies'
 
@@ -22,8 +23,8 @@ const columns: Column<ListedPolicy>[] = [
       </span>
     ),
   },
-  { key: 'signed', head: 'Signed', cell: ({ signed }) => <span className="num">{signed}</span> },
-  { key: 'unsigned', head: 'Not signed', cell: ({ unsigned }) => <span className="num">{unsigned}</span> },
+  { key: 'signed', head: 'Signed', cell: ({ signed }) => <span className="num">{formatCount(signed)}</span> },
+  { key: 'unsigned', head: 'Not signed', cell: ({ unsigned }) => <span className="num">{formatCount(unsigned)}</span> },
   {
     key: 'verbs',
     head: <span className="sr">Change</span>,

@@ -1,3 +1,5 @@
+import { countOf } from '#lib/count.ts'
+
 const MOST = 12
 
 /** Whom a change of the rules would make lack something, and whom it would free. */
@@ -19,7 +21,7 @@ export function PreviewWords({ missing, freed }: { missing: readonly string[]; f
   )
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => countOf(count, 'person', 'people')
 
 function names(all: readonly string[]): string {
   const more = all.length - MOST

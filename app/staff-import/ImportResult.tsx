@@ -2,6 +2,7 @@ import { importAt } from '#app/staff-import/places.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 
 type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> & {
   /** How many rows still wait. */
@@ -32,5 +33,5 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+  return countOf(count, one, many)
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/Pager.module.css'
+import { formatCount } from '#lib/count.ts'
 
 type PagerProps = {
   page: number
@@ -16,7 +17,7 @@ export function Pager({ page, pages, href, label = 'Pages' }: PagerProps) {
     <nav className={css.pager} aria-label={label}>
       <Turn words="Prev" to={page > 1 ? href(page - 1) : undefined} rel="prev" />
       <span className="num">
-        Page {page} of {pages}
+        Page {formatCount(page)} of {formatCount(pages)}
       </span>
       <Turn words="Next" to={page < pages ? href(page + 1) : undefined} rel="next" />
     </nav>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/StatStrip.module.css'
+import { formatCount } from '#lib/count.ts'
 
 export type Stat = { label: string; value: ReactNode; line?: ReactNode; to?: string }
 
@@ -12,7 +13,7 @@ export function StatStrip({ stats, turned = true }: { stats: Stat[]; turned?: bo
       {stats.map(({ label, value, line, to }) => (
         <div key={label} className={css.tile}>
           <dt className={css.label}>{to ? <Link to={to}>{label}</Link> : label}</dt>
-          <dd className={css.value}>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</dd>
+          <dd className={css.value}>{typeof value === 'number' ? formatCount(value) : value}</dd>
           {line && <dd className={css.line}>{line}</dd>}
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#lib/count.ts'
 
 export const LETTER_LENGTH = 4000
 
@@ -13,7 +14,7 @@ export const letterForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter the text')
-    .max(LETTER_LENGTH, `The text must be ${LETTER_LENGTH.toLocaleString('en-GB')} characters or fewer`)
+    .max(LETTER_LENGTH, `The text must be ${formatCount(LETTER_LENGTH)} characters or fewer`)
     .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#lib/count.ts'
 
 export const legalKinds = ['privacy', 'terms', 'accessibility'] as const
 export type LegalKind = (typeof legalKinds)[number]
@@ -21,7 +22,7 @@ export const legalForm = z.object({
     .string()
     .trim()
     .min(1, 'Write the text')
-    .max(LEGAL_LENGTH, `The text must be ${LEGAL_LENGTH.toLocaleString('en-GB')} characters or fewer`),
+    .max(LEGAL_LENGTH, `The text must be ${formatCount(LEGAL_LENGTH)} characters or fewer`),
 })
 
 /** A notice as it is shown: `reviewedOn` is the day the provider saved its own words; without it these are only what the hub itself knows. */

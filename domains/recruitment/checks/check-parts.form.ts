@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 import { outcomeLabels } from './checks.labels.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -14,7 +15,7 @@ export const words = (most = 200) =>
       z
         .string()
         .trim()
-        .max(most, `Use ${most.toLocaleString('en-GB')} characters or fewer`),
+        .max(most, `Use ${formatCount(most)} characters or fewer`),
     )
     .default('')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 
 const MOST = 60
@@ -10,7 +11,7 @@ const words = (what: string, most: number) =>
       z
         .string()
         .trim()
-        .max(most, `${what} must be ${most.toLocaleString('en-GB')} characters or fewer`),
+        .max(most, `${what} must be ${formatCount(most)} characters or fewer`),
     )
     .default('')
 const month = words('A month', 10).refine(

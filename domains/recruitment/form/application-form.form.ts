@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AskWhen } from '#domains/recruitment/references/requests.rules.ts'
+import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
 import { type Day, dayFromParts } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
@@ -13,7 +14,7 @@ const capped = (what: string, most: number) =>
   z
     .string()
     .trim()
-    .max(most, `${what} must be ${most.toLocaleString('en-GB')} characters or fewer`)
+    .max(most, `${what} must be ${formatCount(most)} characters or fewer`)
 const line = (what: string) => capped(what, limits.line)
 const long = (what: string) => capped(what, limits.long)
 const name = (what: string) => capped(`Your ${what}`, limits.name).min(1, `Enter your ${what}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatCount } from '#lib/count.ts'
 import { addressField } from './links.form.ts'
 
 export const candidateSources = ['phone', 'paper', 'agency', 'other'] as const
@@ -8,7 +9,7 @@ const text = (most: number, words: string) =>
   z
     .string()
     .trim()
-    .max(most, `${words} must be ${most.toLocaleString('en-GB')} characters or fewer`)
+    .max(most, `${words} must be ${formatCount(most)} characters or fewer`)
     .default('')
 
 export const candidateForm = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicationStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 import { londonInstant } from '#lib/london-time.ts'
 
@@ -7,7 +8,7 @@ const short = (label: string, most: number) =>
   z
     .string()
     .trim()
-    .max(most, `${label} must be ${most.toLocaleString('en-GB')} characters or fewer`)
+    .max(most, `${label} must be ${formatCount(most)} characters or fewer`)
 const line = (label: string, most = 200) => short(label, most).default('')
 const text = (label: string) =>
   z
