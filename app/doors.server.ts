@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { nested } from '#lib/form-values.ts'
-import { reportBug } from '#platform/log.server.ts'
-import { currentReference } from '#platform/reference.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { faultOf } from './fault.server.ts'
 import { type FlashKey, flashes, isFlashKey } from './flash.ts'
 import type { FormReply } from './form-reply.ts'
 import type { Toast } from './ui/toasts.ts'
@@ -29,8 +28,11 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   try {
     return await deed(parsed.data)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw somethingWentWrong(error)
-    return formReply(error.status, typed, error.fields, error.title, error.detail)
+    if (error instanceof Refusal) return formReply(error.status, typed, error.fields, error.title, error.detail)
+    if (isAnswer(error)) throw error
+    const { status, title, detail, referenceId } = faultOf(error)
+    const words = `Nothing was saved, and what you typed is still here. ${detail ?? `Quote this reference: ${referenceId}`}`
+    return formReply(status, typed, {}, title, words)
   }
 }
 
@@ -68,19 +70,15 @@ export async function answer<T>(read: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Refusal)
       throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
-    throw somethingWentWrong(error)
+    if (isAnswer(error)) throw error
+    const { status, title, ...words } = faultOf(error)
+    throw data({ title, ...words }, { status, statusText: title })
   }
 }
 
-// A Response is an answer already: a redirect, or a page that is not there.
-function somethingWentWrong(error: unknown): unknown {
-  if (error instanceof Response || isData(error)) return error
-  const referenceId = currentReference()
-  reportBug(error, referenceId)
-  return data({ title: 'Something went wrong', referenceId }, { status: 500, statusText: 'Something went wrong' })
-}
-
-function isData(error: unknown): boolean {
+// A Response is an answer already, a redirect for example; so is a page that is not there.
+function isAnswer(error: unknown): boolean {
+  if (error instanceof Response) return true
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit'
 }
 

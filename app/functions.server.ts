@@ -1,11 +1,10 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { z } from 'zod'
 import { hasRole } from '#platform/actor.ts'
-import { reportBug } from '#platform/log.server.ts'
-import { currentReference } from '#platform/reference.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door, userCtx } from './context.ts'
 import { fieldErrors } from './doors.server.ts'
+import { faultOf } from './fault.server.ts'
 
 /** In front of a function that the office calls: a session and the office's role, told in JSON and not by a redirect. */
 export const officeFunction: MiddlewareFunction<Response> = async ({ context }, next) => {
@@ -40,9 +39,8 @@ export async function replyInJson<S extends z.ZodType>(
     return Response.json({ ok: true })
   } catch (error) {
     if (error instanceof Refusal) return refused(error.status, error.title, error.detail ?? firstOf(error.fields))
-    const referenceId = currentReference()
-    reportBug(error, referenceId)
-    return refused(500, 'Something went wrong', `Quote this reference: ${referenceId}`)
+    const { status, title, detail, referenceId } = faultOf(error)
+    return refused(status, title, detail ?? `Quote this reference: ${referenceId}`)
   }
 }
 

@@ -4,12 +4,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { door } from '#app/context.ts'
+import { faultOf } from '#app/fault.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
 import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { now } from '#platform/clock.server.ts'
-import { log, loggedPath, reportBug } from '#platform/log.server.ts'
+import { log, loggedPath } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
@@ -21,7 +22,9 @@ import { staticFiles } from './static.ts'
 // A form of ours is far smaller; the addresses that take files count for themselves while they stream.
 const formsOnly = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text('That is more than this page takes.', 413) })
 const takesFiles = (path: string) =>
-  /\/(documents(\/send)?|certificates\/[^/]+(\/send)?|papers\/upload|references\/evidence|staff\/import)(\.data)?$/.test(path)
+  /\/(documents(\/send)?|certificates\/[^/]+(\/send)?|papers\/upload|references\/evidence|staff\/import)(\.data)?$/.test(
+    path,
+  )
 
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
@@ -85,7 +88,8 @@ function publicRequest(request: Request, publicUrl: string): Request {
 
 async function whoAsks({ auth, database }: Parts, headers: Headers, local: boolean) {
   if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
-  const { response: found, headers: fresh } = await auth.api.getSession({ headers, returnHeaders: true })
+  const asked = auth.api.getSession({ headers, returnHeaders: true })
+  const { response: found, headers: fresh } = await asked.catch((error) => rethrow(database, error))
   if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
   if (!(await keepAlive(database.db, found.session, now()))) return { actor: guest, cookies: [] }
   const signedIn = { userId: found.user.id, sessionId: found.session.id }
@@ -98,15 +102,15 @@ async function whoAsks({ auth, database }: Parts, headers: Headers, local: boole
   return { actor, cookies: fresh.getSetCookie() }
 }
 
+// The library keeps to itself why it failed; a database that is away says so again.
+async function rethrow({ pool }: Parts['database'], error: unknown): Promise<never> {
+  await pool.query('select 1')
+  throw error
+}
+
 function failed(c: Context, error: Error): Response {
   const referenceId = (c.get('referenceId' as never) as string | undefined) ?? randomBytes(5).toString('hex')
-  reportBug(error, referenceId)
-  const down = /ECONNREFUSED|ENOENT|timeout|terminat|57P0/i.test(
-    `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`,
-  )
-  if (down)
-    return c.text('The hub cannot reach its database at the moment. Try again in a minute.', 503, {
-      'Retry-After': '30',
-    })
-  return c.text(`Something went wrong. Quote this reference: ${referenceId}`, 500)
+  const { status } = faultOf(error, referenceId)
+  if (status === 500) return c.text(`Something went wrong. Quote this reference: ${referenceId}`, 500)
+  return c.text('The hub cannot reach its database at the moment. Try again in a minute.', 503, { 'Retry-After': '30' })
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { door } from '#app/context.ts'
+import { faultOf } from '#app/fault.server.ts'
 import { type CsvColumn, csvStream } from '#lib/csv.ts'
-import { reportBug } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -45,9 +45,8 @@ async function orSay(context: Readonly<RouterContextProvider>, answer: () => Pro
     return await answer()
   } catch (error) {
     if (error instanceof Refusal) return plain(error.detail ?? error.title, error.status)
-    const { referenceId } = context.get(door)
-    reportBug(error, referenceId)
-    return plain(`Something went wrong on our side. Try again, or quote this reference: ${referenceId}.`, 500)
+    const { status, referenceId } = faultOf(error, context.get(door).referenceId)
+    return plain(`Something went wrong on our side. Try again, or quote this reference: ${referenceId}.`, status)
   }
 }
 
