@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
 import { needProof } from '#platform/proof.ts'
-import { authorize, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { posts } from './jobs.table.ts'
 import { mayChangeStaff } from './staff.access.ts'
 import type { LeaverForm } from './staff-files.form.ts'
@@ -19,13 +19,13 @@ export const referralNotePlace = (personId: string) => ({
 })
 
 /**
- * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. Their account is the
- * caller's to close, in the same transaction.
+ * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. The same twice is once,
+ * and what was written about a referral before stays. Their account is the caller's to close, in the same transaction.
  */
 export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   needProof(ctx.actor)
-  const { leftOn, leavingReason, dbsReferral, dbsReferralNote } = form
+  const { leftOn, leavingReason, dbsReferral } = form
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     if (personId === ctx.actor.personId)
@@ -33,14 +33,33 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
     if (leftOn > todayOf(ctx))
       throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'Enter a day that has come' })
     await openStaffFile(ctx, personId)
+    const before = await fileOf(ctx, personId)
+    if (saysTheSame(before, form)) return
     await endPosts(ctx, personId, leftOn)
-    const sealed = dbsReferralNote ? seal(dbsReferralNote, referralNotePlace(personId)) : null
+    const note = [...new Set([before.note, form.dbsReferralNote])].filter(Boolean).join('\n\n')
+    const dbsReferralNote = note ? seal(note, referralNotePlace(personId)) : null
     await ctx.db
       .update(staffFiles)
-      .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote: sealed })
+      .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote })
       .where(eq(staffFiles.personId, personId))
     await record(ctx, 'staff.left', personId, { personId })
   })
+}
+
+async function fileOf(ctx: Ctx<User>, personId: string) {
+  const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
+  const file = found(row, 'Staff file')
+  return { ...file, note: file.dbsReferralNote ? unseal(file.dbsReferralNote, referralNotePlace(personId)) : '' }
+}
+
+function saysTheSame(before: Awaited<ReturnType<typeof fileOf>>, form: LeaverForm): boolean {
+  const { leftOn, leavingReason, dbsReferral } = before
+  return (
+    leftOn === form.leftOn &&
+    leavingReason === form.leavingReason &&
+    dbsReferral === form.dbsReferral &&
+    before.note.endsWith(form.dbsReferralNote)
+  )
 }
 
 async function endPosts(ctx: Ctx<User>, personId: string, leftOn: string): Promise<void> {
