@@ -3,6 +3,7 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { counted } from '#app/staff-import/ImportResult.tsx'
 import { importAt, importSteps } from '#app/staff-import/places.ts'
 import css from '#app/staff-import/staff-import.module.css'
 import { Working } from '#app/staff-import/Working.tsx'
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
-  const { fileName, columns, fields, makeJobs, makeLocations } = loaderData
+  const { fileName, rowCount, columns, fields, makeJobs, makeLocations } = loaderData
   const reply = useFormReply()
   const here = `${importAt(params.id)}/columns`
   const busy = useBusy(here)
@@ -66,6 +67,9 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
       <ErrorSummary errors={errorList(reply)} />
       <PageHead title="Match the columns" />
       <Steps look="pipe" label="Steps" steps={importSteps(1)} />
+      <p className={css.quiet}>
+        {fileName}, {counted(rowCount, 'row')}: say what each column is. What the hub guessed is filled in.
+      </p>
       <Form method="post" action={here} className={css.form}>
         <Card>
           <DataTable caption={`Columns of ${fileName}`} columns={cells} rows={rows} rowKey={({ at }) => String(at)} />

@@ -4,12 +4,14 @@ import { answer } from '#app/doors.server.ts'
 import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
-import { importAt, importSteps, importsHere, stateWords } from '#app/staff-import/places.ts'
+import { importAt, importSteps, importsHere, statusOfImport } from '#app/staff-import/places.ts'
 import { receiveSheet } from '#app/staff-import/receive-sheet.server.ts'
+import css from '#app/staff-import/staff-import.module.css'
 import { UploadSheet } from '#app/staff-import/UploadSheet.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { listImports } from '#domains/compliance/import/imports.queries.server.ts'
 import { startImport } from '#domains/compliance/import/imports.server.ts'
@@ -41,7 +43,7 @@ type Listed = Route.ComponentProps['loaderData']['imports'][number]
 
 const columns: Column<Listed>[] = [
   { key: 'file', head: 'Spreadsheet', cell: ({ id, fileName }) => <Link to={importAt(id)}>{fileName}</Link> },
-  { key: 'state', head: 'State', cell: stateWords },
+  { key: 'state', head: 'State', cell: (row) => <StatusBadge of="import" status={statusOfImport(row)} /> },
   { key: 'rows', head: 'Rows', cell: ({ rowCount }) => rowCount.toLocaleString('en-GB') },
   { key: 'by', head: 'By', cell: ({ by }) => by },
   {
@@ -66,13 +68,16 @@ export default function ImportStaff({ loaderData: { imports } }: Route.Component
       <Steps look="pipe" label="Steps" steps={importSteps(0)} />
       <UploadSheet error={reply?.errors.file} already={reply?.already} />
       {imports.length > 0 && (
-        <ListCard
-          list={{ rows: imports, total: imports.length }}
-          caption="Earlier imports"
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty=""
-        />
+        <section aria-labelledby="earlier" className={css.form}>
+          <h2 id="earlier">Earlier imports</h2>
+          <ListCard
+            list={{ rows: imports, total: imports.length }}
+            caption="Earlier imports, newest first"
+            columns={columns}
+            rowKey={({ id }) => id}
+            empty=""
+          />
+        </section>
       )}
     </PageStack>
   )

@@ -46,7 +46,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
           { label: 'With problems', value: counts.faulty.toLocaleString('en-GB'), line: 'stay here until mended' },
         ]}
       />
-      <NewPlaces dryRun={dryRun} />
+      <NewPlaces id={id} dryRun={dryRun} />
       <Deeds id={id} counts={counts} imported={imported} />
       <Tabs
         label="Rows"
@@ -66,7 +66,8 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
   )
 }
 
-function readyLine({ known, warned }: DryRunOf['counts']): string {
+function readyLine({ good, known, warned }: DryRunOf['counts']): string {
+  if (good === 0) return 'none yet'
   const parts = [known > 0 && `${known} here already`, warned > 0 && `${warned} with a warning`].filter(Boolean)
   return parts.join(', ') || 'no warnings'
 }
@@ -102,7 +103,13 @@ function Deeds({ id, counts, imported }: DeedsProps) {
 }
 
 /** Jobs and locations that the sheet names and the hub does not have. */
-function NewPlaces({ dryRun: { newJobs, newLocations, makeJobs, makeLocations } }: { dryRun: DryRunOf }) {
+function NewPlaces({
+  id,
+  dryRun: { newJobs, newLocations, makeJobs, makeLocations },
+}: {
+  id: string
+  dryRun: DryRunOf
+}) {
   const said = [
     newJobs.length > 0 &&
       `${makeJobs ? 'Jobs that will be created' : 'Jobs that do not exist'}: ${newJobs.join(', ')}.`,
@@ -110,11 +117,20 @@ function NewPlaces({ dryRun: { newJobs, newLocations, makeJobs, makeLocations } 
       `${makeLocations ? 'Locations that will be created' : 'Locations that do not exist'}: ${newLocations.join(', ')}.`,
   ].filter(Boolean)
   if (said.length === 0) return null
+  const mayBeMade = (newJobs.length > 0 && !makeJobs) || (newLocations.length > 0 && !makeLocations)
   return (
-    <Notice tone="mist">
+    <Notice
+      tone="mist"
+      actions={
+        mayBeMade && (
+          <ButtonLink kind="line" to={`${importAt(id)}/columns`}>
+            Have them created
+          </ButtonLink>
+        )
+      }
+    >
       {said.join(' ')}
-      {((newJobs.length > 0 && !makeJobs) || (newLocations.length > 0 && !makeLocations)) &&
-        ' You can have them created under Change the columns.'}
+      {mayBeMade && ' Are they new, or is only the name another one?'}
     </Notice>
   )
 }

@@ -32,24 +32,16 @@ export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
       head: 'Problems',
       cell: ({ n, faults }) => (
         <div className={css.faults}>
+          {faults.length === 0 && <span className={css.quiet}>None</span>}
           {faults.map((fault) => (
             <MendCell key={fault.field} n={n} label={label.get(fault.field) ?? ''} fault={fault} />
           ))}
         </div>
       ),
     },
-    {
-      key: 'warnings',
-      head: 'Worth a look',
-      cell: ({ warnings }) => (
-        <ul className={css.warnings}>
-          {warnings.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      ),
-    },
   ]
+  if (rows.some(({ warnings }) => warnings.length > 0))
+    columns.push({ key: 'warnings', head: 'Worth a look', cell: ({ warnings }) => <Warnings words={warnings} /> })
   return (
     <Form method="post" action={action} preventScrollReset>
       <Card>
@@ -64,6 +56,16 @@ export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
         <Pager page={page} pages={Math.ceil(found / ROWS_A_PAGE)} href={href} />
       </Card>
     </Form>
+  )
+}
+
+function Warnings({ words }: { words: readonly string[] }) {
+  return (
+    <ul className={css.warnings}>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { statusWords } from '#app/ui/statuses.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
-import { importAt, importsHere, stateWords } from './places.ts'
+import { importAt, importsHere, statusOfImport } from './places.ts'
 import css from './staff-import.module.css'
 import { Working } from './Working.tsx'
 
@@ -70,8 +71,8 @@ function Already({ id, fileName, state, waits, at, by }: SameSheet) {
         </ButtonLink>
       }
     >
-      It was uploaded{who} as “{fileName}”, {formatInstant(at)}: {stateWords({ state, waits }).toLowerCase()}. Nothing
-      new was started.
+      It was uploaded{who} as “{fileName}”, {formatInstant(at)}:{' '}
+      {statusWords('import', statusOfImport({ state, waits })).toLowerCase()}. Nothing new was started.
     </Notice>
   )
 }

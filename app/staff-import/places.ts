@@ -1,4 +1,5 @@
 import type { StepState } from '#app/ui/Steps.tsx'
+import type { StatusOf } from '#app/ui/statuses.ts'
 
 export const importsHere = '/admin/staff/import'
 export const importAt = (id: string) => `${importsHere}/${id}`
@@ -14,8 +15,8 @@ export function importSteps(at: number, id?: string): { label: string; state: St
   }))
 }
 
-const states = { open: 'Not imported yet', done: 'Imported', undone: 'Undone', given_up: 'Given up' }
+type Standing = { state: 'open' | 'done' | 'undone' | 'given_up'; waits: boolean }
 
-export function stateWords({ state, waits }: { state: keyof typeof states; waits: boolean }): string {
-  return state === 'done' && waits ? 'Imported in part' : states[state]
-}
+/** Its status as badges know it: what was imported while rows wait is so in part. */
+export const statusOfImport = ({ state, waits }: Standing): StatusOf<'import'> =>
+  state === 'done' && waits ? 'partly' : state

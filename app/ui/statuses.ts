@@ -90,6 +90,13 @@ export const statuses = {
     expired: { tone: 'soon', icon: 'clock', words: 'Expired' },
     revoked: { tone: 'plain', icon: 'x', words: 'Revoked' },
   },
+  import: {
+    open: { tone: 'missing', icon: 'dash', words: 'Not imported yet' },
+    partly: { tone: 'soon', icon: 'clock', words: 'Imported in part' },
+    done: { tone: 'valid', icon: 'check', words: 'Imported' },
+    undone: { tone: 'plain', icon: 'undo', words: 'Undone' },
+    given_up: { tone: 'plain', icon: 'x', words: 'Given up' },
+  },
   account: {
     active: { tone: 'valid', icon: 'check', words: 'Active' },
     inactive: { tone: 'plain', icon: 'dash', words: 'Inactive' },

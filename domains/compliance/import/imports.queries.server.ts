@@ -35,7 +35,7 @@ export async function listImports(ctx: Ctx<User>) {
     .limit(LISTED)
 }
 
-/** The sheet's columns with three samples of each, and what each is taken for. */
+/** The sheet's columns with three different samples of each, and what each is taken for. */
 export async function readColumns(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const { row, content } = await waiting(ctx, id)
@@ -43,7 +43,7 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
   const columns = content.headings.map((heading, at) => ({
     heading,
     field: fieldAt.get(at) ?? '',
-    samples: content.rows.flatMap(({ cells }) => cells[at] || []).slice(0, 3),
+    samples: [...new Set(content.rows.flatMap(({ cells }) => cells[at] || []))].slice(0, 3),
   }))
   const fields = importFields(await importTypes(ctx)).map(({ key, label }) => ({ key, label }))
   const { makeJobs, makeLocations, matched } = content
