@@ -14,7 +14,7 @@ export async function staffBackground(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { id: person } = await readStaffHead(ctx, personId)
   const { id, reference, position, status, createdAt } = applications
-  const { kind, outcome, checkedOn, followUpOn, applicationId, voidsId } = preEmploymentChecks
+  const { kind, outcome, checkedOn, followUpOn, applicationId } = preEmploymentChecks
   return {
     applications: await ctx.db
       .select({ id, reference, position, status, createdAt })
@@ -25,7 +25,7 @@ export async function staffBackground(ctx: Ctx, personId: string) {
       .select({ id: preEmploymentChecks.id, kind, outcome, checkedOn, followUpOn, applicationId })
       .from(preEmploymentChecks)
       .where(
-        sql`${preEmploymentChecks.personId} = ${person}::uuid and ${voidsId} is null and not exists (
+        sql`${preEmploymentChecks.personId} = ${person}::uuid and ${outcome} <> 'voided' and not exists (
           select 1 from ${preEmploymentChecks} as taken where taken.voids_id = ${preEmploymentChecks.id})`,
       )
       .orderBy(desc(checkedOn), desc(preEmploymentChecks.id)),
@@ -93,7 +93,7 @@ export async function staffHistory(ctx: Ctx, personId: string): Promise<Happenin
       where fact.person_id = ${person}::uuid
       union all
       select made.id::text, 'check', made.kind, made.recorded_at, made.recorded_by
-      from pre_employment_checks as made where made.person_id = ${person}::uuid and made.voids_id is null
+      from pre_employment_checks as made where made.person_id = ${person}::uuid and made.outcome <> 'voided'
       union all
       select moved.id::text, 'application', moved.to_status, moved.at, moved.by
       from application_events as moved join applications as application on application.id = moved.application_id
