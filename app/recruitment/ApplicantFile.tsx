@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageStack } from '#app/list/PageHead.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -43,16 +44,20 @@ export function ApplicantFile({
 /** The pages of an applicant's file. */
 export function ApplicantTabs({ id }: { id: string }) {
   const here = `/admin/applicants/${id}`
-  return (
-    <Tabs
-      label="Applicant's file"
-      tabs={[
-        { to: here, label: 'Application' },
-        { to: `${here}/references`, label: 'References' },
-        { to: `${here}/history`, label: 'History and gaps' },
-        { to: `${here}/checks`, label: 'Checks' },
-        { to: `${here}/clearance`, label: 'Clearance' },
-      ]}
-    />
-  )
+  const { pathname } = useLocation()
+  const rooms = Object.entries(roomLabels).map(([room, label]) => ({
+    to: `${here}/${room}`,
+    label,
+    // what is opened from a room belongs to it
+    current: `${pathname}/`.startsWith(`${here}/${room}/`),
+  }))
+  const inRoom = rooms.some(({ current }) => current)
+  return <Tabs label="Applicant's file" tabs={[{ to: here, label: 'Application', current: !inRoom }, ...rooms]} />
+}
+
+const roomLabels = {
+  references: 'References',
+  history: 'History and gaps',
+  checks: 'Checks',
+  clearance: 'Clearance',
 }

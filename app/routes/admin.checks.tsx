@@ -57,7 +57,7 @@ function columns(today: string): Column<FollowUp>[] {
         <Link to={`/admin/applicants/${applicationId}/checks#${kind}`}>{name}</Link>
       ),
     },
-    { key: 'kind', head: 'Check', cell: ({ kind }) => kindLabels[kind] },
+    { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },
     {
       key: 'why',
       head: 'Why',
