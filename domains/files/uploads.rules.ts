@@ -30,20 +30,20 @@ type Deletion = {
   uploadedAt: string
   lastSubmittedAt: string | undefined
   applicationOpen: boolean
-  isEvidence?: boolean
+  /** Whether something that the office recorded or decided rests on it. */
+  isEvidence: boolean
+  byOffice: boolean
 }
 
-/** What has been submitted is HR's to keep; what was uploaded since can go. */
+/** What has been submitted, and what the office put there or relies on, is HR's to keep; what was uploaded since can go. */
 export function whyNotDelete(file: Deletion): Refusal | undefined {
-  const { state, uploadedAt, lastSubmittedAt, applicationOpen, isEvidence } = file
-  if (isEvidence)
-    return new Refusal('conflict', 'Delete failed', 'This file is a certificate that the office has, so it stays.')
+  const { state, uploadedAt, lastSubmittedAt, applicationOpen, isEvidence, byOffice } = file
+  if (isEvidence) return stays('This file is one that the office has looked at or waits to look at, so it stays.')
+  if (byOffice) return stays('The office put this file here, so it stays.')
   if (state === 'infected') return undefined
   const submitted = lastSubmittedAt !== undefined && Date.parse(uploadedAt) <= Date.parse(lastSubmittedAt)
   if (!applicationOpen && !submitted) return undefined
-  return new Refusal(
-    'conflict',
-    'Delete failed',
-    'This file belongs to an application you have sent, so it stays. You can upload a better one beside it.',
-  )
+  return stays('This file belongs to an application you have sent, so it stays. You can upload a better one beside it.')
 }
+
+const stays = (words: string) => new Refusal('conflict', 'Delete failed', words)
