@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Records } from '#domains/compliance/records.queries.server.ts'
-import { statusOf } from '#domains/compliance/status.rules.ts'
+import { type Status, statusOf } from '#domains/compliance/status.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './compliance.module.css'
 import { StandingBadge } from './StateBadge.tsx'
@@ -36,7 +36,7 @@ export function TypeRows({
                 <span className={css.quiet}> Signed off on {formatDay(state.competence.from)}.</span>
               )}
             </p>
-            {here && <Verbs state={state} here={here} />}
+            {here && <Verbs state={state} status={standing.status} here={here} />}
           </article>
         )
       })}
@@ -44,8 +44,12 @@ export function TypeRows({
   )
 }
 
-function Verbs({ state, here }: { state: Records['states'][number]; here: string }) {
+type VerbsProps = { state: Records['states'][number]; status: Status; here: string }
+
+/** What can be recorded; nothing is waived that is in date. */
+function Verbs({ state, status, here }: VerbsProps) {
   const { key, name, needsCompetence, required } = state
+  const wanting = required && status !== 'valid'
   const verb = (path: string, words: string) => (
     <ButtonLink kind="quiet" size="xs" to={`${here}/${path}?record=${key}`} preventScrollReset>
       {words}
@@ -57,7 +61,7 @@ function Verbs({ state, here }: { state: Records['states'][number]; here: string
       {verb('record', 'Record')}
       {needsCompetence && verb('sign-off', 'Sign off')}
       {verb('book', 'Book')}
-      {required && verb('waive', 'Waive')}
+      {wanting && verb('waive', 'Waive')}
     </div>
   )
 }

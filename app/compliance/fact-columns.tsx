@@ -24,15 +24,21 @@ const sources: Record<RecordedFact['source'], string> = {
 export function factColumns(here: string | undefined): Column<RecordedFact>[] {
   return [
     { key: 'type', head: 'Record', cell: (fact) => <What fact={fact} /> },
-    { key: 'from', head: 'On', cell: ({ validFrom }) => formatDayShort(validFrom), fit: 'line' },
+    { key: 'from', head: 'On', cell: ({ validFrom }) => formatDayShort(validFrom), fit: 'line', hideOnPhone: true },
     {
       key: 'until',
       head: 'Until',
-      cell: ({ expiresOn, aspect }) => (expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No end'),
+      cell: untilWords,
       fit: 'line',
+      hideOnPhone: true,
     },
-    { key: 'note', head: 'Note and evidence', cell: (fact) => <Note fact={fact} office={Boolean(here)} /> },
-    { key: 'by', head: 'Recorded', cell: (fact) => <Recorded fact={fact} /> },
+    {
+      key: 'note',
+      head: 'Note and evidence',
+      phoneLabel: '',
+      cell: (fact) => hasNote(fact) && <Note fact={fact} office={Boolean(here)} />,
+    },
+    { key: 'by', head: 'Recorded', phoneLabel: '', cell: (fact) => <Recorded fact={fact} /> },
     ...(here ? [verbs(here)] : []),
   ]
 }
@@ -52,7 +58,8 @@ function verbs(here: string): Column<RecordedFact> {
   }
 }
 
-function What({ fact: { type, aspect, voidedAt } }: { fact: RecordedFact }) {
+function What({ fact }: { fact: RecordedFact }) {
+  const { type, aspect, voidedAt } = fact
   return (
     <span className={css.who}>
       {voidedAt ? (
@@ -62,10 +69,26 @@ function What({ fact: { type, aspect, voidedAt } }: { fact: RecordedFact }) {
       ) : (
         type
       )}
-      <span className={css.quiet}>{voidedAt ? 'Taken back' : what[aspect]}</span>
+      <span className={css.quiet}>
+        {voidedAt ? 'Taken back' : what[aspect]}
+        <span className={css.onPhone}> {daysOf(fact)}</span>
+      </span>
     </span>
   )
 }
+
+const untilWords = ({ expiresOn, aspect }: RecordedFact) =>
+  expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No end'
+
+/** 'Fire safety, completed 20 Nov 2025, until 20 Nov 2026'. */
+export const factWords = (fact: RecordedFact) => `${fact.type}, ${what[fact.aspect].toLowerCase()} ${daysOf(fact)}`
+
+function daysOf(fact: RecordedFact): string {
+  const from = formatDayShort(fact.validFrom)
+  return fact.expiresOn ? `${from}, until ${formatDayShort(fact.expiresOn)}` : from
+}
+
+const hasNote = ({ note, fileId, voidedAt }: RecordedFact) => Boolean(note || fileId || voidedAt)
 
 function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
   const { note, fileId, fileName, voidReason, voidedBy, voidedAt } = fact

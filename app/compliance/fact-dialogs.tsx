@@ -109,10 +109,10 @@ function FactDialog({ id, title, verb, name, types, back, children }: FactDialog
   )
 }
 
-export function VoidDialog({ back, action }: { back: string; action: string }) {
+export function VoidDialog({ back, action, record }: { back: string; action: string; record: string }) {
   const { reply, field } = useFields()
   return (
-    <RouteDialog id="void" title="Take this record back" back={back}>
+    <RouteDialog id="void" title="Take this record back" description={record} back={back}>
       <Form method="post" action={action} className={css.form} noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <p>It counts no more from now on, and stays in the history with your reason.</p>

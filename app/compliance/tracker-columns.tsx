@@ -12,7 +12,7 @@ import { StateBadge } from './StateBadge.tsx'
 export function trackerColumns(types: readonly ShownType[], today: Day, search: string): Column<Tracked>[] {
   return [
     { key: 'name', head: 'Staff name and email', phoneLabel: '', cell: (row) => <Who row={row} />, name: true },
-    { key: 'role', head: 'Role', cell: (row) => <Role row={row} /> },
+    { key: 'role', head: 'Role', phoneLabel: '', cell: (row) => <Role row={row} /> },
     ...types.map((type) => typeColumn(type, today)),
     {
       key: 'checked',

@@ -47,10 +47,12 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
     <PageStack>
       <title>Compliance matrix</title>
       <PageHead title="Compliance matrix">
-        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
-        <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
-          Export XLSX
-        </ExportButton>
+        <div className="row">
+          <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
+          <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
+            Export XLSX
+          </ExportButton>
+        </div>
       </PageHead>
       <Views current="matrix" filters={filters} />
       <FilterBar

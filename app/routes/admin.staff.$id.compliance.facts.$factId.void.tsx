@@ -1,3 +1,4 @@
+import { factWords } from '#app/compliance/fact-columns.tsx'
 import { VoidDialog } from '#app/compliance/fact-dialogs.tsx'
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
@@ -16,7 +17,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function TakeBack({ params }: Route.ComponentProps) {
+export default function TakeBack({ params, matches }: Route.ComponentProps) {
+  const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)
   const back = `/admin/staff/${params.id}/compliance`
-  return <VoidDialog back={back} action={`${back}/facts/${params.factId}/void`} />
+  return <VoidDialog back={back} action={`${back}/facts/${params.factId}/void`} record={fact ? factWords(fact) : ''} />
 }

@@ -5,12 +5,14 @@ import { reminderColumns } from '#app/compliance/reminder-columns.tsx'
 import { TypeRows } from '#app/compliance/TypeRows.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
+import { JumpTo } from '#app/list/JumpTo.tsx'
 import { ListCard } from '#app/list/ListCard.tsx'
 import { StaffPage } from '#app/staff/StaffPage.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { readRecords } from '#domains/compliance/records.queries.server.ts'
-import { remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
+import { type Reminder, remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin.staff.$id.compliance'
@@ -30,13 +32,20 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage person={staff} title="Compliance" verbs={here && <Deeds here={here} />}>
       <Outlet />
+      <JumpTo
+        parts={[
+          { id: 'standing', label: 'Where it stands' },
+          { id: 'history', label: `History (${facts.length})` },
+          { id: 'reminders', label: `Who was told (${reminders.length})` },
+        ]}
+      />
       <Card aria-labelledby="standing">
         <CardHead id="standing" title="Where everything stands">
           {person.lastCheckedAt ? `Last checked ${formatInstant(person.lastCheckedAt)}` : 'Never checked'}
         </CardHead>
         <TypeRows states={states} today={today} here={here} />
       </Card>
-      <section aria-labelledby="history" className={css.stack}>
+      <section aria-labelledby="history" className={classes(css.stack, css.facts)}>
         <h2 id="history">History</h2>
         <ListCard
           list={{ rows: facts, total: facts.length }}
@@ -47,19 +56,27 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
           emptyLine="What is recorded stays here for good, also when it is taken back."
         />
       </section>
-      <section aria-labelledby="reminders" className={css.stack}>
+      <section aria-labelledby="reminders" className={classes(css.stack, css.told)}>
         <h2 id="reminders">Who was told</h2>
         <ListCard
           list={{ rows: reminders, total: reminders.length }}
           caption="Reminders about these records, newest first"
-          columns={reminderColumns}
+          columns={ownReminderColumns}
           rowKey={({ id }) => id}
           empty="Nobody has been reminded yet."
+          emptyLine="Reminders leave at 09:00 as a record nears its end. Notify sends one now."
         />
       </section>
     </StaffPage>
   )
 }
+
+// whose they are, the page says already
+const ownReminderColumns = reminderColumns.map((column) =>
+  column.key === 'about'
+    ? { ...column, head: 'Record', cell: ({ type }: Reminder) => type }
+    : { ...column, phoneLabel: '' },
+)
 
 function Deeds({ here }: { here: string }) {
   return (
