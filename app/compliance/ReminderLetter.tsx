@@ -20,7 +20,7 @@ export function ReminderLetter({ person, at, today, lines, from }: Letter) {
       <p className={css.date}>{formatDay(today)}</p>
       <div className={css.words}>
         <p>Dear {person.name},</p>
-        <h1 className={css.title}>Your training and checks: a reminder</h1>
+        <h2 className={css.title}>Your training and checks: a reminder</h2>
         {lines.length > 0 ? (
           <>
             <p>These need renewing or are not on record yet:</p>

@@ -3,7 +3,7 @@ import { PrintButton } from '#app/compliance/PrintButton.tsx'
 import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
-import { PageStack } from '#app/list/PageHead.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
 import type { Route } from './+types/admin.compliance.letters.$id'
@@ -24,7 +24,9 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className={css.bar}>
-        <PrintButton />
+        <PageHead title={`Letter to ${loaderData.person.name}`}>
+          <PrintButton />
+        </PageHead>
       </div>
       <ReminderLetter {...loaderData} />
     </PageStack>

@@ -3,7 +3,7 @@ import { PrintButton } from '#app/compliance/PrintButton.tsx'
 import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
-import { PageStack } from '#app/list/PageHead.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -25,6 +25,13 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
           { label: 'Letters' },
         ]}
       />
+      <div className={css.bar}>
+        <PageHead title="Letters to hand over">
+          {letters.length > 0 && (
+            <PrintButton>{letters.length === 1 ? 'Print the letter' : `Print ${letters.length} letters`}</PrintButton>
+          )}
+        </PageHead>
+      </div>
       {letters.length === 0 ? (
         <Card>
           <EmptyState
@@ -34,10 +41,7 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
         </Card>
       ) : (
         <>
-          <div className={css.bar}>
-            <PrintButton>{letters.length === 1 ? 'Print the letter' : `Print ${letters.length} letters`}</PrintButton>
-            <span className="muted">Each on a sheet of its own, with the address in the window of a DL envelope.</span>
-          </div>
+          <p className={css.bar}>Each on a sheet of its own, with the address in the window of a DL envelope.</p>
           <div className={css.letters}>
             {letters.map((letter) => (
               <ReminderLetter key={letter.person.id} {...letter} />

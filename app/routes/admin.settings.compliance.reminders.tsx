@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
@@ -36,9 +36,14 @@ export default function ReminderSettings({ loaderData: { digest, addresses } }: 
       <CardBody>
         <Form method="post" action={here} noValidate className={css.form}>
           <ErrorSummary errors={errors} />
+          <p className="muted">
+            On which days before and after an end people are reminded is set for each{' '}
+            <Link to="/admin/settings/compliance">compliance type</Link>. The person is told from the first step on, the
+            supervisor from 14 days before, the office from the day itself.
+          </p>
           <CheckField
             label="Daily email to supervisors and the office"
-            hint="At nine, and only when something is new. Off: it stands in their tasks instead."
+            hint="At nine, when something is new, and on Mondays what is still not in order. Off: it stands in their tasks instead."
             name="digest"
             defaultChecked={reply ? reply.values.digest === 'on' : digest}
           />

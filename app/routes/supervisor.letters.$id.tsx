@@ -5,7 +5,7 @@ import { ReminderLetter } from '#app/compliance/ReminderLetter.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
-import { PageStack } from '#app/list/PageHead.tsx'
+import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
@@ -30,8 +30,12 @@ export default function TeamLetter({ loaderData: { account, letter } }: Route.Co
       <title>{`Letter to ${letter.person.name} – ${brand}`}</title>
       <PageStack>
         <div className={css.bar}>
-          <PrintButton />
-          <Link to="/supervisor">Back to my team</Link>
+          <p>
+            <Link to="/supervisor">Back to my team</Link>
+          </p>
+          <PageHead title={`Letter to ${letter.person.name}`}>
+            <PrintButton />
+          </PageHead>
         </div>
         <ReminderLetter {...letter} />
       </PageStack>

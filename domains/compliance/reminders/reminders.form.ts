@@ -10,7 +10,7 @@ export type ReminderSettings = {
 }
 export const defaultReminders: ReminderSettings = { digest: true, addresses: [] }
 
-const address = z.email('Enter email addresses in the right format, one on each line, like name@example.com').max(254)
+const address = z.email().max(254)
 
 export const reminderSettingsForm = z.strictObject({
   digest: z
@@ -23,7 +23,11 @@ export const reminderSettingsForm = z.strictObject({
     .max(2000, 'The addresses must be 2,000 characters or fewer')
     .default('')
     .transform((typed) => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))])
-    .pipe(z.array(address).max(10, 'Enter 10 addresses at most')),
+    .refine((all) => all.length <= 10, 'Enter 10 addresses at most')
+    .refine(
+      (all) => all.every((one) => address.safeParse(one).success),
+      'Enter email addresses in the right format, one on each line, like name@example.com',
+    ),
 })
 
 export const reminderFilters = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reminderSettingsForm } from './reminders.form.ts'
 import {
   audiencesOf,
   deliveryOf,
@@ -136,4 +137,16 @@ test('lines name the type and the day, steps are said in words', () => {
   expect(lineOf('Fire Safety', { expiresOn: '2026-03-05', left: 0 })).toBe('Fire Safety: expired on 5 March 2026')
   expect(lineOf('Fire Safety', { expiresOn: null, left: -9 })).toBe('Fire Safety: not on record yet')
   expect([90, 1, 0, -7].map(stepWords)).toEqual(['90 days before', '1 day before', 'On the day', '7 days after'])
+})
+
+test.each([
+  ['one@example.com, two@example.com\none@example.com', ['one@example.com', 'two@example.com']],
+  ['', []],
+])('the office’s addresses are read from %j', (addresses, read) => {
+  expect(reminderSettingsForm.parse({ addresses })).toEqual({ digest: false, addresses: read })
+})
+
+test('what is wrong with the addresses is said beside their one field', () => {
+  const { error } = reminderSettingsForm.safeParse({ addresses: 'one@example.com\nnope' })
+  expect(error?.issues.map(({ path }) => path)).toEqual([['addresses']])
 })
