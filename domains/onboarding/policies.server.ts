@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -15,6 +15,7 @@ export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Pr
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
   needProof(ctx.actor)
   return transaction(ctx, async (ctx) => {
+    await needFreeTitle(ctx, title)
     const [policy] = await ctx.db
       .insert(policies)
       .values({ title, createdAt: ctx.now.toString() })
@@ -30,8 +31,12 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
   needProof(ctx.actor)
   return transaction(ctx, async (ctx) => {
-    await locked(ctx, id)
-    await ctx.db.update(policies).set({ title }).where(eq(policies.id, id))
+    await needFreeTitle(ctx, title, id)
+    const before = await locked(ctx, id)
+    if (before.title !== title) {
+      await ctx.db.update(policies).set({ title }).where(eq(policies.id, id))
+      await record(ctx, 'policy.retitled', id)
+    }
     const last = found(await newestVersion(ctx, id), 'Policy')
     if (last.text === text) return false
     await publish(ctx, id, last.version + 1, { title, text })
@@ -109,6 +114,19 @@ async function newestVersion(ctx: Ctx, policyId: string) {
     .orderBy(desc(policyVersions.version))
     .limit(1)
   return version
+}
+
+/** One at a time, so that two clicks do not ask everybody twice. */
+async function needFreeTitle(ctx: Ctx, title: string, ownId?: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`)
+  const same = and(isNull(policies.closedAt), sql`lower(${policies.title}) = lower(${title})`)
+  const [taken] = await ctx.db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(same, ownId ? ne(policies.id, ownId) : undefined))
+  if (!taken) return
+  const words = 'There is a policy of this title already'
+  throw new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
 }
 
 async function locked(ctx: Ctx, id: string) {

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -54,6 +55,21 @@ test('who is in post signs a policy once, and a new text anew; a new title alone
   expect((await myPolicy(as('Staff Member'), id)).signature).toBeUndefined()
   const kept = await world.database.db.select().from(policySignatures)
   expect(kept).toHaveLength(1)
+})
+
+test('two clicks make one policy and ask everybody once; a new title alone is written in the log', async () => {
+  const policy = { title: 'Lone working', text: 'Ring in.' }
+  const made = await Promise.allSettled([
+    addPolicy(hr(), policy),
+    addPolicy(hr(), { ...policy, title: 'lone working' }),
+  ])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const id = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))[0] ?? ''
+  const other = await addPolicy(hr(), { ...policy, title: 'Driving' })
+  await expect(publishPolicy(hr(), other, policy)).rejects.toMatchObject({ fields: { title: expect.any(String) } })
+  await publishPolicy(hr(), id, { ...policy, title: 'Working alone' })
+  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)
+  expect(log.map(({ verb }) => verb)).toEqual(['policy.published', 'policy.retitled'])
 })
 
 test('a version that was replaced while it was read is not signed', async () => {
