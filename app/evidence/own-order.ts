@@ -1,6 +1,14 @@
 import type { Status } from '#domains/compliance/status.rules.ts'
 
-const pressing: readonly Status[] = ['expired', 'missing', 'due', 'awaiting_competence', 'waived', 'valid']
+const pressing: readonly Status[] = [
+  'expired',
+  'missing',
+  'due',
+  'awaiting_competence',
+  'waived',
+  'valid',
+  'not_required',
+]
 
 /** The most pressing first; the soonest end first among equals. */
 export function byUrgency<Row extends { state: { status: Status; endsOn: string | null } }>(

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import css from '#app/application/application.module.css'
 import type { FormReply } from '#app/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import type { StarterForm } from '#domains/onboarding/starter-forms.rules.ts'
@@ -9,11 +9,10 @@ import type { StarterForm } from '#domains/onboarding/starter-forms.rules.ts'
 type StarterFormFieldsProps = {
   item: { id: string; form: StarterForm; answers: Record<string, string> }
   reply: FormReply | undefined
-  home: string
 }
 
 /** The questions of one starter form, with what was answered before. */
-export function StarterFormFields({ item: { id, form, answers }, reply, home }: StarterFormFieldsProps) {
+export function StarterFormFields({ item: { id, form, answers }, reply }: StarterFormFieldsProps) {
   const action = `/onboarding/${id}`
   const busy = useBusy(action)
   return (
@@ -36,9 +35,6 @@ export function StarterFormFields({ item: { id, form, answers }, reply, home }: 
         <Button busy={busy} busyLabel="Sending">
           Send my answers
         </Button>
-        <ButtonLink kind="ghost" to={home}>
-          Cancel
-        </ButtonLink>
       </div>
     </Form>
   )

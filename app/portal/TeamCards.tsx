@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { StandingBadge } from '#app/compliance/StateBadge.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import type { WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
@@ -48,10 +49,15 @@ function Member({ person: { id, name, jobs, locations, states }, today, own }: M
         own ? <Link to="/portal/certificates">{name} (you)</Link> : <Link to={`/supervisor/staff/${id}`}>{name}</Link>
       }
       meta={[jobs, locations].filter(Boolean).join(', ')}
+      end={
+        open.length === 0 && (
+          <Badge tone="valid" icon="check">
+            All in date
+          </Badge>
+        )
+      }
     >
-      {open.length === 0 ? (
-        <p className={css.fine}>All records are in date.</p>
-      ) : (
+      {open.length > 0 && (
         <ul className={css.open}>
           {open.map((state) => (
             <li key={state.typeId}>

@@ -17,33 +17,37 @@ export function TeamOnboardingCard({ onboarding: { stages, open, stuck, finished
         {finished && 'Finished'}
       </CardHead>
       <CardBody>
-        <div className={css.stages}>
-          {stages
-            .filter(({ total }) => total > 0)
-            .map(({ stage, done, total }) => (
-              <div key={stage} className={css.stage}>
-                <b>{stageLabels[stage]}</b>
-                <Patches done={done} total={total} label={`${done} of ${total} done`} />
-              </div>
-            ))}
+        <div className={css.progress}>
+          <div className={css.stages}>
+            {stages
+              .filter(({ total }) => total > 0)
+              .map(({ stage, done, total }) => (
+                <div key={stage} className={css.stage}>
+                  <b>{stageLabels[stage]}</b>
+                  <Patches done={done} total={total} label={`${done} of ${total} done`} />
+                </div>
+              ))}
+          </div>
+          {stuck && (
+            <Notice tone="wheat" icon="warn" title="Stuck:">
+              {stuck}
+            </Notice>
+          )}
         </div>
-        {stuck && (
-          <Notice tone="wheat" icon="warn" title="Stuck">
-            {stuck}
-          </Notice>
-        )}
       </CardBody>
       {open.length > 0 && (
-        <CardList>
-          {open.map((item) => (
-            <CardItem
-              key={item.id}
-              title={item.title}
-              meta={`${ownerLabels[item.owner]}${item.due ? ` · by ${formatDayShort(item.due)}` : ''}`}
-              end={<State item={item} today={today} />}
-            />
-          ))}
-        </CardList>
+        <div className={css.part}>
+          <CardList>
+            {open.map((item) => (
+              <CardItem
+                key={item.id}
+                title={item.title}
+                meta={`${ownerLabels[item.owner]}${item.due ? ` · by ${formatDayShort(item.due)}` : ''}`}
+                end={<State item={item} today={today} />}
+              />
+            ))}
+          </CardList>
+        </div>
       )}
     </Card>
   )

@@ -38,7 +38,7 @@ function Starter({ own, today }: { own: Tick[]; today: Day }) {
       </ul>
       {began && (
         <Link to={`/supervisor/staff/${personId}`}>
-          Open<span className="sr"> {name}</span>
+          See where they stand<span className="sr">: {name}</span>
         </Link>
       )}
     </Task>

@@ -19,6 +19,9 @@ export function staffProfile(file: OwnStaffFile | undefined): ProfileMore | unde
           <b>Emergency contact:</b> {contact || 'not given yet'}.{' '}
           <Link to="/portal/emergency-contact">{contact ? 'Change' : 'Add one'}</Link>
         </p>
+        <p>
+          <Link to="/portal/policies">Policies you read and sign</Link>
+        </p>
       </CardBody>
     ),
   }

@@ -57,7 +57,7 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
         </Notice>
       )}
       {!closedAt && stuck && (
-        <Notice tone="wheat" icon="warn" title="Stuck">
+        <Notice tone="wheat" icon="warn" title="Stuck:">
           {stuck}
         </Notice>
       )}

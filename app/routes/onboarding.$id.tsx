@@ -1,12 +1,11 @@
 import { v4 } from 'uuid'
 import { DocumentUpload } from '#app/application/DocumentUpload.tsx'
-import { FormShell } from '#app/application/FormShell.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { StarterFormFields } from '#app/onboarding/StarterFormFields.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
+import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { listFiles } from '#domains/files/files.queries.server.ts'
 import { myItem } from '#domains/onboarding/answers.queries.server.ts'
@@ -23,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const item = await myItem(ctx, idOf(params.id))
     const all = item.kind === 'document' ? await listFiles(ctx, ctx.actor.personId) : []
     const files = all.filter((file) => item.kind === 'document' && file.fileType === item.fileType)
-    return { item, files, uploadKey: v4(), home: homeOf(ctx.actor.role) }
+    return { item, files, uploadKey: v4(), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
   })
 }
 
@@ -37,30 +36,22 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** One thing the new starter does: a document to send, or a form to answer. */
-export default function StarterTask({ loaderData: { item, files, uploadKey, home } }: Route.ComponentProps) {
+export default function StarterTask({ loaderData: { item, files, uploadKey, name, home } }: Route.ComponentProps) {
   const reply = useFormReply()
   return (
-    <FormShell title={item.title} home={home}>
+    <PortalPage title={item.title} name={name} home={home} faulty={Boolean(reply)}>
       <ErrorSummary errors={errorList(reply)} />
-      <h1>{item.title}</h1>
       {item.kind === 'document' ? (
-        <>
-          <DocumentUpload
-            fileType={item.fileType}
-            files={files}
-            back={`/onboarding/${item.id}`}
-            uploadKey={uploadKey}
-            optional={false}
-          />
-          <p>
-            <ButtonLink kind="line" to={home}>
-              Back to your tasks
-            </ButtonLink>
-          </p>
-        </>
+        <DocumentUpload
+          fileType={item.fileType}
+          files={files}
+          back={`/onboarding/${item.id}`}
+          uploadKey={uploadKey}
+          optional={false}
+        />
       ) : (
-        <StarterFormFields item={item} reply={reply} home={home} />
+        <StarterFormFields item={item} reply={reply} />
       )}
-    </FormShell>
+    </PortalPage>
   )
 }

@@ -1,16 +1,13 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { StandingBadge } from '#app/compliance/StateBadge.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
-import css from '#app/evidence/evidence.module.css'
 import { byUrgency } from '#app/evidence/own-order.ts'
 import { certificatePage } from '#app/evidence/places.ts'
 import { signedIn } from '#app/guards.server.ts'
-import { AccountFoot } from '#app/portal/AccountFoot.tsx'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/status.rules.ts'
 import { homeOf } from '#platform/actor.ts'
@@ -25,33 +22,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ChooseCertificate({ loaderData: { own, name, home } }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const choices = byUrgency(own?.records.filter(({ sendable }) => sendable) ?? [])
   return (
-    <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>
-      <title>{`Send a certificate – ${brand}`}</title>
-      <div className={css.page}>
-        <h1>Send a certificate</h1>
-        <Card as="div">
-          {own && choices.length > 0 ? (
-            <CardList>
-              {choices.map(({ state }) => (
-                <CardItem
-                  key={state.typeId}
-                  title={<Link to={certificatePage(state.key)}>{state.name}</Link>}
-                  end={<StandingBadge standing={statusOf(state, own.today)} />}
-                />
-              ))}
-            </CardList>
-          ) : (
-            <EmptyState
-              heading="Nothing to send"
-              line="Certificates are kept for people who work here. Ask the office if you expected yours here."
-            />
-          )}
-        </Card>
-        <Link to={home}>Back to your portal</Link>
-      </div>
-    </PortalShell>
+    <PortalPage title="Send a certificate" name={name} home={home}>
+      <Card as="div">
+        {own && choices.length > 0 ? (
+          <CardList>
+            {choices.map(({ state }) => (
+              <CardItem
+                key={state.typeId}
+                title={<Link to={certificatePage(state.key)}>{state.name}</Link>}
+                end={<StandingBadge standing={statusOf(state, own.today)} />}
+              />
+            ))}
+          </CardList>
+        ) : (
+          <EmptyState
+            heading="Nothing to send"
+            line="Certificates are kept for people who work here. Ask the office if you expected yours here."
+          />
+        )}
+      </Card>
+    </PortalPage>
   )
 }

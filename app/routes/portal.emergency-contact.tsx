@@ -1,16 +1,14 @@
-import { Form, Link, useRouteLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
 import css from '#app/evidence/evidence.module.css'
 import { errorList } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
-import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { useFields } from '#app/recruitment/clearance/dialogs.tsx'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { emergencyForm } from '#domains/people/own-file.form.ts'
 import { changeOwnEmergency, ownStaffFile } from '#domains/people/own-file.server.ts'
@@ -34,31 +32,27 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function EmergencyContact({ loaderData: { emergency, name, home } }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const { reply, field } = useFields()
   const busy = useBusy('/portal/emergency-contact')
   return (
-    <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>
-      <title>{`${reply ? 'Error: ' : ''}Emergency contact – ${brand}`}</title>
-      <div className={css.page}>
-        <h1>Emergency contact</h1>
-        <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>
-        <Form method="post" className={css.form} noValidate>
-          <ErrorSummary errors={errorList(reply)} />
-          <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />
-          <TextField
-            label="Relationship"
-            optional
-            hint="For example partner, parent or friend."
-            {...field('emergencyRelation', emergency?.emergencyRelation)}
-          />
-          <TextField label="Phone" type="tel" width="w20" {...field('emergencyPhone', emergency?.emergencyPhone)} />
+    <PortalPage title="Emergency contact" name={name} home={home} faulty={Boolean(reply)}>
+      <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>
+      <Form method="post" className={css.form} noValidate>
+        <ErrorSummary errors={errorList(reply)} />
+        <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />
+        <TextField
+          label="Relationship"
+          optional
+          hint="For example partner, parent or friend."
+          {...field('emergencyRelation', emergency?.emergencyRelation)}
+        />
+        <TextField label="Phone" type="tel" width="w20" {...field('emergencyPhone', emergency?.emergencyPhone)} />
+        <div className="row">
           <Button busy={busy} busyLabel="Saving">
             Save
           </Button>
-        </Form>
-        <Link to={home}>Back to your portal</Link>
-      </div>
-    </PortalShell>
+        </div>
+      </Form>
+    </PortalPage>
   )
 }

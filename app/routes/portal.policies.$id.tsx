@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import css from '#app/application/application.module.css'
-import { FormShell } from '#app/application/FormShell.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
+import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { Prose } from '#app/public/Prose.tsx'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -14,7 +14,8 @@ import { useBusy } from '#app/use-busy.ts'
 import { signForm } from '#domains/onboarding/policies.form.ts'
 import { myPolicy } from '#domains/onboarding/policies.queries.server.ts'
 import { signPolicy } from '#domains/onboarding/policies.server.ts'
-import { formatInstant } from '#lib/day.ts'
+import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
+import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/portal.policies.$id'
 
 const above = '/portal/policies'
@@ -22,7 +23,9 @@ const above = '/portal/policies'
 export const middleware = [signedIn]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { policy: await answer(() => myPolicy(context.get(userCtx), idOf(params.id))) }
+  const ctx = context.get(userCtx)
+  const policy = await answer(() => myPolicy(ctx, idOf(params.id)))
+  return { policy, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -33,15 +36,22 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function MyPolicy({ loaderData: { policy } }: Route.ComponentProps) {
-  const { id, versionId, title, version, text, signature } = policy
+export default function MyPolicy({ loaderData: { policy, name, home } }: Route.ComponentProps) {
+  const { id, versionId, title, version, text, publishedAt, signature } = policy
   const reply = useFormReply()
   const busy = useBusy(`${above}/${id}`)
   return (
-    <FormShell title={title} home={above}>
+    <PortalPage
+      title={title}
+      name={name}
+      home={home}
+      back={{ to: above, words: 'All policies' }}
+      faulty={Boolean(reply)}
+    >
       <ErrorSummary errors={errorList(reply)} />
-      <h1>{title}</h1>
-      <p className="muted">Version {version}</p>
+      <p className="muted">
+        Version {version}, published on {formatDay(dayOfInstant(publishedAt))}
+      </p>
       <Prose text={text} />
       {signature ? (
         <Notice tone="mist" icon="check" title="You have signed this.">
@@ -66,11 +76,6 @@ export default function MyPolicy({ loaderData: { policy } }: Route.ComponentProp
           </div>
         </Form>
       )}
-      <p>
-        <ButtonLink kind="line" to={above}>
-          All policies
-        </ButtonLink>
-      </p>
-    </FormShell>
+    </PortalPage>
   )
 }

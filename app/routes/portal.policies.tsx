@@ -1,12 +1,13 @@
-import { FormShell } from '#app/application/FormShell.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
+import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { myPolicies } from '#domains/onboarding/policies.queries.server.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/portal.policies'
 
@@ -14,13 +15,12 @@ export const middleware = [signedIn]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
-  return { policies: await answer(() => myPolicies(ctx)), home: homeOf(ctx.actor.role) }
+  return { policies: await answer(() => myPolicies(ctx)), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
 }
 
-export default function MyPolicies({ loaderData: { policies, home } }: Route.ComponentProps) {
+export default function MyPolicies({ loaderData: { policies, name, home } }: Route.ComponentProps) {
   return (
-    <FormShell title="Policies" home={home}>
-      <h1>Policies to read and sign</h1>
+    <PortalPage title="Policies to read and sign" name={name} home={home}>
       <Card>
         {policies.length === 0 ? (
           <EmptyState picture="all-done" heading="Nothing to sign" line="New policies are listed here." />
@@ -30,7 +30,9 @@ export default function MyPolicies({ loaderData: { policies, home } }: Route.Com
               <CardItem
                 key={id}
                 title={title}
-                meta={`Version ${version}`}
+                meta={
+                  signedAt ? `Version ${version}, signed on ${formatDay(dayOfInstant(signedAt))}` : `Version ${version}`
+                }
                 end={
                   <>
                     {signedAt && (
@@ -49,11 +51,6 @@ export default function MyPolicies({ loaderData: { policies, home } }: Route.Com
           </CardList>
         )}
       </Card>
-      <p>
-        <ButtonLink kind="line" to={home}>
-          Back to your tasks
-        </ButtonLink>
-      </p>
-    </FormShell>
+    </PortalPage>
   )
 }

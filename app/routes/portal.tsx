@@ -5,11 +5,13 @@ import { ownTasks } from '#app/evidence/OwnTasks.tsx'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { MyOnboarding } from '#app/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/portal/GateProgress.tsx'
+import { PolicyTask } from '#app/portal/PolicyTask.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
 import { staffProfile } from '#app/portal/staff-profile.tsx'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists.queries.server.ts'
+import { policiesToSign } from '#domains/onboarding/policies.queries.server.ts'
 import { ownStaffFile } from '#domains/people/own-file.server.ts'
 import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
@@ -23,11 +25,22 @@ export async function loader(args: Route.LoaderArgs) {
   const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
   const own = await answer(() => ownRecords(args.context.get(userCtx)))
   const file = await answer(() => ownStaffFile(args.context.get(userCtx)))
-  return { ...home, progress, onboarding, own, file, today: dayOfInstant(args.context.get(userCtx).now.toString()) }
+  const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
+  // the onboarding asks for it already
+  const policies = signing ? [] : await answer(() => policiesToSign(args.context.get(userCtx)))
+  return {
+    ...home,
+    policies,
+    progress,
+    onboarding,
+    own,
+    file,
+    today: dayOfInstant(args.context.get(userCtx).now.toString()),
+  }
 }
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { progress, onboarding, own, file, today, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, today, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
@@ -35,7 +48,14 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       title="Staff portal"
       here="/portal"
       nothing="Training, documents and certificates that need you are listed here."
-      tasks={tasks.length > 0 && tasks}
+      tasks={
+        tasks.length + policies.length > 0 && (
+          <>
+            {tasks}
+            <PolicyTask policies={policies} first={tasks.length === 0} />
+          </>
+        )
+      }
       profile={staffProfile(file)}
       more={
         own && (

@@ -1,11 +1,11 @@
 import { Link, useRouteLoaderData } from 'react-router'
-import { TypeRows } from '#app/compliance/TypeRows.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
-import { PageStack } from '#app/list/PageHead.tsx'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import css from '#app/portal/RoleHome.module.css'
 import { TeamOnboardingCard } from '#app/portal/TeamOnboardingCard.tsx'
+import { TeamRecords } from '#app/portal/TeamRecords.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PostsCard } from '#app/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/staff/StaffNotes.tsx'
@@ -34,6 +34,7 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
   const { account, member, states, onboarding } = loaderData
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const { person, posts, notes, emergency, today } = member
+  const { email, phone } = person
   const words = emergency && [emergency.emergencyName, emergency.emergencyRelation, emergency.emergencyPhone]
   return (
     <PortalShell
@@ -44,31 +45,32 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
       hero={
         <>
           <h1>{person.name}</h1>
-          <p>In your team</p>
+          <p>{posts.find(({ dateTo }) => !dateTo)?.job ?? 'In your team'}</p>
         </>
       }
     >
       <title>{`${person.name} – ${brand}`}</title>
-      <PageStack>
+      <div className={css.page}>
         <Link to="/supervisor">Back to your tasks</Link>
-        <Card>
-          <CardHead title="Contact" />
-          <DefinitionList
-            items={[
-              { label: 'Email', value: person.email || 'Not entered' },
-              { label: 'Phone', value: person.phone || 'Not entered' },
-              { label: 'Emergency contact', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
-            ]}
-          />
-        </Card>
-        <Card aria-labelledby="standing">
-          <CardHead id="standing" title="Training and checks" />
-          <TypeRows states={states} today={today} here={undefined} />
-        </Card>
-        {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
-        <PostsCard posts={posts} />
-        <StaffNotes notes={notes} />
-      </PageStack>
+        <div className={css.column}>
+          <TeamRecords states={states} today={today} />
+          {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
+        </div>
+        <div className={css.column}>
+          <Card>
+            <CardHead title="Contact" />
+            <DefinitionList
+              items={[
+                { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not entered' },
+                { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not entered' },
+                { label: 'In an emergency', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
+              ]}
+            />
+          </Card>
+          <PostsCard posts={posts} />
+          <StaffNotes notes={notes} />
+        </div>
+      </div>
     </PortalShell>
   )
 }

@@ -2,6 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { ClearanceTasks } from '#app/portal/ClearanceTasks.tsx'
+import { PolicyTask } from '#app/portal/PolicyTask.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
 import { TeamCard, TeamEvidenceCard } from '#app/portal/TeamCards.tsx'
@@ -11,6 +12,7 @@ import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queri
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker.queries.server.ts'
+import { policiesToSign } from '#domains/onboarding/policies.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/ticks.queries.server.ts'
 import { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
@@ -36,6 +38,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
     tell: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
+    policies: await policiesToSign(ctx),
   }
 }
 
@@ -43,7 +46,8 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const { waiting, team, today, self, ...home } = loaderData
   const tell = team?.tell ?? []
   const ticks = team?.ticks ?? []
-  const toTick = ticks.some(({ done }) => !done)
+  const policies = team?.policies ?? []
+  const open = waiting.length + tell.length + policies.length + ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
       {...home}
@@ -51,11 +55,12 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       here="/supervisor"
       nothing="What your team needs from you is listed here."
       tasks={
-        (waiting.length + tell.length > 0 || toTick) && (
+        open > 0 && (
           <>
             <ClearanceTasks waiting={waiting} />
             <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={tell} />
+            <PolicyTask policies={policies} first={false} />
           </>
         )
       }

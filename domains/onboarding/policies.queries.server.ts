@@ -72,6 +72,16 @@ export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   return rows
 }
 
+/** What the asker has to sign now; who is not in post signs as their onboarding says. */
+export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from (${inPost(ctx)}) as staff where id = ${ctx.actor.personId}::uuid`,
+  )
+  if (rows.length === 0) return []
+  return (await myPolicies(ctx)).filter(({ signedAt }) => signedAt === null)
+}
+
 /** One policy to read, with the asker's signature under its newest version. */
 export async function myPolicy(ctx: Ctx<User>, id: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')

@@ -11,7 +11,14 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { makePlace } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { policySignatures } from './onboarding.table.ts'
-import { exportUnsigned, listPolicies, myPolicies, myPolicy, readPolicy } from './policies.queries.server.ts'
+import {
+  exportUnsigned,
+  listPolicies,
+  myPolicies,
+  myPolicy,
+  policiesToSign,
+  readPolicy,
+} from './policies.queries.server.ts'
 import { addPolicy, closePolicy, publishPolicy, signPolicy } from './policies.server.ts'
 
 let world: World
@@ -70,6 +77,14 @@ test('two clicks make one policy and ask everybody once; a new title alone is wr
   await publishPolicy(hr(), id, { ...policy, title: 'Working alone' })
   const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)
   expect(log.map(({ verb }) => verb)).toEqual(['policy.published', 'policy.retitled'])
+})
+
+test('who is in post has it among their tasks until it is signed; nobody else has', async () => {
+  const id = await addPolicy(hr(), { title: 'Gifts', text: 'Say no, kindly.' })
+  const asked = async (role: Role) => (await policiesToSign(as(role))).some((policy) => policy.id === id)
+  expect([await asked('Staff Member'), await asked('Learner')]).toEqual([true, false])
+  await sign('Staff Member', id)
+  expect(await asked('Staff Member')).toBe(false)
 })
 
 test('a version that was replaced while it was read is not signed', async () => {

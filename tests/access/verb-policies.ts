@@ -171,6 +171,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   addPolicy: office,
   publishPolicy: office,
   closePolicy: office,
+  policiesToSign: everyone, // one's own
   myPolicies: everyone, // one's own signatures
   myPolicy: everyone, // likewise
   signPolicy: everyone, // likewise
