@@ -154,3 +154,7 @@ function groupsShuffled(pairs: [string, string][], random: Random): [string, str
     .sort((a, b) => a.order - b.order)
     .flatMap(({ group }) => group)
 }
+
+test('a character that no text can be kept with is left out', () => {
+  expect(nested([['note', 'a\0b\0']])).toEqual({ note: 'ab' })
+})

@@ -19,7 +19,8 @@ export function nested(fields: Iterable<[string, FormDataEntryValue]>): FormValu
   const root: Branch = new Map()
   for (const [name, value] of fields) {
     const steps = typeof value === 'string' ? stepsOf(name) : undefined
-    if (steps) plant(root, steps, value as string)
+    // the database keeps no text with this character in it
+    if (steps) plant(root, steps, (value as string).replaceAll('\0', ''))
   }
   return grown(root) as FormValues
 }

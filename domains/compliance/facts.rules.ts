@@ -7,6 +7,8 @@ export type FactSource = 'office' | 'evidence' | 'import' | 'course' | 'check'
 
 /** A waiver is for a while; whoever needs longer says so again. */
 export const WAIVER_MONTHS = 6
+/** A booking keeps reminders back, so it is for a day that is near. */
+const BOOKING_MONTHS = 6
 
 type Kind = { name: string; needsEvidence: boolean; needsCompetence: boolean; closedAt: string | null }
 type Fact = {
@@ -22,8 +24,7 @@ type Fact = {
 export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefined {
   if (type.closedAt) return no(`${type.name} is not tracked any more.`)
   if (fact.aspect === 'waiver') return whyNotWaiver(fact, today)
-  if (fact.aspect === 'booking')
-    return fact.validFrom < today ? no('A booking is for today or later', 'validFrom') : undefined
+  if (fact.aspect === 'booking') return whyNotBooking(fact, today)
   if (fact.validFrom > today) return no('The day cannot be in the future', 'validFrom')
   if (fact.expiresOn && fact.expiresOn <= fact.validFrom)
     return no('It must expire after the day it was completed', 'expiresOn')
@@ -34,6 +35,12 @@ export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefi
 // What came in by another way than the office's own word brings its proof along, or never had any.
 const needsProof = ({ needsEvidence }: Kind, { aspect, source, hasFile, note }: Fact) =>
   needsEvidence && source === 'office' && aspect !== 'competence' && !hasFile && !note
+
+function whyNotBooking({ validFrom }: Fact, today: Day): Refusal | undefined {
+  if (validFrom < today) return no('A booking is for today or later', 'validFrom')
+  const latest = addMonths(today, BOOKING_MONTHS)
+  if (validFrom > latest) return no(`A booking is for ${formatDay(latest)} at the latest`, 'validFrom')
+}
 
 function whyNotWaiver({ validFrom, expiresOn, note }: Fact, today: Day): Refusal | undefined {
   if (!expiresOn) return no('Enter the day the waiver ends', 'expiresOn')

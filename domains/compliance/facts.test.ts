@@ -74,6 +74,7 @@ describe('recording', () => {
     [{ note: '' }, 'certificate'],
     [{ aspect: 'competence' as const }, 'needs no sign-off'],
     [{ aspect: 'booking' as const, validFrom: '2026-11-19' }, 'today or later'],
+    [{ aspect: 'booking' as const, validFrom: '2027-05-21' }, '20 May 2027 at the latest'],
     [{ aspect: 'waiver' as const, expiresOn: '2026-11-19' }, 'end today or later'],
     [{ aspect: 'waiver' as const, expiresOn: '2027-11-20' }, 'at the latest'],
     [{ aspect: 'waiver' as const, expiresOn: '2026-12-20', note: '' }, 'why'],
