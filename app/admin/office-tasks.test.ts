@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messageFilters } from '#domains/notifications/messages.form.ts'
 import { officeTasks } from './office-tasks.ts'
 
 const waiting = {
@@ -24,4 +25,11 @@ test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
   expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
+})
+
+test('the messages that did not get through are those that the list shows then, doubtful ones too', () => {
+  const task = officeTasks(waiting).find(({ count }) => count === waiting.stuckMessages)
+  expect(messageFilters.parse(Object.fromEntries(new URL(task?.to ?? '', 'http://hub').searchParams)).state).toBe(
+    'stuck',
+  )
 })

@@ -48,7 +48,7 @@ function safety({ expiring, atGate, stuckMessages, toTell }: Waiting): Task[] {
       words: ['person to tell about their records', 'people to tell about their records'],
     }),
     of({
-      to: '/admin/notifications?state=failed',
+      to: '/admin/notifications?state=stuck',
       count: stuckMessages,
       words: ['message did not get through', 'messages did not get through'],
     }),
