@@ -17,6 +17,7 @@ import { healthRoutes } from './health.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
 import { isForged, pageHeaders, safeHeaders } from './security.ts'
+import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 
 // A form of ours is far smaller; the addresses that take files count for themselves while they stream.
@@ -110,7 +111,6 @@ async function rethrow({ pool }: Parts['database'], error: unknown): Promise<nev
 
 function failed(c: Context, error: Error): Response {
   const referenceId = (c.get('referenceId' as never) as string | undefined) ?? randomBytes(5).toString('hex')
-  const { status } = faultOf(error, referenceId)
-  if (status === 500) return c.text(`Something went wrong. Quote this reference: ${referenceId}`, 500)
-  return c.text('The hub cannot reach its database at the moment. Try again in a minute.', 503, { 'Retry-After': '30' })
+  const { status, title, detail } = faultOf(error, referenceId)
+  return sorryPage(c.req.raw, { status, title, line: detail ?? `Quote this reference: ${referenceId}` })
 }

@@ -19,6 +19,7 @@ export type Applying = {
 type ApplyPageProps = { applying: Applying; reply?: FormReply | undefined; demoReply?: FormReply | undefined }
 
 export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
+  const sent = applying.as === 'submitted'
   const wrong = Object.keys(reply?.errors ?? demoReply?.errors ?? {}).length > 0
   return (
     <PublicPage
@@ -27,7 +28,9 @@ export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
     >
       <div className="wrap">
         <PageIntro title="Apply">
-          Three short steps. You can stop at any time: what you type stays on this device for 7 days.
+          {sent
+            ? 'Your application is with us. You need not send anything again.'
+            : 'Three short steps. You can stop at any time: what you type stays on this device for 7 days.'}
         </PageIntro>
         <div className={css.page}>
           {applying.as === 'guest' || applying.as === 'applicant' ? (
@@ -37,7 +40,7 @@ export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
           )}
           <div className={css.beside}>
             {applying.as === 'guest' && <SignInFirst />}
-            <WhatHappensNext />
+            <WhatHappensNext sent={sent} />
           </div>
         </div>
         <DemoForm reply={demoReply} />
@@ -46,12 +49,12 @@ export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
   )
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ sent }: { sent: boolean }) {
   return (
     <aside className={css.aside} aria-labelledby="next">
       <h2 id="next">What happens next</h2>
       <ol className={css['next-steps']}>
-        <li>You register or log in, and finish the application form.</li>
+        {!sent && <li>You register or log in, and finish the application form.</li>}
         <li>We read it and write to your referees.</li>
         <li>We invite you to an interview, and tell you at every step where you stand.</li>
       </ol>
