@@ -31,7 +31,7 @@ function Page({ file: { name, mime, state, address } }: { file: ViewedEvidence['
           actions={
             address && (
               <ButtonLink kind="quiet" icon="download" to={address} download="">
-                Open<span className="sr"> {name}</span>
+                Download<span className="sr"> {name}</span>
               </ButtonLink>
             )
           }

@@ -6,6 +6,7 @@ import { ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { listWaitingEvidence, type WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -30,8 +31,14 @@ export default function EvidenceQueue({ loaderData: { list, filters } }: Route.C
         caption="Certificates that staff have sent, the longest waiting first"
         columns={columns}
         rowKey={({ id }) => id}
-        empty="Nothing waits"
+        emptyPicture="all-done"
+        empty="Nothing waits for you"
         emptyLine="Certificates that staff send from their portal are approved here."
+        emptyAction={
+          <ButtonLink kind="line" to="/admin/compliance">
+            Open the tracker
+          </ButtonLink>
+        }
         pageHref={(page) => listAddress(evidenceQueue, filters, { page })}
       />
     </PageStack>
@@ -52,7 +59,7 @@ const columns: Column<WaitingEvidence>[] = [
     ),
   },
   { key: 'type', head: 'Certificate', cell: ({ type }) => type },
-  { key: 'pages', head: 'Pages', cell: ({ pages }) => pages, numeric: true },
+  { key: 'pages', head: 'Pages', cell: ({ pages }) => pages },
   {
     key: 'completed',
     head: 'Completed, they say',
@@ -60,4 +67,17 @@ const columns: Column<WaitingEvidence>[] = [
     fit: 'line',
   },
   { key: 'sent', head: 'Sent', cell: ({ sentAt }) => formatDayShort(dayOfInstant(sentAt)), fit: 'line' },
+  {
+    key: 'verbs',
+    head: <span className="sr">Decide</span>,
+    phoneLabel: '',
+    cell: ({ id, name, type }) => (
+      <ButtonLink kind="quiet" size="xs" to={evidencePage(id)}>
+        Check
+        <span className="sr">
+          : {type}, {name}
+        </span>
+      </ButtonLink>
+    ),
+  },
 ]

@@ -23,7 +23,7 @@ const columns: Column<ListedType>[] = [
   { key: 'evidence', head: 'Evidence', cell: ({ needsEvidence }) => (needsEvidence ? 'Yes' : 'No') },
   { key: 'competence', head: 'Sign-off', cell: ({ needsCompetence }) => (needsCompetence ? 'Yes' : 'No') },
   { key: 'needed', head: 'People who need it', cell: ({ needed }) => <span className="num">{needed}</span> },
-  { key: 'wanting', head: 'of them not in date', cell: ({ wanting }) => <span className="num">{wanting}</span> },
+  { key: 'wanting', head: 'Not in date', cell: ({ wanting }) => <span className="num">{wanting}</span> },
   { key: 'state', head: 'State', cell: (type) => <OpenBadge closedOn={closedOn(type)} /> },
   {
     key: 'verbs',

@@ -29,14 +29,15 @@ const columns: Column<ListedStaff>[] = [
     cell: ({ id, name, posts }) => (
       <>
         <Link to={`${here}/${id}`}>{name}</Link>
-        <span className={css.second}>{posts.join(' · ')}</span>
+        <span className={css.second}>{posts.join(' · ') || 'No post today'}</span>
       </>
     ),
   },
-  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => email },
   {
     key: 'status',
     head: 'Status',
+    phoneLabel: '',
     cell: ({ isActive }) => <StatusBadge of="account" status={isActive ? 'active' : 'inactive'} />,
   },
 ]
@@ -66,19 +67,21 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
         inForce={chips}
         clearTo={here}
       />
-      <ListCard
-        list={list}
-        caption="Staff"
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
-        emptyLine={
-          chips.length > 0
-            ? 'Remove a filter to see more.'
-            : 'Everybody with a post or an account as Staff Member appears here. Add the first, or import a list.'
-        }
-        pageHref={(page) => listAddress(here, filters, { page })}
-      />
+      <div className={css.directory}>
+        <ListCard
+          list={list}
+          caption="Staff"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
+          emptyLine={
+            chips.length > 0
+              ? 'Remove a filter to see more.'
+              : 'Everybody with a post or an account as Staff Member appears here. Add the first, or import a list.'
+          }
+          pageHref={(page) => listAddress(here, filters, { page })}
+        />
+      </div>
     </PageStack>
   )
 }

@@ -2,9 +2,11 @@ import { Form } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import type { ReadType, ruleSubjects } from '#domains/compliance/types.queries.server.ts'
+import own from './rule.module.css'
 import css from './settings.module.css'
 
 type Rule = ReadType['rules'][number]
@@ -68,8 +70,7 @@ function Who({ rule: { person, job, location, followsJob } }: { rule: Rule }) {
   return (
     <>
       {who || 'Everybody in post'}
-      {followsJob && <br />}
-      {followsJob && <small className="muted"> as the job’s training says</small>}
+      {followsJob && <span className={own.source}>as the job’s training says</span>}
     </>
   )
 }
@@ -81,7 +82,7 @@ function AddRule({ subjects, here }: { subjects: Subjects; here: string }) {
     <Card aria-labelledby="add-rule" className={css.narrow ?? ''}>
       <CardHead id="add-rule" title="Add a rule" />
       <CardBody>
-        <Form method="get" action={`${here}/rules/new`} className={css.form} preventScrollReset>
+        <Form method="get" action={`${here}/rules/new`} className={classes(css.form, own.form)} preventScrollReset>
           <SelectField
             label="Who"
             name="who"
@@ -92,21 +93,20 @@ function AddRule({ subjects, here }: { subjects: Subjects; here: string }) {
               { value: 'everybody', label: 'Everybody in post' },
             ]}
           />
-          <SelectField label="Job" optional name="jobId" empty="Choose a job" options={choose(subjects.jobs)} />
-          <SelectField
-            label="Location"
-            optional
-            name="locationId"
-            empty="Choose a location"
-            options={choose(subjects.locations)}
-          />
-          <SelectField
-            label="Person"
-            optional
-            name="personId"
-            empty="Choose a person"
-            options={choose(subjects.people)}
-          />
+          <div className={own.job}>
+            <SelectField label="Job" name="jobId" empty="Choose a job" options={choose(subjects.jobs)} />
+          </div>
+          <div className={own.location}>
+            <SelectField
+              label="Location"
+              name="locationId"
+              empty="Choose a location"
+              options={choose(subjects.locations)}
+            />
+          </div>
+          <div className={own.person}>
+            <SelectField label="Person" name="personId" empty="Choose a person" options={choose(subjects.people)} />
+          </div>
           <RadioGroup
             label="Needs it"
             name="required"
