@@ -21,7 +21,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
 import { openJobs } from '#domains/people/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/locations.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { Route } from './+types/admin.compliance.matrix'
 
 const here = '/admin/compliance/matrix'
@@ -54,6 +54,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
           </ExportButton>
         </div>
       </PageHead>
+      <p className={css.asAt}>As at {formatDay(today)}</p>
       <Views current="matrix" filters={filters} />
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
