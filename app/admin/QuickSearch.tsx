@@ -1,23 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { TextField } from '#app/ui/Field.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './dashboard.module.css'
+import { type FromKey, quickSearchBox } from './use-search-key.ts'
 
-/** Finds staff, applicants, courses and pages; Ctrl or Cmd and K lead here. */
+/** Finds staff, applicants, accounts, courses and pages; Ctrl or Cmd and K lead here. */
 export function QuickSearch({ begin }: { begin?: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const fromKey = (useLocation().state as FromKey)?.fromKey
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      form.current?.querySelector('input')?.focus()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+    if (fromKey) form.current?.querySelector('input')?.focus()
+  }, [fromKey])
   return (
-    <Form ref={form} method="get" action="/admin/search" role="search" className={css.search}>
+    <Form ref={form} method="get" action="/admin/search" role="search" className={css.search} {...quickSearchBox}>
       <TextField
         type="search"
         name="q"

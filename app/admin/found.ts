@@ -1,25 +1,27 @@
+import { settingsPages } from '#app/settings/pages.ts'
 import type { SidebarCounts } from './sidebar.ts'
 import { sidebar } from './sidebar.ts'
 
 type Found = { to: string; title: string; meta: string }
 
 const none: SidebarCounts = { submitted: 0, accessRequests: 0 }
-const settings: [string, string][] = [
-  ['people', 'People and roles'],
-  ['access-requests', 'Access requests'],
-  ['invitations', 'Invitations'],
-  ['locations', 'Locations'],
-  ['jobs', 'Jobs'],
-  ['compliance', 'Compliance types'],
-  ['letters', 'Letters'],
-  ['reject-reasons', 'Reasons for rejecting'],
-  ['site', 'Public site'],
-  ['requests', 'Requests'],
+const others: [string, string][] = [
+  ['references', 'References to chase'],
+  ['checks', 'Checks to follow up'],
+  ['clearances', 'Clearances'],
+  ['application-links/started', 'Started, not submitted'],
+  ['staff/new', 'Add staff'],
+  ['staff/import', 'Import staff'],
+  ['compliance/matrix', 'Compliance matrix'],
+  ['compliance/evidence', 'Certificates to approve'],
+  ['compliance/reminders', 'Reminders: who was told what'],
+  ['compliance/letters', 'Letters to hand over'],
 ]
+const settings = [...settingsPages, ['compliance/reminders', 'Reminder settings']] as const
+
 const pages: Found[] = [
   ...sidebar(none).map(({ to, label }) => ({ to, title: label, meta: 'Page' })),
-  { to: '/admin/compliance/matrix', title: 'Compliance matrix', meta: 'Page' },
-  { to: '/admin/staff/new', title: 'Add staff', meta: 'Page' },
+  ...others.map(([path, title]) => ({ to: `/admin/${path}`, title, meta: 'Page' })),
   ...settings.map(([path, title]) => ({ to: `/admin/settings/${path}`, title, meta: 'Settings' })),
 ]
 

@@ -7,6 +7,9 @@ import { filtersOf } from '#app/list/address.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { accountFilters } from '#domains/accounts/people.form.ts'
+import { listAccounts } from '#domains/accounts/people.queries.server.ts'
 import { listCourses } from '#domains/learning/courses.queries.server.ts'
 import { mayReadStaff } from '#domains/people/staff.access.ts'
 import { staffFilters } from '#domains/people/staff.form.ts'
@@ -28,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return answer(async () => {
     const staff = mayReadStaff(ctx.actor) ? await listStaff(ctx, staffFilters.parse({ q })) : undefined
     const applicants = mayReview(ctx.actor) ? await listApplicants(ctx, applicantFilters.parse({ q })) : undefined
+    const accounts = mayApproveAccounts(ctx.actor) ? await listAccounts(ctx, accountFilters.parse({ q })) : undefined
     const courses = (await listCourses(ctx)).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
     const groups = [
       {
@@ -48,6 +52,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
           to: `/admin/applicants/${id}`,
           title: name,
           meta: position,
+        })),
+      },
+      {
+        title: 'Accounts',
+        total: accounts?.total ?? 0,
+        all: `/admin/settings/people${query}`,
+        found: (accounts?.rows ?? []).map(({ id, name, email, role }) => ({
+          to: `/admin/settings/people/${id}`,
+          title: name,
+          meta: [role ?? 'No role yet', email].join(' · '),
         })),
       },
       {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { AppDue } from '#app/admin/AppDue.tsx'
 import { useKeptWords } from '#app/admin/kept-words.ts'
 import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
+import { useSearchKey } from '#app/admin/use-search-key.ts'
 import { userCtx } from '#app/context.ts'
 import { cookieOf } from '#app/doors.server.ts'
 import { adminsOnly, signedIn } from '#app/guards.server.ts'
@@ -76,6 +77,7 @@ type OfficeProps = {
 function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   useKeptWords()
+  useSearchKey()
   return (
     <AdminShell
       brand={root?.brand ?? ''}

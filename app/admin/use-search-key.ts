@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Marks the field of the quick search, where a page has one. */
+export const quickSearchBox = { 'data-quick-search': true }
+
+/** What the address of the search carries along for whom the key has led there. */
+export type FromKey = { fromKey?: boolean } | null
+
+/** On every page of the office Ctrl or Cmd and K lead to the quick search: to its field, or to the page that has one. */
+export function useSearchKey(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      const field = document.querySelector<HTMLInputElement>('[data-quick-search] input')
+      if (field) field.focus()
+      else void navigate('/admin/search', { state: { fromKey: true } satisfies FromKey })
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [navigate])
+}
