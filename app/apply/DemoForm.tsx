@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { FormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
@@ -10,6 +10,7 @@ const address = '/apply/demo'
 /** For providers who would like to see the hub; its fields have ids of their own beside the application's. */
 export function DemoForm({ reply }: { reply?: FormReply | undefined }) {
   const busy = useBusy(address)
+  const { key } = useLocation()
   const field = (name: string) => ({
     name,
     id: `demo-${name}`,
@@ -25,7 +26,8 @@ export function DemoForm({ reply }: { reply?: FormReply | undefined }) {
           a time.
         </p>
       </div>
-      <Form method="post" action={address} noValidate preventScrollReset>
+      {/* once it is sent it is empty again */}
+      <Form key={key} method="post" action={address} noValidate preventScrollReset>
         <TextField label="Your name" autoComplete="name" maxLength={100} {...field('name')} />
         <TextField label="Work email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <TextField
