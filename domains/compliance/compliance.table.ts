@@ -144,6 +144,7 @@ export const evidence = pgTable(
   },
   (table) => [
     index('compliance_evidence_waiting').on(table.sentAt).where(sql`state = 'waiting'`),
+    index('compliance_evidence_fact').on(table.factId),
     index('compliance_evidence_person').on(table.personId, table.typeId, table.sentAt.desc()),
   ],
 )
@@ -198,6 +199,7 @@ export const complianceReminders = pgTable(
       table.audience,
       sql`coalesce(${table.since}, '0001-01-01'::date)`,
     ),
+    index('compliance_reminders_told').on(table.toldId),
     index('compliance_reminders_person').on(table.personId, table.typeId, table.at.desc()),
     index('compliance_reminders_tasks').on(table.toldId).where(sql`way in ('task', 'letter') and done_at is null`),
   ],

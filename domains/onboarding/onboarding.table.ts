@@ -59,6 +59,7 @@ export const onboardingChecklists = pgTable(
   },
   (table) => [
     index('onboarding_checklists_person').on(table.personId),
+    index('onboarding_checklists_post').on(table.postId),
     index('onboarding_checklists_open').on(table.openedAt).where(sql`closed_at is null`),
   ],
 )
@@ -119,5 +120,8 @@ export const policySignatures = pgTable(
     typedName: text('typed_name').notNull(),
     signedAt: instant('signed_at').notNull(),
   },
-  (table) => [primaryKey({ name: 'policy_signatures_pk', columns: [table.versionId, table.personId] })],
+  (table) => [
+    primaryKey({ name: 'policy_signatures_pk', columns: [table.versionId, table.personId] }),
+    index('policy_signatures_person').on(table.personId),
+  ],
 )

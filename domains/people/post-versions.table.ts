@@ -31,5 +31,6 @@ export const postVersions = pgTable(
   (table) => [
     primaryKey({ name: 'post_versions_pk', columns: [table.postId, table.knownFrom] }),
     index('post_versions_person').on(table.personId),
+    index('post_versions_manager').on(table.managerId),
   ],
 )

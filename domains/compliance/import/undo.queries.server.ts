@@ -5,7 +5,7 @@ import { authorize } from '#platform/refusal.ts'
 import { mayImport } from './import.access.ts'
 
 type Made = { importId: string; people: string[]; posts: string[]; facts: string[] }
-type Reference = { table: string; column: string }
+type Reference = { table: string; column: string; target: 'people' | 'posts' }
 
 const words: Record<string, string> = {
   users: 'they were given accounts',
@@ -18,9 +18,10 @@ const words: Record<string, string> = {
   compliance_reminders: 'reminders went out about them',
   import_rows: 'a later import added to them',
   invitations: 'they were invited',
+  onboarding_checklists: 'their onboarding was opened',
 }
 
-/** What was added since to the people that an import made, in words; whatever table it is in. */
+/** What was added since to the people and posts that an import made, in words; whatever table it is in. */
 export async function addedSince(ctx: Ctx<User>, made: Made): Promise<string[]> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const endings = await ctx.db.execute<{ n: number }>(
@@ -32,20 +33,21 @@ export async function addedSince(ctx: Ctx<User>, made: Made): Promise<string[]> 
   return [...new Set([...tables].map((table) => words[table] ?? 'other things were added for them'))]
 }
 
-/** Every column that points at people, as the database knows them, so that none is forgotten. */
+/** Every column that points at people or posts, as the database knows them, so that none is forgotten. */
 async function references(ctx: Ctx): Promise<Reference[]> {
   const { rows } = await ctx.db.execute<Reference>(sql`
-    select pointing.relname as table, attribute.attname as column
+    select pointing.relname as table, attribute.attname as column, constr.confrelid::regclass::text as target
     from pg_constraint as constr
     join pg_class as pointing on pointing.oid = constr.conrelid
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
-    where constr.contype = 'f' and constr.confrelid = 'people'::regclass and pointing.relname <> 'staff_files'`)
+    where constr.contype = 'f' and constr.confrelid in ('people'::regclass, 'posts'::regclass)
+      and constr.confdeltype <> 'c' and pointing.relname <> 'staff_files'`)
   return rows
 }
 
-function anyIn({ table, column }: Reference, made: Made): SQL {
+function anyIn({ table, column, target }: Reference, made: Made): SQL {
   return sql`(select ${table}::text as table from ${sql.identifier(table)}
-    where ${sql.identifier(column)} = any(${sql.param(made.people)}::uuid[])
+    where ${sql.identifier(column)} = any(${sql.param(made[target])}::uuid[])
       and not (${ownRows(table, column, made)}) limit 1)`
 }
 
