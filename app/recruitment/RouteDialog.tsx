@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 
@@ -15,7 +15,7 @@ type RouteDialogProps = {
 /** A dialog with an address of its own, so that it works without JavaScript too. */
 export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
   const navigate = useNavigate()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = document.getElementById(id)
     const leave = () => {
       if (!box?.hasAttribute('open')) void navigate(back, { preventScrollReset: true })
@@ -23,6 +23,11 @@ export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
     box?.addEventListener('close', leave)
     return () => box?.removeEventListener('close', leave)
   }, [id, back, navigate])
+  useLayoutEffect(() => {
+    const box = document.getElementById(id)
+    // taken away while open it would leave nothing focused; closed first, what opened it is focused again
+    return () => (box instanceof HTMLDialogElement ? box.close() : undefined)
+  }, [id])
   useEffect(() => {
     document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus()
   }, [id])
