@@ -1,4 +1,5 @@
 import { reminderAddress } from '#domains/compliance/notify.server.ts'
+import { fileName } from '#domains/files/files.queries.server.ts'
 import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
 import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,6 +13,7 @@ const subjects: Partial<Record<FlashKey, Read>> = {
   'link-sent': async (ctx, id) => (await readLink(ctx, id)).email,
   'reference-sent': addressAsked,
   'reminder-sent': reminderAddress,
+  'document-uploaded': fileName,
 }
 
 /** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */

@@ -183,7 +183,11 @@ export const flashes = {
   'application-withdrawn': () => ({ tone: 'good', title: 'Withdrawn', text: 'Your application is withdrawn.' }),
   'uploads-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your uploads are saved.' }),
   'file-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'File removed.' }),
-  'document-uploaded': () => ({ tone: 'good', title: 'Uploaded', text: 'The document is saved.' }),
+  'document-uploaded': (_name, _role, about) => ({
+    tone: 'good',
+    title: 'Uploaded',
+    text: about ? `${about} saved.` : 'The document is saved.',
+  }),
   'reminder-done': () => ({ tone: 'good', title: 'Marked as told' }),
   'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
   'reminder-sent': (_name, _role, about) => ({

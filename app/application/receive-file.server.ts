@@ -11,7 +11,7 @@ import { incomingFolder } from '#platform/storage/index.server.ts'
 import { errorCode } from '#platform/storage/storage.ts'
 
 type Handed = { request: Request; context: Readonly<RouterContextProvider> }
-export type Received = { name: string; back: string } | { status: number; title: string; message: string }
+export type Received = { id: string; name: string; back: string } | { status: number; title: string; message: string }
 
 /** Takes one file of the asker's own, or says why not; 507 when the disk is full. */
 export async function receiveFile({ request, context }: Handed): Promise<Received> {
@@ -25,7 +25,7 @@ export async function receiveFile({ request, context }: Handed): Promise<Receive
       throw new Refusal('invalid', 'Upload failed', brokenUpload)
     }
     const file = await uploadFile(ctx, { personId: ctx.actor.personId, fileType, uploadKey, upload })
-    return { name: file.originalName, back: safeRedirect(upload.fields.back, '/applicant') }
+    return { id: file.id, name: file.originalName, back: safeRedirect(upload.fields.back, '/applicant') }
   } catch (error) {
     if (errorCode(error) === 'ENOSPC')
       return {

@@ -12,7 +12,9 @@ import { incomingFolder } from '#platform/storage/index.server.ts'
 import { errorCode } from '#platform/storage/storage.ts'
 
 type Handed = { request: Request; context: Readonly<RouterContextProvider>; params: { key: string } }
-type Received = { name: string } | { status: number; title: string; message: string; errors: Record<string, string> }
+type Received =
+  | { id: string; name: string }
+  | { status: number; title: string; message: string; errors: Record<string, string> }
 
 /** Takes one page of a certificate of the asker's own, or says why not; 507 when the disk is full. */
 export async function receiveEvidence({ request, context, params }: Handed): Promise<Received> {
@@ -27,7 +29,7 @@ export async function receiveEvidence({ request, context, params }: Handed): Pro
       const errors = fieldErrors(fields.error)
       return refused(422, Object.values(errors)[0] ?? brokenUpload, errors)
     }
-    return { name: await sendEvidence(ctx, { typeId: type.id, ...fields.data, upload }) }
+    return await sendEvidence(ctx, { typeId: type.id, ...fields.data, upload })
   } catch (error) {
     if (errorCode(error) === 'ENOSPC') return refused(507, 'There is no room for files at the moment. Try again later.')
     if (!(error instanceof Refusal)) throw error

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { data, Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectWith } from '#app/doors.server.ts'
+import { idOf, redirectAbout } from '#app/doors.server.ts'
 import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
 import css from '#app/recruitment/detail.module.css'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
@@ -27,8 +27,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idOf(params.id)
   try {
     const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
-    await uploadFor(context.get(userCtx), id, upload)
-    return redirectWith('document-uploaded', `/admin/applicants/${id}`)
+    const fileId = await uploadFor(context.get(userCtx), id, upload)
+    return redirectAbout('document-uploaded', fileId, `/admin/applicants/${id}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectWith } from '#app/doors.server.ts'
+import { idOf, redirectAbout } from '#app/doors.server.ts'
 import { errorList, type FormReply } from '#app/form-reply.ts'
 import { Actions, useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
@@ -24,8 +24,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const id = idOf(params.id)
   try {
     const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
-    await uploadForStaff(context.get(userCtx), id, upload)
-    return redirectWith('document-uploaded', `/admin/staff/${id}/papers`)
+    const fileId = await uploadForStaff(context.get(userCtx), id, upload)
+    return redirectAbout('document-uploaded', fileId, `/admin/staff/${id}/papers`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }

@@ -2,7 +2,7 @@ import { data, Link, useActionData, useRouteLoaderData } from 'react-router'
 import { v7 } from 'uuid'
 import { StandingBadge } from '#app/compliance/StateBadge.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, redirectWith } from '#app/doors.server.ts'
+import { answer, redirectAbout } from '#app/doors.server.ts'
 import css from '#app/evidence/evidence.module.css'
 import { certificatePage } from '#app/evidence/places.ts'
 import { receiveEvidence } from '#app/evidence/receive-evidence.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** An upload without scripts: back to this page with its toast, or with the reason why not. */
 export async function action(args: Route.ActionArgs) {
   const received = await receiveEvidence(args)
-  if ('name' in received) return redirectWith('document-uploaded', certificatePage(args.params.key))
+  if ('name' in received) return redirectAbout('document-uploaded', received.id, certificatePage(args.params.key))
   const { status, ...said } = received
   return data(said, { status })
 }

@@ -43,6 +43,13 @@ export async function signedAddress(ctx: Ctx<User>, fileId: string): Promise<str
   return filePath(fileId, ctx.actor.userId, ctx.now, addressKey())
 }
 
+/** What a file is called, for whoever sees it. */
+export async function fileName(ctx: Ctx, fileId: string): Promise<string> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId))
+  return found(row && (await seesFile(ctx, row)) ? row : undefined, 'File').originalName
+}
+
 /** Without what the person does not see. */
 export const notConfidential = notInArray(fileUploads.fileType, [...confidentialTypes])
 

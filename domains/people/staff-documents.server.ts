@@ -22,14 +22,15 @@ export async function staffDocuments(ctx: Ctx, personId: string) {
 }
 export type StaffDocument = Awaited<ReturnType<typeof staffDocuments>>[number]
 
-/** Keeps a document for them; an earlier one of the same type stays as its earlier version. */
-export async function uploadForStaff(ctx: Ctx<User>, personId: string, upload: Upload): Promise<void> {
+/** Keeps a document for them; an earlier one of the same type stays as its earlier version. Returns the file's id. */
+export async function uploadForStaff(ctx: Ctx<User>, personId: string, upload: Upload): Promise<string> {
   try {
     authorize(mayChangeStaff(ctx.actor), 'Admins only.')
     const { id } = await readStaffHead(ctx, personId)
     const { fileType, uploadKey } = staffUploadFields.parse(upload.fields)
     if (!fileType) throw new Refusal('invalid', 'Upload failed', chooseType, { fileType: chooseType })
-    await uploadFile(ctx, { personId: id, fileType, uploadKey, upload })
+    const file = await uploadFile(ctx, { personId: id, fileType, uploadKey, upload })
+    return file.id
   } finally {
     await discard(upload)
   }

@@ -104,6 +104,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   markAsUpdated: office,
   adoptChecks: office,
   followJobs: office,
+  typesByName: office,
   addType: office,
   changeType: office,
   closeType: office,
@@ -374,6 +375,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   uploadFile: office,
   listFiles: office,
   deleteFile: everyone,
+  fileName: everyone,
   signedAddress: everyone,
   openFile: everyone,
   sweepUploads: [], // the worker alone

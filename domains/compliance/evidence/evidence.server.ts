@@ -16,9 +16,9 @@ type Sent = { typeId: string; completedOn: Day | null; uploadKey: string; upload
 
 /**
  * Keeps a page of a certificate that somebody sends about themselves, for the office to look at. Pages join what waits
- * already for the same type; the same upload key is the same page, however often it comes. Returns the file's name.
+ * already for the same type; the same upload key is the same page, however often it comes. Returns the file.
  */
-export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<string> {
+export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<{ id: string; name: string }> {
   const { typeId, completedOn, uploadKey, upload } = sent
   const { personId } = ctx.actor
   try {
@@ -29,7 +29,7 @@ export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<string> 
     await needRoom(ctx, typeId)
     const file = await uploadFile(ctx, { personId, fileType: 'training_certificates', uploadKey, upload })
     await transaction(ctx, (ctx) => attach(ctx, typeId, completedOn, file.id))
-    return file.originalName
+    return { id: file.id, name: file.originalName }
   } finally {
     await discard(upload)
   }

@@ -61,7 +61,7 @@ const lastVerb = async (id: string) => {
 describe('sending', () => {
   test('a certificate waits for the office, with what the person says of it', async () => {
     const ann = await carer()
-    expect(await send(ann)).toBe('fire.pdf')
+    expect(await send(ann)).toMatchObject({ name: 'fire.pdf' })
     const sent = await sentBy(ann)
     expect(sent).toMatchObject({ state: 'waiting', completedOn: '2026-11-02', files: [{ state: 'clean' }] })
     expect(await lastVerb(sent.id)).toEqual(['compliance.evidence_sent'])
@@ -96,7 +96,7 @@ describe('sending', () => {
       await expect(send(accounts[role])).rejects.toThrow('for staff')
     const trainer = await world.account('Trainer', 'trainer-in-post')
     await employ(world, place, { personId: trainer.personId })
-    expect(await send(trainer)).toBe('fire.pdf')
+    expect(await send(trainer)).toMatchObject({ name: 'fire.pdf' })
     await expect(
       sendEvidence(world.ctx(guest) as Ctx<User>, {
         ...{ typeId: v7(), completedOn: null, uploadKey: v7() },

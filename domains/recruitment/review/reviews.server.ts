@@ -47,7 +47,7 @@ export async function rejectDocument(ctx: Ctx<User>, which: Which, reason: strin
 }
 
 /** Keeps a document that the applicant brought or posted; with "original seen" it is verified at once. */
-export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: Upload): Promise<void> {
+export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: Upload): Promise<string> {
   try {
     authorize(mayReview(ctx.actor), 'Admins only.')
     const { personId } = await applicantOf(ctx, applicationId)
@@ -55,6 +55,7 @@ export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: U
     if (!fileType) throw new Refusal('invalid', 'Upload failed', chooseType, { fileType: chooseType })
     const file = await uploadFile(ctx, { personId, fileType, uploadKey, upload })
     if (originalSeen && file.state === 'clean') await verifyDocument(ctx, { applicationId, fileId: file.id }, true)
+    return file.id
   } finally {
     await discard(upload)
   }
