@@ -6,7 +6,7 @@ const dayIfAny = z
   .string()
   .refine((typed) => typed === '' || isDay(typed), 'Enter a date')
   .default('')
-const note = z.string().trim().max(4000, 'The note can be 4,000 characters long at most').default('')
+const note = z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default('')
 const typeId = z.uuid('Choose what was completed')
 
 /** Something completed: an expiry left empty is worked out from the type. */
@@ -36,5 +36,9 @@ export const waiverForm = z.strictObject({
 export const bookingForm = z.strictObject({ typeId, validFrom: day('Enter the day it is booked for'), note })
 
 export const voidForm = z.strictObject({
-  reason: z.string().trim().min(1, 'Enter why it is taken back').max(4000),
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter why it is taken back')
+    .max(4000, 'The reason must be 4,000 characters or fewer'),
 })

@@ -10,7 +10,7 @@ const tick = z
 const ladder = z
   .string()
   .trim()
-  .max(200)
+  .max(200, 'The days must be 200 characters or fewer')
   .transform((typed) =>
     typed
       .split(/[\s,;]+/)

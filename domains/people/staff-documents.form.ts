@@ -10,7 +10,7 @@ export const staffUploadFields = z.object({
 export const documentReviewForm = z
   .object({
     verdict: z.enum(['verified', 'rejected'], 'Say whether it is in order'),
-    reason: z.string().trim().max(1000, 'The reason must be 1,000 characters or fewer').default(''),
+    reason: z.string().trim().max(4000, 'The reason must be 4,000 characters or fewer').default(''),
     originalSeen: z
       .literal('on')
       .optional()

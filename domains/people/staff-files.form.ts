@@ -10,6 +10,7 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
+  .max(254, 'The email address must be 254 characters or fewer')
   .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Enter an email address like name@example.com')
   .default('')
 

@@ -15,7 +15,7 @@ export const sendFields = z.object({
 export const approveForm = z.strictObject({
   validFrom: z.string().refine(isDay, 'Enter the day it was completed'),
   expiresOn: dayIfAny,
-  note: z.string().trim().max(4000, 'The note can be 4,000 characters long at most').default(''),
+  note: z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default(''),
 })
 export type ApproveForm = z.output<typeof approveForm>
 
@@ -24,5 +24,5 @@ export const rejectForm = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter what is wrong with it; the person reads it')
-    .max(1000, 'The reason can be 1,000 characters long at most'),
+    .max(4000, 'The reason must be 4,000 characters or fewer'),
 })

@@ -8,7 +8,7 @@ export const rejectForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter the reason, so that the applicant knows what to send instead')
-    .max(1000, 'The reason must be 1,000 characters or fewer'),
+    .max(4000, 'The reason must be 4,000 characters or fewer'),
 })
 
 export const chooseType = 'Choose what kind of document this is'
