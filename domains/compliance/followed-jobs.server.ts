@@ -5,6 +5,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayChangeTypes } from './compliance.access.ts'
 import { complianceRules, complianceTypes } from './compliance.table.ts'
+import { typesByName } from './named-types.queries.server.ts'
 import { BY_THE_HUB, rulesToFollow } from './requirements.rules.ts'
 
 /** Lets the rules follow the training that each job names. Run as often as one likes. */
@@ -12,11 +13,12 @@ export async function followJobs(ctx: Ctx): Promise<void> {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     // one at a time, so that no two find the same rule missing
-    const types = await ctx.db
-      .select({ id: complianceTypes.id, name: complianceTypes.name })
+    await ctx.db
+      .select({ id: complianceTypes.id })
       .from(complianceTypes)
       .orderBy(complianceTypes.id)
       .for('no key update')
+    const { types, typeIdOf } = await typesByName(ctx)
     const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
     const { id, jobId, typeId, required, recordedBy } = complianceRules
     const standing = await ctx.db
@@ -31,7 +33,10 @@ export async function followJobs(ctx: Ctx): Promise<void> {
         ),
       )
     const recordedAt = ctx.now.toString()
-    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, dayOfInstant(recordedAt))
+    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, {
+      today: dayOfInstant(recordedAt),
+      typeIdOf,
+    })
     if (ended.length > 0)
       await ctx.db
         .update(complianceRules)

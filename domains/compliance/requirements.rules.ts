@@ -7,9 +7,16 @@ export const BY_THE_HUB = '00000000-0000-0000-0000-000000000000'
 export const FROM_EVER: Day = '2000-01-01'
 
 type Job = { id: string; title: string; training: readonly string[] }
-type Type = { id: string; name: string }
+type Type = { id: string }
+type Named = { id: string; name: string }
 type Standing = { id: string; jobId: string | null; typeId: string; required: boolean; byHand: boolean }
 type Wanted = { jobId: string; typeId: string; required: boolean; reason: string; validFrom: Day }
+
+/** Which type a name means: the one that is called so now, else the one that was. */
+export function finderOfTypes(types: readonly Named[], formerly: readonly Named[]) {
+  const ids = new Map([...formerly, ...types].map(({ id, name }) => [name.toLowerCase(), id]))
+  return (name: string) => ids.get(name.toLowerCase())
+}
 
 /**
  * What the rules of jobs must become so that they follow the training each job names: which end, which begin. A job that
@@ -20,14 +27,17 @@ export function rulesToFollow(
   jobs: readonly Job[],
   types: readonly Type[],
   standing: readonly Standing[],
-  today: Day,
+  { today, typeIdOf }: { today: Day; typeIdOf: (name: string) => string | undefined },
 ): { ended: string[]; begun: Wanted[]; lastDay: Day } {
   const key = ({ jobId, typeId }: { jobId: string | null; typeId: string }) => `${jobId} ${typeId}`
   const byHand = new Set(standing.filter((rule) => rule.byHand).map(key))
   const followed = standing.filter((rule) => !rule.byHand)
   const wanted = jobs
     .filter(({ training }) => training.length > 0)
-    .flatMap((job) => types.map((type) => need(job, type)))
+    .flatMap((job) => {
+      const named = new Set(job.training.map(typeIdOf))
+      return types.map(({ id }) => need(job, id, named.has(id)))
+    })
     .filter((rule) => !byHand.has(key(rule)))
   const wants = new Map(wanted.map((rule) => [key(rule), rule]))
   const stands = new Map(followed.map((rule) => [key(rule), rule]))
@@ -40,7 +50,6 @@ export function rulesToFollow(
   }
 }
 
-function need(job: Job, type: Type): Omit<Wanted, 'validFrom'> {
-  const required = job.training.some((name) => name.toLowerCase() === type.name.toLowerCase())
-  return { jobId: job.id, typeId: type.id, required, reason: required ? '' : `${job.title} does not need it` }
+function need(job: Job, typeId: string, required: boolean): Omit<Wanted, 'validFrom'> {
+  return { jobId: job.id, typeId, required, reason: required ? '' : `${job.title} does not need it` }
 }

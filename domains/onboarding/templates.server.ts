@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { typesByName } from '#domains/compliance/named-types.queries.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
 import { jobs } from '#domains/people/jobs.table.ts'
@@ -144,19 +144,15 @@ async function fill(ctx: Ctx, templateId: string, job: typeof jobs.$inferSelect)
     .orderBy(asc(onboardingTemplateItems.position))
   const items = usual.map(({ item: { id: _, templateId: _of, ...item } }) => item)
   const has = (kind: string, about: string) => items.some((item) => item.kind === kind && item.about === about)
-  const named = new Set(job.training.map((name) => name.toLowerCase()))
-  const types = await ctx.db
-    .select({ key: complianceTypes.key, name: complianceTypes.name })
-    .from(complianceTypes)
-    .where(isNull(complianceTypes.closedAt))
-    .orderBy(asc(complianceTypes.position))
+  const { types, typeIdOf } = await typesByName(ctx)
+  const named = new Set(job.training.map(typeIdOf))
   const starter = { owner: 'starter' as const, position: 0 }
   const more = [
     ...job.documents
       .filter(isFileType)
       .map((about) => ({ ...starter, kind: 'document' as const, title: fileTypeLabels[about], dayOffset: -7, about })),
     ...types
-      .filter(({ name }) => named.has(name.toLowerCase()))
+      .filter(({ id, closedAt }) => closedAt === null && named.has(id))
       .map(({ key, name }) => ({ ...starter, kind: 'training' as const, title: name, dayOffset: 14, about: key })),
   ].filter(({ kind, about }) => !has(kind, about))
   const all = [...items, ...more].map((item, position) => ({ ...item, templateId, position }))
