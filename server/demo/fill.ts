@@ -16,6 +16,7 @@ import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillRooms } from './rooms.ts'
+import { fillSheet } from './sheet.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
@@ -44,5 +45,6 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillCompliance(database, helen, when)
   await fillEvidence(database, when)
   await fillLeaver(database, helen, when)
+  await fillSheet(database, helen, when)
   await fillOnboarding(database, helen, when)
 }
