@@ -33,8 +33,8 @@ export function filterWords(types: readonly ShownType[], { jobs = [], locations 
 }
 type Places = { jobs?: readonly Place[]; locations?: readonly Place[] }
 
-/** The types to show, in their order: those chosen, or the usual ones. */
-export function shownTypes<Type extends ShownType>(types: readonly Type[], show: string): Type[] {
+/** The types to show, in their order: those chosen, or the usual ones, and whichever is filtered by. */
+export function shownTypes<Type extends ShownType>(types: readonly Type[], show: string, filtered = ''): Type[] {
   const chosen = show ? show.split(',') : usualColumns
-  return types.filter(({ key }) => chosen.includes(key))
+  return types.filter(({ key }) => chosen.includes(key) || key === filtered)
 }

@@ -15,8 +15,12 @@ import { readList } from '#app/list/read-list.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import type { TrackerFilters } from '#domains/compliance/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { openJobs } from '#domains/people/jobs.queries.server.ts'
+import { openLocations } from '#domains/people/locations.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.compliance'
 
 const here = '/admin/compliance'
@@ -25,13 +29,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const types = await answer(() => trackedTypes(ctx))
   const evidence = await answer(() => countWaitingEvidence(ctx))
+  const places = await answer(() => placesOf(ctx, filtersFrom(request)))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
-  return data({ ...listed, types, evidence, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+  return data({ ...listed, types, places, evidence, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
 }
 
-export default function Compliance({ loaderData: { filters, list, types, evidence, today } }: Route.ComponentProps) {
-  const chips = chipsOf(here, filters, filterWords(types))
-  const { show, q, type, status, from, to } = filters
+/** The names of job and location, which the matrix can be filtered by and this list goes on with. */
+async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
+  return {
+    jobs: job ? (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })) : [],
+    locations: location ? await openLocations(ctx) : [],
+  }
+}
+
+export default function Compliance({ loaderData }: Route.ComponentProps) {
+  const { filters, list, types, places, evidence, today } = loaderData
+  const chips = chipsOf(here, filters, filterWords(types, places))
+  const { show, q, type, status, from, to, job, location } = filters
+  const kept = (fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
   const search = listAddress('', filters)
   return (
     <PageStack>
@@ -44,7 +60,7 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
           types={types}
           shown={shownTypes(types, show).map(({ key }) => key)}
           usual={show ? listAddress(here, filters, { show: '' }) : undefined}
-          keep={Object.fromEntries(Object.entries({ q, type, status, from, to }).filter(([, value]) => value))}
+          keep={kept({ q, type, status, from, to, job, location })}
         />
       </PageHead>
       <Views current="list" filters={filters} />
@@ -67,14 +83,14 @@ export default function Compliance({ loaderData: { filters, list, types, evidenc
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={listAddress(here, { show })}
-        keep={show ? { show } : {}}
+        keep={kept({ show, job, location })}
       />
       <WhyProvider>
         <div className={css.tracker}>
           <ListCard
             list={list}
             caption="Staff and their compliance"
-            columns={trackerColumns(shownTypes(types, show), today, search)}
+            columns={trackerColumns(shownTypes(types, show, type), today, search)}
             rowKey={({ id }) => id}
             empty="No staff match these filters."
             emptyLine={

@@ -129,14 +129,14 @@ function matching(ctx: Ctx, { q, job, location, ...filters }: TrackerFilters): S
 
 type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
 
-/** Whoever has a record of the type, or of any, that stands so and ends within these days. */
+/** Whoever has a record of the type, or of any, that stands so and ends within these days; by type alone, who needs it. */
 function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined {
-  if (!status && !from && !to) return undefined
+  if (!type && !status && !from && !to) return undefined
   const now = rightNow(ctx)
   const state = stateAsAt({ ...now, who: seenBy(ctx.actor, people.id, now.day), key: type || undefined })
   const fits = and(
     status ? standsSo(status) : undefined,
-    from || to ? sql`state.status <> 'not_required'` : undefined,
+    from || to || !status ? sql`state.status <> 'not_required'` : undefined,
     from ? sql`state.ends_on >= ${from}::date` : undefined,
     to ? sql`state.ends_on <= ${to}::date` : undefined,
   )

@@ -72,6 +72,8 @@ describe('the tracker', () => {
     [{ status: 'due' }, ['Bea']],
     [{ status: 'expired' }, ['Cid', 'Dov']], // what was never there counts as expired too
     [{ status: 'missing' }, ['Dov']],
+    [{ type: 'dbs' }, ['Ada', 'Bea', 'Cid', 'Dov', 'Fay']],
+    [{ type: 'food_hygiene' }, []], // which nobody of them needs
     [{ status: 'expired', type: 'dbs' }, ['Dov']],
     [{ status: 'valid', type: 'fire_safety' }, ['Ada', 'Bea', 'Dov', 'Fay']],
     [{ status: 'valid' }, ['Ada', 'Fay']], // all that is needed
