@@ -8,6 +8,10 @@ export const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com
 export const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
 export const phone = { viewport: { width: 390, height: 844 } }
 
+/** What the browsers complained of, but for what was refused in words: a form sent empty, a save that came after sending. */
+export const faultsOf = (...people: Visitor[]) =>
+  people.flatMap(({ problems }) => problems).filter((line) => !/status of (404|409|422)/.test(line))
+
 /** Helen joins the office, and manages the one place there is. */
 export async function openOffice({ browser, smtp, hub }: Stage): Promise<Visitor> {
   const hr = await visitor(browser, hub.url)
