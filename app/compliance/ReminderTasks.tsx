@@ -11,9 +11,9 @@ export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
   return (
     <Card aria-labelledby="to-tell">
       <CardHead id="to-tell" title="To tell in person">
-        {letters > 0 && (
+        {letters > 1 && (
           <ButtonLink kind="quiet" to="/admin/compliance/letters">
-            {letters === 1 ? 'The letter' : `All ${letters} letters`}
+            {`All ${letters} letters`}
           </ButtonLink>
         )}
       </CardHead>

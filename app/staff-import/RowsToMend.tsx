@@ -60,6 +60,7 @@ export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
 }
 
 function Warnings({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <span className={css.quiet}>Nothing</span>
   return (
     <ul className={css.warnings}>
       {words.map((each) => (

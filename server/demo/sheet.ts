@@ -8,7 +8,7 @@ import type { When } from './when.ts'
 
 // Of these six, one is here already and three have something wrong.
 const sheet = `Employee name,E-mail,Payroll no,Role,Site,Date started,DBS,Fire safety
-Amina Yusuf,amina.yusuf@example.com,HR-201,Care Worker,Harbour Row House,02/03/2026,15/02/2026,16/03/2026
+Anwen Yorath,anwen.yorath@example.com,HR-201,Care Worker,Harbour Row House,02/03/2026,15/02/2026,16/03/2026
 Bryn Castell,bryn.castell@example.com,HR-202,Care Worker,Harbour Row House,09/03/2026,20/02/2026,23/03/2026
 Carys Bowen,carys.bowen(at)example.com,HR-203,Care Worker,Harbour Row House,09/03/2026,,23/03/2026
 Dewi Marsh,dewi.marsh@example.com,HR-204,Night Porter,Harbour Row House,31/02/2026,,
