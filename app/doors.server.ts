@@ -36,6 +36,17 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   }
 }
 
+/** Says a deed's failure under the title that the specification gives it, with the reason after it; who may not, hears that they may not. */
+export async function failingAs<Answer>(title: string, replying: Promise<Answer>): Promise<Answer> {
+  const reply = await replying
+  const { data, init } = reply as { data?: Partial<FormReply>; init?: ResponseInit | null }
+  if (data?.toast && init?.status !== 403) data.toast = { tone: 'bad', title, text: inOneLine(data.toast, title) }
+  return reply
+}
+
+const inOneLine = ({ title, text }: Toast, over: string) =>
+  text ? (title === over ? text : `${title.replace(/\.$/, '')}. ${text}`) : title
+
 /** The form that was sent; what is none, or was cut off, is said to be none instead of failing. */
 export async function formOf(request: Request): Promise<FormData> {
   try {

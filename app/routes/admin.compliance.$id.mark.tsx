@@ -1,5 +1,5 @@
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { failingAs, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { markAsUpdated } from '#domains/compliance/looks.server.ts'
 import type { Route } from './+types/admin.compliance.$id.mark'
@@ -9,9 +9,10 @@ export { default } from '#app/Refused.tsx'
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   const { search } = new URL(args.request.url)
-  return replyToForm(args, nothingForm, async () => {
+  const reply = replyToForm(args, nothingForm, async () => {
     await markAsUpdated(args.context.get(userCtx), id)
     // evidence and dates are offered next
     return redirectWith('marked-updated', `/admin/compliance/${id}/record${search}`)
   })
+  return failingAs('Update failed', reply)
 }
