@@ -1,7 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { posts } from '#domains/people/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { heldOn } from '#domains/people/staff-scope.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayRecordCompliance } from './compliance.access.ts'
 import { rightNow } from './compliance-state.queries.server.ts'
 import { stateAsAt } from './state.queries.server.ts'
@@ -23,12 +25,17 @@ export async function possibleAssessors(ctx: Ctx, typeId: string, personId: stri
     .orderBy(asc(people.name))
 }
 
-/** The note that a sign-off is kept with: who assessed it, and what they wrote. */
-export async function signOffNote(ctx: Ctx, assessorId: string, note: string): Promise<string> {
+type SignedOff = { personId: string; assessorId: string; note: string }
+
+/** The note that a sign-off is kept with: who assessed it, somebody else in post, and what they wrote. */
+export async function signOffNote(ctx: Ctx, { personId, assessorId, note }: SignedOff): Promise<string> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
     .select({ name: people.name })
     .from(people)
-    .where(and(eq(people.id, assessorId)))
-  return [`Signed off by ${found(row, 'Assessor').name}.`, note].filter(Boolean).join(' ')
+    .innerJoin(posts, eq(posts.personId, people.id))
+    .where(and(eq(people.id, assessorId), ne(people.id, personId), heldOn(rightNow(ctx).day)))
+    .limit(1)
+  if (!row) throw new Refusal('invalid', 'Update failed', undefined, { assessorId: 'Choose who assessed it' })
+  return [`Signed off by ${row.name}.`, note].filter(Boolean).join(' ')
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { isStaff } from '#domains/people/staff-scope.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -11,7 +12,10 @@ import { complianceLooks } from './compliance.table.ts'
 export async function markAsUpdated(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId))
+    const [person] = await ctx.db
+      .select({ id: people.id })
+      .from(people)
+      .where(and(eq(people.id, personId), isStaff(people.id)))
     found(person, 'Person')
     const look = { lastCheckedAt: ctx.now.toString(), lastCheckedBy: ctx.actor.userId }
     await ctx.db

@@ -2,6 +2,8 @@ import { and, eq, gte } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { staffFiles } from '#domains/people/staff-files.table.ts'
+import { isStaff } from '#domains/people/staff-scope.queries.server.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -18,8 +20,8 @@ export async function notifyPerson(
 ): Promise<'sent' | 'no-provider'> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(people).where(eq(people.id, personId))
-    const person = found(row, 'Person')
+    const person = await staffMember(ctx, personId)
+    if (person.leftOn) throw new Refusal('conflict', 'Nothing was sent', `${person.name} does not work here any more.`)
     const states = await complianceState(ctx, { personIds: [personId] })
     const lines = reminderLines(states)
     if (lines.length === 0)
@@ -48,6 +50,18 @@ export async function notifyPerson(
     }
     return 'sent'
   })
+}
+
+/** Locked until the transaction ends: two clicks come one after the other. */
+async function staffMember(ctx: Ctx, personId: string) {
+  const { id, name, email } = people
+  const [row] = await ctx.db
+    .select({ name, email, leftOn: staffFiles.leftOn })
+    .from(people)
+    .leftJoin(staffFiles, eq(staffFiles.personId, id))
+    .where(and(eq(id, personId), isStaff(id)))
+    .for('no key update', { of: people })
+  return found(row, 'Person')
 }
 
 /** Who pressed, about which records, and the message that went; none where no provider could send it. */

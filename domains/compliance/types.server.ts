@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -84,6 +86,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
   return transaction(ctx, async (ctx) => {
     await locked(ctx, typeId)
     const subject = subjectOf(form)
+    await needSubject(ctx, subject)
     const today = dayOfInstant(ctx.now.toString())
     const same = sql`(${complianceRules.jobId}, ${complianceRules.locationId}, ${complianceRules.personId})
       is not distinct from (${subject.jobId}::uuid, ${subject.locationId}::uuid, ${subject.personId}::uuid)`
@@ -144,6 +147,16 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
       .where(eq(id, ruleId))
     await record(ctx, 'compliance.rule_ended', ruleId)
   })
+}
+
+async function needSubject(ctx: Ctx, subject: ReturnType<typeof subjectOf>): Promise<void> {
+  const tables = { jobId: jobs, locationId: locations, personId: people }
+  for (const field of ['jobId', 'locationId', 'personId'] as const) {
+    const id = subject[field]
+    if (!id || (await ctx.db.$count(tables[field], eq(tables[field].id, id))) > 0) continue
+    const words = `Choose the ${field.slice(0, -2)}`
+    throw new Refusal('invalid', 'Update failed', `${words}.`, { [field]: words })
+  }
 }
 
 async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): Promise<void> {
