@@ -16,6 +16,7 @@ type ListCardProps<Row> = {
   caption: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
+  rowHref?: (row: Row) => string
   empty: ReactNode
   emptyPicture?: Picture
   /** What to do about an empty list. */
@@ -32,7 +33,7 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
         <ErrorState what="The list" />
       </Card>
     )
-  const { caption, columns, rowKey, empty, emptyPicture, emptyLine, emptyAction } = props
+  const { caption, columns, rowKey, rowHref, empty, emptyPicture, emptyLine, emptyAction } = props
   if (list.rows.length === 0)
     return (
       <Card>
@@ -46,7 +47,7 @@ export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) 
     )
   return (
     <Card>
-      <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} />
+      <DataTable caption={caption} columns={columns} rows={list.rows} rowKey={rowKey} rowHref={rowHref} />
       {pageHref && <Pager page={list.page ?? 1} pages={list.pages ?? 1} href={pageHref} />}
     </Card>
   )

@@ -73,6 +73,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
           caption="Staff"
           columns={columns}
           rowKey={({ id }) => id}
+          rowHref={({ id }) => `${here}/${id}`}
           empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
           emptyLine={
             chips.length > 0

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/DataTable.module.css'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -28,11 +28,14 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   empty?: ReactNode
   chosen?: (row: Row) => boolean
+  /** Where a press anywhere on a row leads; its first cell holds the link that keys and readers use. */
+  rowHref?: ((row: Row) => string) | undefined
   tight?: boolean
 }
 
 /** A table that turns into cards on a phone, by CSS alone. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, tight }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, rowHref, tight }: DataTableProps<Row>) {
+  const open = useRowPress()
   if (rows.length === 0 && empty) return empty
   const named = Math.max(
     0,
@@ -58,7 +61,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={chosen?.(row) ? css.chosen : undefined}>
+            <tr
+              key={rowKey(row)}
+              className={classes(chosen?.(row) && css.chosen, rowHref && css.pressed)}
+              onClick={rowHref && ((event) => open(event, rowHref(row)))}
+            >
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} name={index === named}>
                   {column.cell(row)}
@@ -70,6 +77,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, chosen, 
       </table>
     </div>
   )
+}
+
+/** Follows a press on a row, unless it is on something with a meaning of its own, or marks words to copy. */
+function useRowPress() {
+  const navigate = useNavigate()
+  return ({ target }: MouseEvent<HTMLElement>, to: string) => {
+    const own = target instanceof Element && target.closest('a, button, input, label, select, summary')
+    if (!own && !getSelection()?.toString()) void navigate(to)
+  }
 }
 
 function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
