@@ -3,7 +3,7 @@ import { people } from '#domains/people/people.table.ts'
 import { postVersions } from '#domains/people/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { complianceFacts, complianceRules, complianceTypes, complianceTypeVersions } from './compliance.table.ts'
-import { DUE_DAYS } from './status.rules.ts'
+import { CARE_CERTIFICATE, DUE_DAYS } from './status.rules.ts'
 
 // Who has no post is asked about all the same; equal values join faster than missing ones.
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -111,4 +111,5 @@ const status = (day: Day) => sql`case
   when held.waived_until is not null then 'waived'
   when held.done_from is null then 'missing'
   when held.done_until <= ${day}::date then 'expired'
+  when typed.key = ${CARE_CERTIFICATE} then 'missing'
   else 'awaiting_competence' end`

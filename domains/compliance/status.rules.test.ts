@@ -79,6 +79,22 @@ describe('where theory and competence are both needed', () => {
     expect(statusOf(known, today)).toMatchObject({ status, words })
   })
 
+  test('the Care Certificate is missing until it is signed off, and says that it is in progress', () => {
+    const certificate = { ...done(null), needsCompetence: true, key: 'care_certificate' }
+    expect(statusOf(certificate, today)).toEqual({
+      status: 'missing',
+      words: 'Missing',
+      expiresOn: null,
+      why: 'In progress: trained on 1 January 2025, not signed off yet.',
+      clears: 'All its standards are signed off, and the registered manager signs.',
+    })
+    expect(statusOf({ ...certificate, competence: { from: today, until: null } }, today).status).toBe('valid')
+    expect(statusOf({ ...certificate, done: null }, today)).toMatchObject({
+      status: 'missing',
+      why: 'Nothing is on record.',
+    })
+  })
+
   test('the earlier end counts', () => {
     const held = { from: today, until: '2027-01-01' }
     expect(endOf({ ...trained, competence: held })).toBe('2027-01-01')

@@ -3,6 +3,9 @@ import { addMonths, type Day, daysBetween, formatDay } from '#lib/day.ts'
 /** From so many days before its end on, a record is due. */
 export const DUE_DAYS = 30
 
+/** Complete once all of it is signed off and the registered manager has signed; until then it is missing. */
+export const CARE_CERTIFICATE = 'care_certificate'
+
 export const standings = [
   'valid',
   'due',
@@ -19,6 +22,8 @@ export type Held = { from: Day; until: Day | null }
 
 /** What is known on a day about one person and one compliance type. */
 export type Known = {
+  /** Of the type. */
+  key?: string
   required: boolean
   /** Why it is not required, where somebody said so. */
   reason: string
@@ -77,7 +82,8 @@ function standingOf(known: Known, today: Day): Standing {
   const { done, competence, needsCompetence } = known
   if (!done) return missing(known)
   if (done.until && daysBetween(today, done.until) <= 0) return expired(known, done.until)
-  if (needsCompetence && !(competence && holds(competence, today))) return notSignedOff(known, done)
+  if (needsCompetence && !(competence && holds(competence, today)))
+    return known.key === CARE_CERTIFICATE ? inProgress(done) : notSignedOff(known, done)
   const expiresOn = endOf(known)
   if (!expiresOn) return { status: 'valid', words: 'Valid', expiresOn, why: withoutEnd(done), clears: '' }
   const days = daysBetween(today, expiresOn)
@@ -127,6 +133,16 @@ function notSignedOff(known: Known, done: Held): Standing {
     expiresOn: endOf(known),
     why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'nobody has signed off the competence'}.`,
     clears: 'An assessor sees it done and signs it off as competent.',
+  }
+}
+
+function inProgress(done: Held): Standing {
+  return {
+    status: 'missing',
+    words: 'Missing',
+    expiresOn: null,
+    why: `In progress: trained on ${formatDay(done.from)}, not signed off yet.`,
+    clears: 'All its standards are signed off, and the registered manager signs.',
   }
 }
 
