@@ -243,7 +243,7 @@ export default [
       route('items/:itemId/untick', 'routes/admin.onboarding.$id.items.$itemId.untick.ts'),
       route('items/:itemId/answers', 'routes/admin.onboarding.$id.items.$itemId.answers.tsx'),
       route('items/new', 'routes/admin.onboarding.$id.items.new.tsx'),
-      route('stop', 'routes/admin.onboarding.$id.stop.ts'),
+      route('stop', 'routes/admin.onboarding.$id.stop.tsx'),
     ]),
     route('compliance', 'routes/admin.compliance.tsx', [
       route(':id/mark', 'routes/admin.compliance.$id.mark.tsx'),
@@ -317,16 +317,16 @@ export default [
       ]),
       route('onboarding', 'routes/admin.settings.onboarding.tsx', [
         route('new', 'routes/admin.settings.onboarding.new.tsx'),
-        route(':id/close', 'routes/admin.settings.onboarding.$id.close.ts'),
+        route(':id/close', 'routes/admin.settings.onboarding.$id.close.tsx'),
       ]),
       route('onboarding/:id', 'routes/admin.settings.onboarding.$id.tsx', [
         route('items/:itemId/move', 'routes/admin.settings.onboarding.$id.items.$itemId.move.ts'),
-        route('items/:itemId/remove', 'routes/admin.settings.onboarding.$id.items.$itemId.remove.ts'),
+        route('items/:itemId/remove', 'routes/admin.settings.onboarding.$id.items.$itemId.remove.tsx'),
       ]),
       route('onboarding/:id/items/new', 'routes/admin.settings.onboarding.$id.items.new.tsx'),
       route('onboarding/:id/items/:itemId', 'routes/admin.settings.onboarding.$id.items.$itemId.tsx'),
       route('policies', 'routes/admin.settings.policies.tsx', [
-        route(':id/close', 'routes/admin.settings.policies.$id.close.ts'),
+        route(':id/close', 'routes/admin.settings.policies.$id.close.tsx'),
       ]),
       route('policies/new', 'routes/admin.settings.policies.new.tsx'),
       route('policies/:id', 'routes/admin.settings.policies.$id.tsx'),

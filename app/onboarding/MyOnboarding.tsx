@@ -24,7 +24,7 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
       <CardHead id="onboarding" title="Your onboarding" />
       <CardBody>
         <div className={css.stage}>
-          <p>{startsOn ? `Your first day is ${formatDay(startsOn)}.` : 'We agree your first day with you.'}</p>
+          <p>{firstDay(startsOn, today)}</p>
           <Patches done={done.length} total={items.length} label={`${done.length} of ${items.length} done`} />
         </div>
       </CardBody>
@@ -58,6 +58,11 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
       )}
     </Card>
   )
+}
+
+function firstDay(startsOn: Day | null, today: Day): string {
+  if (!startsOn) return 'We agree your first day with you.'
+  return startsOn < today ? `You started on ${formatDay(startsOn)}.` : `Your first day is ${formatDay(startsOn)}.`
 }
 
 /** Where the starter does it; training and meetings happen elsewhere. */

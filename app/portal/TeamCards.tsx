@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { StandingBadge } from '#app/compliance/StateBadge.tsx'
+import { byUrgency } from '#app/evidence/own-order.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
@@ -42,7 +43,8 @@ const quiet = ['valid', 'not_required']
 type MemberProps = { person: Tracked; today: string; own: boolean }
 
 function Member({ person: { id, name, jobs, locations, states }, today, own }: MemberProps) {
-  const open = states.filter(({ status }) => !quiet.includes(status))
+  const wanting = states.filter(({ status }) => !quiet.includes(status))
+  const open = byUrgency(wanting.map((state) => ({ state }))).map(({ state }) => state)
   return (
     <CardItem
       title={

@@ -1,11 +1,11 @@
-import { Form, Link, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { ChecklistItems } from '#app/onboarding/ChecklistItems.tsx'
 import css from '#app/onboarding/onboarding.module.css'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { readChecklist } from '#domains/onboarding/checklists.queries.server.ts'
 import { whyStuck } from '#domains/onboarding/onboarding.rules.ts'
@@ -37,9 +37,9 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
             <ButtonLink kind="line" icon="plus" to={`${here}/items/new`}>
               Add an item
             </ButtonLink>
-            <Form method="post" action={`${here}/stop`}>
-              <Button kind="quiet">Does not come after all</Button>
-            </Form>
+            <ButtonLink kind="quiet" to={`${here}/stop`} preventScrollReset>
+              Does not come after all
+            </ButtonLink>
           </>
         )}
       </PageHead>

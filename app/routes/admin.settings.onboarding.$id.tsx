@@ -60,11 +60,9 @@ function columns(here: string, items: TemplateItem[]): Column<TemplateItem>[] {
           </ButtonLink>
           {id !== items[0]?.id && <Move to={`${here}/items/${id}/move`} way="up" title={title} />}
           {id !== items.at(-1)?.id && <Move to={`${here}/items/${id}/move`} way="down" title={title} />}
-          <Form method="post" action={`${here}/items/${id}/remove`} preventScrollReset>
-            <Button kind="quiet" size="xs">
-              Remove<span className="sr"> {title}</span>
-            </Button>
-          </Form>
+          <ButtonLink kind="quiet" size="xs" to={`${here}/items/${id}/remove`} preventScrollReset>
+            Remove<span className="sr"> {title}</span>
+          </ButtonLink>
         </div>
       ),
     },

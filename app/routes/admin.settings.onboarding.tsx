@@ -1,9 +1,9 @@
-import { Form, Link, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
 import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates.queries.server.ts'
 import type { Route } from './+types/admin.settings.onboarding'
@@ -52,11 +52,9 @@ function Verbs({ id, name, jobId }: ListedTemplate) {
         Change<span className="sr"> {name}</span>
       </ButtonLink>
       {jobId && (
-        <Form method="post" action={`${here}/${id}/close`} preventScrollReset>
-          <Button kind="quiet" size="xs">
-            Close<span className="sr"> {name}</span>
-          </Button>
-        </Form>
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+          Close<span className="sr"> {name}</span>
+        </ButtonLink>
       )}
     </div>
   )

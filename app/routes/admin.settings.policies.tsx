@@ -1,9 +1,9 @@
-import { Form, Link, Outlet } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
 import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
@@ -34,11 +34,9 @@ const columns: Column<ListedPolicy>[] = [
         <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
           Change<span className="sr"> {title}</span>
         </ButtonLink>
-        <Form method="post" action={`${here}/${id}/close`} preventScrollReset>
-          <Button kind="quiet" size="xs">
-            Close<span className="sr"> {title}</span>
-          </Button>
-        </Form>
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+          Close<span className="sr"> {title}</span>
+        </ButtonLink>
       </div>
     ),
   },

@@ -108,7 +108,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className={css.fields}>
-          <Card aria-labelledby="profile">
+          <Card aria-labelledby="profile" className={css.profile ?? ''}>
             <CardHead id="profile" title="Profile" />
             <DefinitionList
               items={[

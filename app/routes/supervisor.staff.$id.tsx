@@ -57,13 +57,13 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
           {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
         </div>
         <div className={css.column}>
-          <Card>
+          <Card className={css.profile ?? ''}>
             <CardHead title="Contact" />
             <DefinitionList
               items={[
                 { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not entered' },
                 { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not entered' },
-                { label: 'In an emergency', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
+                { label: 'Emergency', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
               ]}
             />
           </Card>

@@ -240,7 +240,7 @@ test('answers are refused in words beside their fields, and are nobody else’s 
   const { account } = await starter('answers')
   const form = await formOf(account, 'tax')
   await expect(answerStarterForm(asAccount(account), form, {})).rejects.toMatchObject({
-    fields: { statement: 'Choose an answer', studentLoan: 'Choose an answer' },
+    fields: { statement: expect.stringContaining('Choose'), studentLoan: expect.stringContaining('Choose') },
   })
   for (const role of roles)
     await expect(answerStarterForm(as(role), form, { statement: 'a', studentLoan: 'no' })).rejects.toThrow(

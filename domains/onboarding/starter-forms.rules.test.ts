@@ -4,7 +4,10 @@ import { answerProblems, answerWords, starterForm } from './starter-forms.rules.
 test('a starter form says which answers it still needs', () => {
   const tax = starterForm('tax')
   if (!tax) throw new Error('The tax form is not there')
-  expect(answerProblems(tax, {})).toEqual({ statement: 'Choose an answer', studentLoan: 'Choose an answer' })
+  expect(answerProblems(tax, {})).toEqual({
+    statement: 'Choose an answer: Which of these is true for you?',
+    studentLoan: 'Choose an answer: Do you repay a student loan?',
+  })
   expect(answerProblems(tax, { statement: 'x', studentLoan: 'no' })).toEqual({
     statement: 'Choose an answer from the list',
   })

@@ -64,7 +64,7 @@ export function answerProblems({ fields }: StarterForm, answers: Record<string, 
   const problems: Record<string, string> = {}
   for (const { name, label, options, optional } of fields) {
     const answer = answers[name] ?? ''
-    if (!answer && !optional) problems[name] = options ? 'Choose an answer' : `Enter: ${label.toLowerCase()}`
+    if (!answer && !optional) problems[name] = options ? `Choose an answer: ${label}` : `Enter: ${label.toLowerCase()}`
     else if (answer && options && !Object.hasOwn(options, answer)) problems[name] = 'Choose an answer from the list'
     else if (answer.length > 200) problems[name] = 'The answer must be 200 characters or fewer'
   }
