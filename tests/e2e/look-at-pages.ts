@@ -55,7 +55,9 @@ async function faultsOf({ page }: Visitor, path: string, width: number): Promise
   const [address = '', link, ...further] = path.split(' > ')
   await page.goto(address)
   if (link) {
-    await page.locator('main table tbody a').first().click()
+    const row = page.locator('main table tbody a').first()
+    const named = page.getByRole('main').getByRole('link', { name: link }).first()
+    await ((await row.count()) > 0 ? row : named).click()
     await page.waitForURL((url) => !`${url.pathname}${url.search}`.endsWith(address))
   }
   for (const name of further) {

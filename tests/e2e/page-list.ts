@@ -1,6 +1,6 @@
 export type Pages = { title: string; who: string; paths: string[] }
 
-/** Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, and what follows is a link there. */
+/** Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, or the link of that name where there is none, and what follows is a link there. */
 export const pages: Pages[] = [
   {
     title: 'visitors',
@@ -64,9 +64,6 @@ export const pages: Pages[] = [
     title: 'staff and records',
     who: 'Admin / HR',
     paths: [
-      '/admin/onboarding',
-      '/admin/onboarding?view=stuck > Mbali Ndlovu',
-      '/admin/onboarding/open',
       '/admin/staff',
       '/admin/staff/new',
       '/admin/staff/import',
@@ -93,14 +90,30 @@ export const pages: Pages[] = [
     ],
   },
   {
-    title: 'settings',
+    title: 'onboarding and policies',
     who: 'Admin / HR',
     paths: [
+      '/admin/onboarding',
+      '/admin/onboarding?view=stuck > Mbali Ndlovu',
+      '/admin/onboarding?view=stuck > Mbali Ndlovu > Add an item',
+      '/admin/onboarding?view=stuck > Mbali Ndlovu > Does not come after all',
+      '/admin/onboarding?view=done',
+      '/admin/onboarding?q=nobody-of-that-name',
+      '/admin/onboarding/open',
       '/admin/settings/onboarding',
       '/admin/settings/onboarding > All other jobs',
       '/admin/settings/onboarding > All other jobs > Add an item',
+      '/admin/settings/onboarding > All other jobs > Remove',
+      '/admin/settings/onboarding/new',
       '/admin/settings/policies',
       '/admin/settings/policies > Lone working',
+      '/admin/settings/policies/new',
+    ],
+  },
+  {
+    title: 'settings',
+    who: 'Admin / HR',
+    paths: [
       '/admin/settings',
       '/admin/settings/access-requests',
       '/admin/settings/people',
@@ -148,13 +161,22 @@ export const pages: Pages[] = [
       '/account/two-factor',
       '/account/passkeys/add',
       '/portal/certificates',
+      '/portal/emergency-contact',
       '/portal/policies',
+      '/portal/policies > Read and sign',
+      '/portal/certificates > Fire safety',
     ],
   },
   {
     title: 'supervisors',
     who: 'Supervisor / Manager',
-    paths: ['/supervisor'],
+    paths: [
+      '/supervisor',
+      '/supervisor > Callum Reid',
+      '/supervisor > See where they stand',
+      '/supervisor > Open clearance',
+      '/portal/policies',
+    ],
   },
   {
     title: 'trainers',
