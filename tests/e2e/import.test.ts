@@ -69,7 +69,7 @@ async function uploadAgain(page: Page, sheet: Sheet): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click()
   await page.getByText('This very file is here already.').waitFor()
   await page.getByRole('link', { name: 'Open that import' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Match the columns' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Match the columns' }).first().click()
   await page.getByRole('heading', { name: 'Match the columns' }).waitFor()
 }
 
