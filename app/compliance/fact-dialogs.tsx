@@ -59,7 +59,7 @@ export function SignOffDialog({ assessors, ...given }: Given & { assessors: read
         <>
           <SelectField
             label="Assessor"
-            hint="Choose somebody whose own record is in date where you can."
+            hint="Somebody whose own record is in date. Where it is not, say below why they could assess it."
             empty="Choose a person"
             options={assessors.map((assessor) => ({ value: assessor.id, label: words(assessor) }))}
             {...field('assessorId')}

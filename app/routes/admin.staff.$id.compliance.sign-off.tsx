@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
       personId,
       aspect: 'competence',
       source: 'office',
-      note: await signOffNote(ctx, { personId, assessorId, note }),
+      note: await signOffNote(ctx, { personId, typeId: form.typeId, assessorId, note }),
       ...(expiresOn ? { expiresOn } : {}),
       ...form,
     })

@@ -7,8 +7,9 @@ import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayRecordCompliance } from './compliance.access.ts'
 import { rightNow } from './compliance-state.queries.server.ts'
 import { stateAsAt } from './state.queries.server.ts'
+import type { Status } from './status.rules.ts'
 
-/** Everybody in post who could have assessed somebody, and whether their own record of the type holds today; advice, no more. */
+/** Everybody in post who could have assessed somebody, and whether their own record of the type holds today. */
 export async function possibleAssessors(ctx: Ctx, typeId: string, personId: string) {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const state = stateAsAt({ ...rightNow(ctx), types: [typeId] })
@@ -25,10 +26,13 @@ export async function possibleAssessors(ctx: Ctx, typeId: string, personId: stri
     .orderBy(asc(people.name))
 }
 
-type SignedOff = { personId: string; assessorId: string; note: string }
+type SignedOff = { personId: string; typeId: string; assessorId: string; note: string }
 
-/** The note that a sign-off is kept with: who assessed it, somebody else in post, and what they wrote. */
-export async function signOffNote(ctx: Ctx, { personId, assessorId, note }: SignedOff): Promise<string> {
+/**
+ * The note that a sign-off is kept with: who assessed it, somebody else in post, and what they wrote. Of an assessor
+ * whose own record is not in date it says so, and they must have written why.
+ */
+export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note }: SignedOff): Promise<string> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
     .select({ name: people.name })
@@ -37,5 +41,17 @@ export async function signOffNote(ctx: Ctx, { personId, assessorId, note }: Sign
     .where(and(eq(people.id, assessorId), ne(people.id, personId), heldOn(rightNow(ctx).day)))
     .limit(1)
   if (!row) throw new Refusal('invalid', 'Update failed', undefined, { assessorId: 'Choose who assessed it' })
-  return [`Signed off by ${row.name}.`, note].filter(Boolean).join(' ')
+  const inDate = await isInDate(ctx, assessorId, typeId)
+  if (!inDate && !note)
+    throw new Refusal('invalid', 'Update failed', undefined, {
+      note: `Write why ${row.name} could assess it: their own record is not in date`,
+    })
+  const who = inDate ? row.name : `${row.name}, whose own record was not in date`
+  return [`Signed off by ${who}.`, note].filter(Boolean).join(' ')
+}
+
+async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
+  const state = stateAsAt({ ...rightNow(ctx), who: eq(people.id, personId), types: [typeId] })
+  const { rows } = await ctx.db.execute<{ status: Status }>(sql`select state.status from (${state}) as state`)
+  return rows.some(({ status }) => status === 'valid' || status === 'due')
 }

@@ -8,6 +8,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { signOffNote } from './competence.queries.server.ts'
 import { complianceReminders } from './compliance.table.ts'
+import { recordFact } from './facts.server.ts'
 import { markAsUpdated } from './looks.server.ts'
 import { notifyPerson } from './notify.server.ts'
 import { ruleForm } from './types.form.ts'
@@ -38,13 +39,34 @@ test('a rule about a job, a location or a person that is not there is refused be
 test('nobody is signed off by themselves, nor by somebody who does not work here', async () => {
   const [ann, bob] = [await employ(world, place, { name: 'Ann' }), await employ(world, place, { name: 'Bob' })]
   const gone = await employ(world, place, { name: 'Gone', dateTo: '2021-01-01' })
-  expect(await signOffNote(hr(), { assessorId: bob, personId: ann, note: 'On shift' })).toBe(
-    'Signed off by Bob. On shift',
+  const typeId = types.moving_and_handling ?? ''
+  expect(await signOffNote(hr(), { assessorId: bob, personId: ann, typeId, note: 'On shift' })).toMatch(
+    /^Signed off by Bob.* On shift$/,
   )
   for (const assessorId of [ann, gone, nobody, accounts['Job Applicant'].personId])
-    await expect(signOffNote(hr(), { assessorId, personId: ann, note: '' })).rejects.toMatchObject({
+    await expect(signOffNote(hr(), { assessorId, personId: ann, typeId, note: '' })).rejects.toMatchObject({
       fields: { assessorId: 'Choose who assessed it' },
     })
+})
+
+test('an assessor whose own record is not in date signs off only with the reason why, and it is kept', async () => {
+  const [ann, bob] = [await employ(world, place, { name: 'Ann' }), await employ(world, place, { name: 'Bob' })]
+  const typeId = types.moving_and_handling ?? ''
+  const signed = (note: string) => signOffNote(hr(), { assessorId: bob, personId: ann, typeId, note })
+  await expect(signed('')).rejects.toMatchObject({ fields: { note: expect.stringMatching(/^Write why Bob/) } })
+  expect(await signed('Taught the course.')).toBe(
+    'Signed off by Bob, whose own record was not in date. Taught the course.',
+  )
+  for (const aspect of ['theory', 'competence'] as const)
+    await recordFact(hr(), {
+      personId: bob,
+      typeId,
+      aspect,
+      validFrom: '2020-01-01',
+      expiresOn: null,
+      source: 'import',
+    })
+  expect(await signed('')).toBe('Signed off by Bob.')
 })
 
 test('who does not work here is reminded of nothing, and not marked', async () => {
