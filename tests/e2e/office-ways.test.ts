@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfSample } from '#tests/file-samples.ts'
+import { joinHub, toast } from './account-steps.ts'
+import { visitor } from './browser.ts'
+import { setUpPlace } from './clearance-steps.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
+
+async function addStaff(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/admin/staff/new')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Job').selectOption('Care Worker')
+  await page.getByLabel('Location').selectOption('Rowan House')
+  await page.getByLabel('First day in this post').fill('2024-03-01')
+  await page.getByRole('button', { name: 'Add staff' }).click()
+  await toast(page, 'Added')
+}
+
+test('the office finds its way: Ctrl K from any page, a row that opens a file, filters that show what they are about', async () => {
+  const { page, problems } = await visitor(stage.browser, stage.hub.url)
+  await joinHub(page, stage.smtp, helen)
+  await page.waitForURL('**/admin')
+  await setUpPlace(page, 'Helen Pritchard')
+  await addStaff(page, 'Ada Obi', 'ada@example.com')
+
+  // from a page without a search field of its own, by keys alone
+  await page.keyboard.press('Control+K')
+  await page.waitForURL('**/admin/search')
+  await page.keyboard.type('polic')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Policies' }).click()
+  await page.waitForURL('**/admin/settings/policies')
+
+  // a press beside the name opens the file, and the link in it still does
+  await page.goto('/admin/staff')
+  await page.getByRole('cell', { name: 'ada@example.com' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
+  const file = new URL(page.url()).pathname
+
+  // what is filtered by is shown, and what the matrix was filtered by keeps its name
+  await page.goto('/admin/compliance?type=fire_safety')
+  await page.getByRole('columnheader', { name: 'Fire safety' }).waitFor()
+  await page.goto('/admin/compliance/matrix')
+  await page.getByLabel('Location').selectOption('Rowan House')
+  await page.waitForURL(/location=/)
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  await page.getByText('Location: Rowan House').waitFor()
+
+  // one click, and the evidence is offered next
+  await page.getByRole('button', { name: 'Mark as Updated' }).click()
+  await toast(page, 'Marked as updated')
+  await page.getByRole('dialog', { name: 'Add the evidence and the dates?' }).waitFor()
+  await page.goto(`${file}/papers/upload`)
+  await page.getByLabel('Type of document').selectOption('Passport')
+  const scan = { name: 'ada passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfSample()) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(scan)
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
+  await toast(page, 'Uploaded', 'ada passport.pdf saved.')
+  expect(problems).toEqual([])
+})
