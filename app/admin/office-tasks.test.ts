@@ -3,6 +3,7 @@ import { messageFilters } from '#domains/notifications/messages.form.ts'
 import { officeTasks } from './office-tasks.ts'
 
 const waiting = {
+  today: '2026-11-21',
   applications: { submitted: 1 },
   atGate: { open: 2, waiting: 3, ending: 4 },
   expiring: { expired: 5, due: 6 },
@@ -17,7 +18,7 @@ const waiting = {
 
 test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks[0]).toMatchObject({ group: 'safety', count: 5, to: '/admin/compliance?status=expired' })
+  expect(tasks[0]).toMatchObject({ group: 'safety', count: 5, to: '/admin/compliance?to=2026-11-21' })
   expect([...new Set(tasks.map(({ group }) => group))]).toEqual(['safety', 'answers', 'coming'])
 })
 

@@ -1,4 +1,7 @@
+import type { Day } from '#lib/day.ts'
+
 type Waiting = {
+  today: Day
   applications: { submitted: number }
   atGate: { open: number; waiting: number; ending: number }
   expiring: { expired: number; due: number }
@@ -27,11 +30,11 @@ export function officeTasks(waiting: Waiting): Task[] {
   return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
 }
 
-function safety({ expiring, atGate, stuckMessages, toTell }: Waiting): Task[] {
+function safety({ today, expiring, atGate, stuckMessages, toTell }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   return [
     of({
-      to: '/admin/compliance?status=expired',
+      to: `/admin/compliance?to=${today}`,
       count: expiring.expired,
       words: ['record has expired', 'records have expired'],
       tone: 'expired',

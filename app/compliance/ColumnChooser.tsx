@@ -65,7 +65,9 @@ function useFolding() {
   const { search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address has been asked for
   useEffect(() => {
+    const chosenHere = box.current?.contains(document.activeElement)
     if (box.current) box.current.open = false
+    if (chosenHere) box.current?.querySelector('summary')?.focus()
   }, [search])
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {

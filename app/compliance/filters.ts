@@ -14,7 +14,12 @@ export function filtersFrom(request: Request): TrackerFilters {
   return trackerFilters.parse({ ...Object.fromEntries(searchParams), show: searchParams.getAll('show').join(',') })
 }
 
-export const statusChoices = statusOptions('compliance')
+// what was never there counts as expired, so the filter says both
+const orMissing = 'Expired or missing'
+
+export const statusChoices = statusOptions('compliance').map((option) =>
+  option.value === 'expired' ? { ...option, label: orMissing } : option,
+)
 
 type Place = { id: string; name: string }
 
@@ -24,7 +29,7 @@ export function filterWords(types: readonly ShownType[], { jobs = [], locations 
   return {
     q: (value: string) => `Search: ${value}`,
     type: (value: string) => types.find(({ key }) => key === value)?.name ?? value,
-    status: (value: string) => statusWords('compliance', value as TrackerStatus),
+    status: (value: string) => (value === 'expired' ? orMissing : statusWords('compliance', value as TrackerStatus)),
     from: (value: string) => `Expires from ${formatDay(value)}`,
     to: (value: string) => `Expires to ${formatDay(value)}`,
     job: (value: string) => `Job: ${named(jobs)(value)}`,

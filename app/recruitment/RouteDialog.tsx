@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/Dialog.tsx'
 
 type RouteDialogProps = {
@@ -15,6 +15,7 @@ type RouteDialogProps = {
 /** A dialog with an address of its own, so that it works without JavaScript too. */
 export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
   const navigate = useNavigate()
+  const { key } = useLocation()
   useLayoutEffect(() => {
     const box = document.getElementById(id)
     const leave = () => {
@@ -28,6 +29,14 @@ export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
     // taken away while open it would leave nothing focused; closed first, what opened it is focused again
     return () => (box instanceof HTMLDialogElement ? box.close() : undefined)
   }, [id])
+  // asked for again before the way back was gone, it is still here, closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at its address opens it
+  useEffect(() => {
+    const box = document.getElementById(id)
+    if (!(box instanceof HTMLDialogElement) || box.open) return
+    box.showModal()
+    box.querySelector<HTMLElement>(firstField)?.focus()
+  }, [id, key])
   useEffect(() => {
     document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus()
   }, [id])

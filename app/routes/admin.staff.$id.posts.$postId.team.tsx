@@ -28,7 +28,7 @@ export default function PostTeam({ params, loaderData: { post, managers } }: Rou
   const back = `/admin/staff/${params.id}`
   return (
     <StaffDialog
-      id="team"
+      id="team-and-manager"
       title="Team and manager"
       description={
         post && `${post.job}, ${post.location}. The manager sees this person among their team from today on.`

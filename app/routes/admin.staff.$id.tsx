@@ -30,7 +30,7 @@ const parts = [
   { id: 'notes', label: 'Notes' },
   { id: 'onboarding', label: 'Onboarding' },
   { id: 'employment', label: 'Employment' },
-  { id: 'contact', label: 'Contact' },
+  { id: 'reach', label: 'Contact' },
 ]
 
 export default function StaffOverview({
@@ -55,7 +55,7 @@ export default function StaffOverview({
           <StaffNotes notes={notes} here={noteAgain ? undefined : change} />
         </div>
         <div className={detail.column}>
-          <LeaverCard staff={staff} />
+          <LeaverCard staff={staff} here={change} />
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
           <DetailsCard staff={staff} here={here} />
           <ContactCard staff={staff} here={here} />

@@ -48,7 +48,7 @@ export function ContactCard({ staff: { person, mayChange, mayInvite }, here }: P
   const { account } = person
   return (
     <Card>
-      <CardHead id="contact" title="Contact and account">
+      <CardHead id="reach" title="Contact and account">
         {mayChange && !account && (
           <ButtonLink kind="quiet" size="xs" to={`${here}/contact`} preventScrollReset>
             Change<span className="sr"> contact details</span>
@@ -82,12 +82,18 @@ function Account({ userId, role, isActive }: NonNullable<StaffFile['person']['ac
   )
 }
 
-export function LeaverCard({ staff: { file, person } }: { staff: StaffFile }) {
+export function LeaverCard({ staff: { file, person }, here }: { staff: StaffFile; here?: string | undefined }) {
   if (!file.leftOn) return null
   const ended = person.account ? (person.account.isActive ? 'Open: close it in the settings' : 'Ended') : 'No account'
   return (
     <Card>
-      <CardHead title="Left" />
+      <CardHead title="Left">
+        {here && (
+          <ButtonLink kind="quiet" size="xs" to={`${here}/referral`} preventScrollReset>
+            Change referral
+          </ButtonLink>
+        )}
+      </CardHead>
       <DefinitionList
         items={[
           { label: 'Last day', value: formatDay(file.leftOn) },

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinHub, toast } from './account-steps.ts'
+import { visitor } from './browser.ts'
+import { setUpPlace } from './clearance-steps.ts'
+import { openStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage?.close())
+
+const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
+
+async function openByKeyboard(page: Page, link: string): Promise<void> {
+  await page.getByRole('link', { name: link }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function focusIsOn(page: Page, link: string): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('a')?.textContent)).toContain(link)
+}
+
+test('a dialog is opened, left and used with the keyboard alone, and the focus returns to what opened it', async () => {
+  const { page, problems } = await visitor(stage.browser, stage.hub.url)
+  await joinHub(page, stage.smtp, helen)
+  await toast(page, 'Welcome back Helen Pritchard')
+  await setUpPlace(page, 'Helen Pritchard')
+  await page.goto('/admin/staff/new')
+  await page.getByLabel('Full name').fill('Nora Field')
+  await page.getByLabel('Job').selectOption({ index: 1 })
+  await page.getByLabel('Location').selectOption({ index: 1 })
+  await page.getByLabel('First day in this post').fill('2024-03-01')
+  await page.getByRole('button', { name: 'Add staff' }).click()
+  await page.getByRole('heading', { name: 'Nora Field' }).waitFor()
+
+  await openByKeyboard(page, 'Team and manager')
+  await page.keyboard.press('Escape')
+  await focusIsOn(page, 'Team and manager')
+
+  await openByKeyboard(page, 'Team and manager')
+  await page.getByRole('link', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Enter')
+  await focusIsOn(page, 'Team and manager')
+
+  await openByKeyboard(page, 'Team and manager')
+  await page.getByRole('textbox', { name: 'Team' }).fill('Nights')
+  await page.keyboard.press('Enter')
+  await focusIsOn(page, 'Team and manager')
+  await page.getByText('Rowan House, Nights').waitFor()
+  expect(problems).toEqual([])
+})
