@@ -226,6 +226,7 @@ export default [
       route('contact', 'routes/admin.staff.$id.contact.tsx'),
       route('invite', 'routes/admin.staff.$id.invite.tsx'),
       route('leave', 'routes/admin.staff.$id.leave.tsx'),
+      route('referral', 'routes/admin.staff.$id.referral.tsx'),
       route('notes', 'routes/admin.staff.$id.notes.tsx'),
       route('posts/new', 'routes/admin.staff.$id.posts.new.tsx'),
       route('posts/:postId/team', 'routes/admin.staff.$id.posts.$postId.team.tsx'),

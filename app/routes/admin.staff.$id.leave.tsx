@@ -2,9 +2,9 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { provenFor } from '#app/guards.server.ts'
 import { letGo } from '#app/staff/leaving.server.ts'
+import { ReferralFields } from '#app/staff/ReferralFields.tsx'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
-import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
-import { referralLabels } from '#domains/people/staff.labels.ts'
+import { TextField } from '#app/ui/Field.tsx'
 import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
 import { leaverForm } from '#domains/people/staff-files.form.ts'
 import type { Route } from './+types/admin.staff.$id.leave'
@@ -26,8 +26,6 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))
-
 export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
   const back = `/admin/staff/${params.id}`
   return (
@@ -44,19 +42,7 @@ export default function Leave({ params, loaderData: { name, today } }: Route.Com
         <>
           <TextField label="Last day of employment" type="date" max={today} {...field('leftOn', today)} />
           <TextField label="Reason for leaving" autoComplete="off" maxLength={200} {...field('leavingReason')} />
-          <RadioGroup
-            label="Referral to the DBS"
-            hint="The law asks for one when somebody was removed from care work, or would have been had they not left, because they harmed or might harm an adult at risk or a child."
-            options={referrals}
-            {...field('dbsReferral')}
-          />
-          <TextArea
-            label="What happened and what was decided"
-            optional
-            hint="Needed unless no referral is. Kept sealed, and read with the permission “vetting” alone."
-            rows={3}
-            {...field('dbsReferralNote')}
-          />
+          <ReferralFields field={field} noteOptional />
         </>
       )}
     </StaffDialog>

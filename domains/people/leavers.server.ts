@@ -2,21 +2,15 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { posts } from './jobs.table.ts'
+import { longerNote, openNote } from './referrals.server.ts'
 import { mayChangeStaff } from './staff.access.ts'
 import type { LeaverForm } from './staff-files.form.ts'
 import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { todayOf } from './staff-scope.queries.server.ts'
-
-export const referralNotePlace = (personId: string) => ({
-  table: 'staff_files',
-  column: 'dbs_referral_note',
-  row: personId,
-})
 
 /**
  * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. The same twice is once,
@@ -36,8 +30,7 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
     const before = await fileOf(ctx, personId)
     if (saysTheSame(before, form)) return
     await endPosts(ctx, personId, leftOn)
-    const note = [...new Set([before.note, form.dbsReferralNote])].filter(Boolean).join('\n\n')
-    const dbsReferralNote = note ? seal(note, referralNotePlace(personId)) : null
+    const dbsReferralNote = longerNote(personId, before.note, form.dbsReferralNote)
     await ctx.db
       .update(staffFiles)
       .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote })
@@ -49,7 +42,7 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
 async function fileOf(ctx: Ctx<User>, personId: string) {
   const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
   const file = found(row, 'Staff file')
-  return { ...file, note: file.dbsReferralNote ? unseal(file.dbsReferralNote, referralNotePlace(personId)) : '' }
+  return { ...file, note: openNote(personId, file.dbsReferralNote) }
 }
 
 function saysTheSame(before: Awaited<ReturnType<typeof fileOf>>, form: LeaverForm): boolean {

@@ -3,11 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { jobs, locations, posts } from './jobs.table.ts'
-import { referralNotePlace } from './leavers.server.ts'
 import { people } from './people.table.ts'
+import { openNote } from './referrals.server.ts'
 import { mayChangeStaff, mayOpenTeam, mayReadStaff } from './staff.access.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { notesOf } from './staff-notes.queries.server.ts'
@@ -33,8 +32,7 @@ export async function readStaffFile(ctx: Ctx, personId: string) {
     person,
     file: {
       ...shown,
-      referralNote:
-        dbsReferralNote && mayReadReferral ? unseal(dbsReferralNote, referralNotePlace(personId)) : undefined,
+      referralNote: dbsReferralNote && mayReadReferral ? openNote(personId, dbsReferralNote) : undefined,
       hasReferralNote: Boolean(dbsReferralNote),
     },
     posts: await postsOf(ctx, personId),

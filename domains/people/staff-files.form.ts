@@ -54,6 +54,9 @@ export type TeamForm = z.output<typeof teamForm>
 
 export const postEndForm = z.object({ dateTo: day('Enter the last day in this post') })
 
+const dbsReferral = z.enum(['not_needed', 'being_considered', 'made'], 'Say whether a referral to the DBS is needed')
+const WHAT_WAS_DECIDED = 'Enter what happened and what was decided'
+
 export const leaverForm = z
   .object({
     leftOn: day('Enter the last day of employment'),
@@ -62,14 +65,21 @@ export const leaverForm = z
       .trim()
       .min(1, 'Enter the reason for leaving')
       .max(200, 'The reason must be 200 characters or fewer'),
-    dbsReferral: z.enum(['not_needed', 'being_considered', 'made'], 'Say whether a referral to the DBS is needed'),
+    dbsReferral,
     dbsReferralNote: line('The note', 4000),
   })
-  .refine(({ dbsReferral, dbsReferralNote }) => dbsReferral === 'not_needed' || dbsReferralNote !== '', {
+  .refine((form) => form.dbsReferral === 'not_needed' || form.dbsReferralNote !== '', {
     path: ['dbsReferralNote'],
-    message: 'Enter what happened and what was decided',
+    message: WHAT_WAS_DECIDED,
   })
 export type LeaverForm = z.output<typeof leaverForm>
+
+/** What became of it later: never without a word why. */
+export const referralForm = z.object({
+  dbsReferral,
+  dbsReferralNote: z.string().trim().min(1, WHAT_WAS_DECIDED).max(4000, 'The note must be 4000 characters or fewer'),
+})
+export type ReferralForm = z.output<typeof referralForm>
 
 export const staffNoteForm = z.object({
   text: z.string().trim().min(1, 'Enter a note').max(4000, 'The note must be 4,000 characters or fewer'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { endAccess } from '#domains/accounts/people.server.ts'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { roles, type User } from '#platform/actor.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,6 +13,7 @@ import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { posts } from './jobs.table.ts'
 import { endEmployment } from './leavers.server.ts'
 import { people } from './people.table.ts'
+import { changeReferral } from './referrals.server.ts'
 import { staffFilters } from './staff.form.ts'
 import { listStaff } from './staff.queries.server.ts'
 import { readStaffFile, readTeamMember } from './staff-file.queries.server.ts'
@@ -157,6 +159,22 @@ describe('who leaves', () => {
     await employ(world, place, { personId: own })
     await expect(endEmployment(hr(), own, leaving())).rejects.toThrow('Somebody else')
     await expect(endAccess(hr(), own)).rejects.toThrow('last administrator')
+  })
+
+  test('has a referral decided after they left, by somebody else, with each word kept', async () => {
+    const id = await addStaffMember(hr(), newcomer())
+    const made = { dbsReferral: 'made' as const, dbsReferralNote: 'Reported on Monday' }
+    await expect(changeReferral(hr(), id, made)).rejects.toThrow('when somebody leaves')
+    await endEmployment(hr(), id, leaving({ dbsReferral: 'being_considered', dbsReferralNote: 'Harm alleged' }))
+    await Promise.all([changeReferral(hr(), id, made), changeReferral(hr(), id, made)])
+    const { file } = await readStaffFile(hr(), id)
+    expect(file).toMatchObject({ dbsReferral: 'made', referralNote: 'Harm alleged\n\nReported on Monday' })
+    const lines = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(lines.filter(({ verb }) => verb === 'staff.referral_changed')).toHaveLength(1)
+    const unproven: Ctx<User> = { ...hr(), actor: { ...hr().actor, trust: 'password' } }
+    await expect(changeReferral(unproven, id, made)).rejects.toThrow('password')
+    await expect(changeReferral(hr(), v7(), made)).rejects.toThrow('not found')
+    await expect(changeReferral(hr(), hr().actor.personId, made)).rejects.toThrow()
   })
 
   test('leaves a sealed note about the referral, read with the permission for vetting alone', async () => {

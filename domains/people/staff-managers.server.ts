@@ -1,12 +1,12 @@
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
+import { mayGivePosts } from './jobs.access.ts'
 import { possibleManagers } from './locations.queries.server.ts'
-import { mayChangeStaff } from './staff.access.ts'
 
 /** A manager is somebody else who may manage: whoever is listed to be chosen. */
 export async function mustManage(ctx: Ctx<User>, managerId: string, personId?: string): Promise<void> {
-  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
   if (!managerId) return
   if (managerId === personId)
     throw new Refusal('invalid', 'Update failed', undefined, { managerId: 'Nobody is their own manager' })

@@ -212,6 +212,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.staff.$id.contact': 'admin',
   'routes/admin.staff.$id.invite': 'admin',
   'routes/admin.staff.$id.leave': 'admin',
+  'routes/admin.staff.$id.referral': 'admin',
   'routes/admin.staff.$id.notes': 'admin',
   'routes/admin.staff.$id.posts.new': 'admin',
   'routes/admin.staff.$id.posts.$postId.team': 'admin',

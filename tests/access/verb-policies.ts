@@ -211,6 +211,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   moveToTeam: office,
   endStaffPost: office,
   endEmployment: office,
+  changeReferral: office,
   endAccess: office,
   addStaffNote: office,
   listLocations: office,
@@ -232,6 +233,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   createPost: office,
   startPost: office,
   endPost: office,
+  changePost: office,
 
   readApplicantBrief: office,
   readApplication: office,

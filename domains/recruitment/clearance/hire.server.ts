@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { openChecklist } from '#domains/onboarding/checklists.server.ts'
 import { createPost, startPost } from '#domains/people/posts.server.ts'
+import { mustManage } from '#domains/people/staff-managers.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -27,6 +28,7 @@ export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm
     refuse(whyNotHire(application.status))
     const personId = application.applicantId
     const { jobId, locationId, managerId, plannedStart, contractHours } = form
+    await mustManage(ctx, managerId ?? '', personId)
     const postId = await createPost(ctx, {
       personId,
       jobId,

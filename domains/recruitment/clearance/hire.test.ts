@@ -37,6 +37,12 @@ test('a hire gives a post, moves the application, and leaves an event, an audit 
   expect(log.map(({ verb }) => verb)).toEqual(['application.hired'])
 })
 
+test('a manager is somebody who may manage, and nobody else is hired under', async () => {
+  const { id, applicantId } = await ready()
+  for (const managerId of [applicantId, stage.place.jobId])
+    await expect(hire(hr(), id, { ...form(), managerId })).rejects.toHaveProperty('fields.managerId')
+})
+
 test('two clicks hire once', async () => {
   const { id, applicantId } = await ready()
   const results = await Promise.allSettled([hire(hr(), id, form()), hire(hr(), id, form())])
