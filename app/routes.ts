@@ -118,6 +118,7 @@ export default [
   route('supervisor', 'routes/supervisor.tsx'),
   route('supervisor/letters/:id', 'routes/supervisor.letters.$id.tsx'),
   route('supervisor/told/:id', 'routes/supervisor.told.$id.tsx'),
+  route('supervisor/matrix', 'routes/supervisor.matrix.tsx'),
   route('supervisor/staff/:id', 'routes/supervisor.staff.$id.tsx'),
   route('supervisor/ticks/:id', 'routes/supervisor.ticks.$id.ts'),
   route('supervisor/ticks/:id/undo', 'routes/supervisor.ticks.$id.undo.ts'),

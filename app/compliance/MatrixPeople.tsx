@@ -2,20 +2,22 @@ import { Link } from 'react-router'
 import type { Tracked } from '#domains/compliance/tracker.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import css from './matrix.module.css'
-import { recordsOf } from './places.ts'
+import { type PlaceOf, recordsOf } from './places.ts'
 import { Standings } from './Standings.tsx'
 
+type MatrixPeopleProps = { rows: readonly Tracked[]; today: Day; placeOf?: PlaceOf }
+
 /** The matrix where there is no room for one: everybody with what is not in date, in words. */
-export function MatrixPeople({ rows, today }: { rows: readonly Tracked[]; today: Day }) {
+export function MatrixPeople({ rows, today, placeOf = recordsOf }: MatrixPeopleProps) {
   return (
     <ul className={css.people}>
       {rows.map(({ id, name, jobs, states }) => (
         <li key={id}>
           <p>
-            <Link to={recordsOf(id)}>{name}</Link>
+            <Link to={placeOf(id)}>{name}</Link>
             <span>{jobs}</span>
           </p>
-          <Standings states={states} personId={id} today={today} />
+          <Standings states={states} personId={id} today={today} placeOf={placeOf} />
         </li>
       ))}
     </ul>

@@ -8,15 +8,15 @@ import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'
 import css from './matrix.module.css'
-import { recordsOf } from './places.ts'
+import { type PlaceOf, recordsOf } from './places.ts'
 import { Explained } from './StateBadge.tsx'
 import { TypeHead } from './tracker-columns.tsx'
 import { useWhy } from './Why.tsx'
 
-type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day }
+type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day; placeOf?: PlaceOf }
 
 /** Everybody by everything; arrow keys walk it, and Tab enters and leaves it in one step. */
-export function MatrixTable({ rows, types, today }: MatrixTableProps) {
+export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixTableProps) {
   const { table, walk } = useWalk(rows)
   return (
     <section className={css.frame} aria-label="Training and compliance matrix">
@@ -38,12 +38,12 @@ export function MatrixTable({ rows, types, today }: MatrixTableProps) {
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Link to={recordsOf(row.id)}>{row.name}</Link>
+                <Link to={placeOf(row.id)}>{row.name}</Link>
                 <span>{row.jobs}</span>
               </th>
               {types.map((type) => (
                 <td key={type.id}>
-                  <Cell row={row} type={type} today={today} />
+                  <Cell row={row} type={type} today={today} placeOf={placeOf} />
                 </td>
               ))}
             </tr>
@@ -54,9 +54,11 @@ export function MatrixTable({ rows, types, today }: MatrixTableProps) {
   )
 }
 
-function Cell({ row, type, today }: { row: Tracked; type: ShownType; today: Day }) {
+type CellProps = { row: Tracked; type: ShownType; today: Day; placeOf: PlaceOf }
+
+function Cell({ row, type, today, placeOf }: CellProps) {
   const state = row.states.find(({ typeId }) => typeId === type.id)
-  return state ? <Patch state={state} today={today} to={recordsOf(row.id, type.key)} /> : null
+  return state ? <Patch state={state} today={today} to={placeOf(row.id, type.key)} /> : null
 }
 
 function Patch({ state, today, to }: { state: State; today: Day; to: string }) {

@@ -5,7 +5,7 @@ import { look } from '#app/ui/statuses.ts'
 import type { State } from '#domains/compliance/compliance-state.queries.server.ts'
 import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
 import type { Day } from '#lib/day.ts'
-import { recordsOf } from './places.ts'
+import { type PlaceOf, recordsOf } from './places.ts'
 import css from './standings.module.css'
 
 type StandingsProps = {
@@ -14,6 +14,7 @@ type StandingsProps = {
   today: Day
   /** Says beside the strip how many are in date. */
   summary?: boolean
+  placeOf?: PlaceOf
 }
 type Stood = State & { standing: Standing }
 
@@ -22,7 +23,7 @@ const inDate = ['valid', 'not_required']
 const MANY = 3
 
 /** One person's records as a strip of patches in their order, and in words what is not in date. */
-export function Standings({ states, personId, today, summary }: StandingsProps) {
+export function Standings({ states, personId, today, summary, placeOf = recordsOf }: StandingsProps) {
   const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
   const wanting = all.filter(({ standing: { status } }) => !inDate.includes(status))
   const missing = wanting.filter(isMissing)
@@ -41,14 +42,14 @@ export function Standings({ states, personId, today, summary }: StandingsProps) 
             .filter((stood) => !(many && isMissing(stood)))
             .map(({ typeId, key, name, standing }) => (
               <li key={typeId}>
-                <Link to={recordsOf(personId, key)}>
+                <Link to={placeOf(personId, key)}>
                   <Badge {...tone(standing.status)}>{wantingWords(name, standing)}</Badge>
                 </Link>
               </li>
             ))}
           {many && (
             <li>
-              <Link to={recordsOf(personId)}>
+              <Link to={placeOf(personId)}>
                 <Badge {...tone('missing')}>{missing.length} missing</Badge>
               </Link>{' '}
               <span className={css.names}>{missing.map(({ name }) => name).join(', ')}</span>

@@ -20,7 +20,7 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
   return (
     <Card aria-labelledby="team">
       <CardHead id="team" title="Your team">
-        {total > 0 && countOf(total, 'person', 'people')}
+        {total > 0 && <Link to="/supervisor/matrix">Training matrix of {countOf(total, 'person', 'people')}</Link>}
       </CardHead>
       {rows.length === 0 ? (
         <CardBody>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { filtersFrom, filterWords, statusChoices } from '#app/compliance/filters.ts'
+import { MatrixKey } from '#app/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/compliance/MatrixTable.tsx'
 import css from '#app/compliance/matrix.module.css'
@@ -17,7 +18,6 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorState } from '#app/ui/ErrorState.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
 import { openJobs } from '#domains/people/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/locations.queries.server.ts'
@@ -62,7 +62,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={here}
-        aside={<Key />}
+        aside={<MatrixKey />}
       />
       <Card className={css.card ?? ''}>
         {!list && <ErrorState what="The matrix" />}
@@ -100,16 +100,3 @@ function selects({ filters, types, jobs, locations }: Choices) {
 }
 
 const typeChoices = (types: readonly ShownType[]) => types.map(({ key, name }) => ({ value: key, label: name }))
-
-function Key() {
-  return (
-    <p className={css.key}>
-      <StatusBadge of="compliance" status="valid" />
-      <StatusBadge of="compliance" status="due" />
-      <StatusBadge of="compliance" status="expired" />
-      <StatusBadge of="compliance" status="missing" />
-      <StatusBadge of="compliance" status="awaiting_competence" />
-      <span className="muted">Blank: not required</span>
-    </p>
-  )
-}

@@ -120,6 +120,7 @@ export const policies: Record<string, Policy> = {
   'routes/supervisor': 'Supervisor / Manager',
   'routes/supervisor.letters.$id': 'Supervisor / Manager',
   'routes/supervisor.told.$id': 'Supervisor / Manager',
+  'routes/supervisor.matrix': 'Supervisor / Manager', // of the team; the office goes to its own
   'routes/supervisor.staff.$id': 'Supervisor / Manager', // of one's own team; others are not found
   'routes/supervisor.ticks.$id': 'Supervisor / Manager', // likewise
   'routes/supervisor.ticks.$id.undo': 'Supervisor / Manager',

@@ -53,6 +53,8 @@ test('the supervisor opens the page of somebody in the team, and no other role b
   const path = `/supervisor/staff/${mine}`
   const heard = async (role: Role, path: string) => (await ask(path, { cookie: roles[role].cookie })).text
   expect(await heard('Supervisor / Manager', path)).toContain('Inside Theteam')
+  const matrix = await heard('Supervisor / Manager', '/supervisor/matrix')
+  expect([matrix.includes('Inside Theteam'), matrix.includes('Outside')]).toEqual([true, false])
   expect(await heard('Admin / HR', path)).toContain('Inside Theteam')
   for (const role of ['Staff Member', 'Job Applicant', 'Learner', 'Trainer'] as const)
     expect(await heard(role, path)).not.toContain('Inside')

@@ -201,6 +201,7 @@ export const pages: Pages[] = [
     paths: [
       '/supervisor',
       '/supervisor > Callum Reid',
+      '/supervisor/matrix',
       '/supervisor > See where they stand',
       '/supervisor > Open clearance',
       '/portal/policies',

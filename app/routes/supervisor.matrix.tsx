@@ -1,0 +1,83 @@
+import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { MatrixKey } from '#app/compliance/MatrixKey.tsx'
+import { MatrixPeople } from '#app/compliance/MatrixPeople.tsx'
+import { MatrixTable } from '#app/compliance/MatrixTable.tsx'
+import css from '#app/compliance/matrix.module.css'
+import { WhyProvider } from '#app/compliance/Why.tsx'
+import { userCtx } from '#app/context.ts'
+import { answer } from '#app/doors.server.ts'
+import { homeFor, signedIn } from '#app/guards.server.ts'
+import { AccountFoot } from '#app/portal/AccountFoot.tsx'
+import home from '#app/portal/RoleHome.module.css'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { trackerFilters } from '#domains/compliance/tracker.form.ts'
+import { listTracked, trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { hasRole } from '#platform/actor.ts'
+import type { Route } from './+types/supervisor.matrix'
+
+const ROWS = 50
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { actor, now } = ctx
+  // the office has the matrix of everybody
+  if (!hasRole(actor, 'Supervisor / Manager')) throw redirect('/admin/compliance/matrix')
+  const page = new URL(request.url).searchParams.get('page') ?? 1
+  return answer(async () => ({
+    types: await trackedTypes(ctx),
+    team: await listTracked(ctx, trackerFilters.parse({ page }), ROWS),
+    name: actor.name,
+    self: actor.personId,
+    today: dayOfInstant(now.toString()),
+  }))
+}
+
+export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const placeOf = (id: string) => (id === self ? '/portal/certificates' : `/supervisor/staff/${id}`)
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={{ name }}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>Training matrix</h1>
+          <p>Your team on {formatDay(today)}</p>
+        </>
+      }
+    >
+      <title>{`Training matrix – ${brand}`}</title>
+      <div className={home.page}>
+        <Link to="/supervisor">Back to your tasks</Link>
+        {team.rows.length === 0 ? (
+          <Card>
+            <EmptyState
+              heading="Nobody is in your team yet"
+              line="The office says who leads whom when it gives somebody a post."
+            />
+          </Card>
+        ) : (
+          <div className="compact">
+            <Card className={css.card ?? ''}>
+              <WhyProvider>
+                <MatrixTable rows={team.rows} types={types} today={today} placeOf={placeOf} />
+              </WhyProvider>
+              <MatrixPeople rows={team.rows} today={today} placeOf={placeOf} />
+              <Pager page={team.page} pages={team.pages} href={(page) => `/supervisor/matrix?page=${page}`} />
+            </Card>
+            <MatrixKey />
+          </div>
+        )}
+      </div>
+    </PortalShell>
+  )
+}
