@@ -11,6 +11,7 @@ import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import home from '#app/portal/RoleHome.module.css'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Card } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
@@ -66,7 +67,8 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
             />
           </Card>
         ) : (
-          <div className="compact">
+          <div className={classes('compact', css.withKey)}>
+            <MatrixKey />
             <Card className={css.card ?? ''}>
               <WhyProvider>
                 <MatrixTable rows={team.rows} types={types} today={today} placeOf={placeOf} />
@@ -74,7 +76,6 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
               <MatrixPeople rows={team.rows} today={today} placeOf={placeOf} />
               <Pager page={team.page} pages={team.pages} href={(page) => `/supervisor/matrix?page=${page}`} />
             </Card>
-            <MatrixKey />
           </div>
         )}
       </div>
