@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { ShownType } from '#domains/compliance/tracker.queries.server.ts'
-import css from './compliance.module.css'
+import css from './columns.module.css'
 
 type ColumnChooserProps = {
   types: readonly ShownType[]

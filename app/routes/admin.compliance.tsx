@@ -53,15 +53,17 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
     <PageStack>
       <title>Staff Compliance Tracker</title>
       <PageHead title="Staff Compliance Tracker">
-        <ButtonLink kind="quiet" to={evidenceQueue}>
-          Certificates to approve{evidence > 0 && ` (${evidence})`}
-        </ButtonLink>
-        <ColumnChooser
-          types={types}
-          shown={shownTypes(types, show).map(({ key }) => key)}
-          usual={show ? listAddress(here, filters, { show: '' }) : undefined}
-          keep={kept({ q, type, status, from, to, job, location })}
-        />
+        <div className="row">
+          <ButtonLink kind="quiet" to={evidenceQueue}>
+            Certificates to approve{evidence > 0 && ` (${evidence})`}
+          </ButtonLink>
+          <ColumnChooser
+            types={types}
+            shown={shownTypes(types, show).map(({ key }) => key)}
+            usual={show ? listAddress(here, filters, { show: '' }) : undefined}
+            keep={kept({ q, type, status, from, to, job, location })}
+          />
+        </div>
       </PageHead>
       <Views current="list" filters={filters} />
       <FilterBar
