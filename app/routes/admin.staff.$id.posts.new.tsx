@@ -1,14 +1,26 @@
+import { useSearchParams } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { PostFields } from '#app/staff/PostFields.tsx'
 import { postChoices } from '#app/staff/post-choices.server.ts'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { gapsOfPost } from '#domains/compliance/post-preview.queries.server.ts'
 import { postForm } from '#domains/people/staff-files.form.ts'
 import { addStaffPost } from '#domains/people/staff-posts.server.ts'
 import type { Route } from './+types/admin.staff.$id.posts.new'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(() => postChoices(context.get(userCtx)))
+const asked = postForm.pick({ jobId: true, locationId: true })
+
+/** What can be chosen and, for what was chosen already, what the person would lack then. */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  const { data: post } = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return answer(async () => ({
+    choices: await postChoices(ctx),
+    gaps: post && (await gapsOfPost(ctx, id, post)),
+  }))
 }
 
 export function action(args: Route.ActionArgs) {
@@ -19,11 +31,37 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export default function NewPost({ params, loaderData }: Route.ComponentProps) {
+export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
+  const [chosen] = useSearchParams()
   const back = `/admin/staff/${params.id}`
+  const action = `${back}/posts/new`
   return (
-    <StaffDialog id="post" title="Add post" back={back} action={`${back}/posts/new`} verb="Add post">
-      {(field) => <PostFields {...loaderData} field={field} />}
+    <StaffDialog id="post" title="Add post" back={back} action={action} verb="Add post">
+      {(field) => (
+        <>
+          <PostFields {...choices} field={(name, begin) => field(name, begin || (chosen.get(name) ?? ''))} />
+          {gaps && <Gaps names={gaps} />}
+          <div>
+            <Button kind="quiet" icon="eye" formMethod="get" formAction={action}>
+              What would be missing
+            </Button>
+          </div>
+        </>
+      )}
     </StaffDialog>
+  )
+}
+
+function Gaps({ names }: { names: readonly string[] }) {
+  if (names.length === 0)
+    return (
+      <Notice icon="check" title="Nothing more would be missing.">
+        What this post asks for is in date, or missing already.
+      </Notice>
+    )
+  return (
+    <Notice tone="wheat" icon="warn" title="In this post they would lack:">
+      {names.join(', ')}.
+    </Notice>
   )
 }

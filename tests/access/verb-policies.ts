@@ -119,6 +119,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readRecordTypes: office,
   possibleAssessors: office,
   signOffNote: office,
+  gapsOfPost: office,
   notifyPerson: office,
   reminderAddress: office,
   trackedTypes: ['Supervisor / Manager', 'Admin / HR'],

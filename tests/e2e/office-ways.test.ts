@@ -46,6 +46,15 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('heading', { level: 1, name: 'Ada Obi' }).waitFor()
   const file = new URL(page.url()).pathname
 
+  // another post says what it asks for before it is given, and keeps what was chosen
+  await page.goto(`${file}/posts/new`)
+  const post = page.getByRole('dialog')
+  await post.getByLabel('Job').selectOption('Cook')
+  await post.getByLabel('Location').selectOption('Rowan House')
+  await post.getByRole('button', { name: 'What would be missing' }).click()
+  await post.getByText('In this post they would lack: Food hygiene.').waitFor()
+  expect(await post.getByLabel('Job').locator('option:checked').textContent()).toBe('Cook')
+
   // what is filtered by is shown, and what the matrix was filtered by keeps its name
   await page.goto('/admin/compliance?type=fire_safety')
   await page.getByRole('columnheader', { name: 'Fire safety' }).waitFor()
