@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
 import { launchBrowser, type Visitor, visitor } from './browser.ts'
@@ -26,12 +26,21 @@ export function lookAt(pages: readonly Pages[]): void {
     await rm(folder, { recursive: true, force: true })
   })
 
+  // once for each role: an account that signs in again and again is slowed down
+  const sessions = new Map<string, Promise<Session>>()
+  const sessionOf = (role: string) => {
+    const known = sessions.get(role) ?? signIn(browser, hub.url, role)
+    sessions.set(role, known)
+    return known
+  }
+
   describe.each(pages)('$title', ({ who, paths }) => {
     test.concurrent.each(widths)(
       'finds nothing in the way of anybody at $width px, $colorScheme, and a silent console',
       async ({ colorScheme, ...viewport }) => {
-        const person = await visitor(browser, hub.url, { viewport, colorScheme, reducedMotion: 'reduce' })
-        if (who !== 'guest') await signIn(person.page, who)
+        const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
+        const session = who === 'guest' ? {} : { storageState: await sessionOf(who) }
+        const person = await visitor(browser, hub.url, { ...look, ...session })
         const found: Record<string, string[]> = {}
         for (const path of paths) {
           const faults = await faultsOf(person, path, viewport.width)
@@ -45,10 +54,16 @@ export function lookAt(pages: readonly Pages[]): void {
   })
 }
 
-async function signIn(page: Page, role: string): Promise<void> {
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function signIn(browser: Browser, url: string, role: string): Promise<Session> {
+  const { context, page } = await visitor(browser, url)
   await page.goto('/auth')
   await page.getByRole('button', { name: role, exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth'))
+  const session = await context.storageState()
+  await context.close()
+  return session
 }
 
 async function faultsOf({ page }: Visitor, path: string, width: number): Promise<string[]> {
