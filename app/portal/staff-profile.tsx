@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
 import type { OwnStaffFile } from '#domains/people/own-file.server.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 import type { ProfileMore } from './RoleHome.tsx'
 
-/** What the profile says of somebody who works here: their posts, and whom to call for them. */
-export function staffProfile(file: OwnStaffFile | undefined): ProfileMore | undefined {
+/** What the profile says of somebody who works here: their posts and employment, and whom to call for them. */
+export function staffProfile(file: OwnStaffFile | undefined, today: Day): ProfileMore | undefined {
   if (!file) return undefined
   const { emergencyName, emergencyRelation, emergencyPhone } = file.emergency
   const contact = [emergencyName, emergencyRelation, emergencyPhone].filter(Boolean).join(', ')
   return {
-    items: file.posts.map(({ job, location }, n) => ({
-      label: n === 0 ? 'Post' : 'Also',
-      value: `${job}, ${location}`,
-    })),
+    items: [
+      ...file.posts.map(({ job, location }, n) => ({ label: n === 0 ? 'Post' : 'Also', value: `${job}, ${location}` })),
+      ...employmentItems(file.employment, today),
+    ],
     foot: (
       <CardBody>
         <p>
@@ -25,4 +26,15 @@ export function staffProfile(file: OwnStaffFile | undefined): ProfileMore | unde
       </CardBody>
     ),
   }
+}
+
+/** What the office has entered; what it has not is none of the reader's worries. */
+function employmentItems(employment: OwnStaffFile['employment'], today: Day) {
+  const { staffNumber, contract, weeklyHours, probationUntil } = employment ?? {}
+  return [
+    { label: 'Staff no.', value: staffNumber },
+    { label: 'Contract', value: contract },
+    { label: 'Hours', value: weeklyHours && `${weeklyHours} a week` },
+    { label: 'Probation', value: probationUntil && probationUntil >= today && `until ${formatDay(probationUntil)}` },
+  ].filter(({ value }) => value)
 }

@@ -5,6 +5,7 @@ import { ownTasks } from '#app/evidence/OwnTasks.tsx'
 import { homeFor, signedIn } from '#app/guards.server.ts'
 import { MyOnboarding } from '#app/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/portal/GateProgress.tsx'
+import { OwnNotes } from '#app/portal/OwnNotes.tsx'
 import { PolicyTask } from '#app/portal/PolicyTask.tsx'
 import { RoleHome } from '#app/portal/RoleHome.tsx'
 import { roleHome } from '#app/portal/role-home.server.ts'
@@ -56,12 +57,13 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
           </>
         )
       }
-      profile={staffProfile(file)}
+      profile={staffProfile(file, today)}
       more={
         own && (
           <>
             <AssignedTraining {...own} />
             <Certificates {...own} />
+            <OwnNotes notes={file?.notes ?? []} />
           </>
         )
       }

@@ -7,16 +7,21 @@ import { jobs, locations, posts } from './jobs.table.ts'
 import type { EmergencyForm } from './own-file.form.ts'
 import { people } from './people.table.ts'
 import { staffFiles } from './staff-files.table.ts'
+import { notesOf } from './staff-notes.queries.server.ts'
 import { isStaff, todayOf } from './staff-scope.queries.server.ts'
 
-/** What the asker sees of their own staff file; undefined for who does not work here. */
+/** What the asker sees of their own staff file, with the notes meant for them; undefined for who does not work here. */
 export async function ownStaffFile(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { personId } = ctx.actor
   if (!(await worksHere(ctx))) return undefined
   const { emergencyName, emergencyRelation, emergencyPhone } = staffFiles
-  const [emergency] = await ctx.db
-    .select({ emergencyName, emergencyRelation, emergencyPhone })
+  const { staffNumber, contract, weeklyHours, probationUntil } = staffFiles
+  const [kept] = await ctx.db
+    .select({
+      emergency: { emergencyName, emergencyRelation, emergencyPhone },
+      employment: { staffNumber, contract, weeklyHours, probationUntil },
+    })
     .from(staffFiles)
     .where(eq(staffFiles.personId, personId))
   const held = await ctx.db
@@ -31,7 +36,12 @@ export async function ownStaffFile(ctx: Ctx<User>) {
       ),
     )
     .orderBy(asc(posts.dateFrom), asc(posts.id))
-  return { emergency: emergency ?? { emergencyName: '', emergencyRelation: '', emergencyPhone: '' }, posts: held }
+  return {
+    emergency: kept?.emergency ?? { emergencyName: '', emergencyRelation: '', emergencyPhone: '' },
+    employment: kept?.employment,
+    posts: held,
+    notes: await notesOf(ctx, personId, ['person']),
+  }
 }
 export type OwnStaffFile = NonNullable<Awaited<ReturnType<typeof ownStaffFile>>>
 

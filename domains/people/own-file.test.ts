@@ -9,6 +9,8 @@ import { posts } from './jobs.table.ts'
 import { emergencyForm } from './own-file.form.ts'
 import { changeOwnEmergency, ownStaffFile } from './own-file.server.ts'
 import { ownStaffData } from './own-staff-data.queries.server.ts'
+import { changeStaffDetails } from './staff-files.server.ts'
+import { addStaffNote } from './staff-notes.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -39,6 +41,26 @@ test('a member of staff sees their posts and says whom to call; others’ files 
     .where(eq(auditLog.subjectId, carer.personId))
     .orderBy(desc(auditLog.seq))
   expect(line).toMatchObject({ verb: 'staff.emergency_changed', details: { fields: Object.keys(joe) } })
+})
+
+test('what the office wrote for somebody to read stands in their portal, and nothing else of the notes', async () => {
+  const carer = accounts['Staff Member']
+  const note = (text: string, visibleTo: 'office' | 'manager' | 'person') =>
+    addStaffNote(as(accounts['Admin / HR']), carer.personId, { text, visibleTo })
+  await note('For the office', 'office')
+  await note('For the manager', 'manager')
+  await note('Thank you for Sunday', 'person')
+  const details = {
+    ...joe,
+    staffNumber: 'S7',
+    contract: 'Permanent',
+    weeklyHours: '37.5',
+    probationUntil: '2027-01-31',
+  }
+  await changeStaffDetails(as(accounts['Admin / HR']), carer.personId, details)
+  const { employment, notes } = (await ownStaffFile(as(carer))) ?? expect.fail('no file')
+  expect(notes.map(({ text }) => text)).toEqual(['Thank you for Sunday'])
+  expect(employment).toMatchObject({ staffNumber: 'S7', contract: 'Permanent', probationUntil: '2027-01-31' })
 })
 
 test('a copy of one’s own data names the team of each post', async () => {

@@ -1,0 +1,23 @@
+import css from '#app/staff/staff.module.css'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { OwnStaffFile } from '#domains/people/own-file.server.ts'
+import { formatInstant } from '#lib/day.ts'
+
+/** What the office wrote for somebody to read; nothing while there is none. */
+export function OwnNotes({ notes }: Pick<OwnStaffFile, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <Card aria-labelledby="own-notes">
+      <CardHead id="own-notes" title="Notes for you" />
+      <CardList>
+        {notes.map(({ id, text, who, at }) => (
+          <CardItem
+            key={id}
+            title={<span className={css.note}>{text}</span>}
+            meta={`${who ?? 'The office'} · ${formatInstant(at)}`}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
