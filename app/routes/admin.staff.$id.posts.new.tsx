@@ -7,8 +7,8 @@ import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { gapsOfPost } from '#domains/compliance/post-preview.queries.server.ts'
-import { postForm } from '#domains/people/staff-files.form.ts'
-import { addStaffPost } from '#domains/people/staff-posts.server.ts'
+import { addStaffPost } from '#domains/people/posts/staff-posts.server.ts'
+import { postForm } from '#domains/people/staff-files/staff-files.form.ts'
 import type { Route } from './+types/admin.staff.$id.posts.new'
 
 const asked = postForm.pick({ jobId: true, locationId: true })
@@ -55,7 +55,7 @@ export default function NewPost({ params, loaderData: { choices, gaps } }: Route
 function Gaps({ names }: { names: readonly string[] }) {
   if (names.length === 0)
     return (
-      <Notice icon="check" title="Nothing more would be missing.">
+      <Notice tone="mist" icon="check" title="Nothing more would be missing.">
         What this post asks for is in date, or missing already.
       </Notice>
     )
