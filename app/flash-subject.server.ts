@@ -1,4 +1,4 @@
-import { reminderAddress } from '#domains/compliance/notify.server.ts'
+import { reminderAddress } from '#domains/compliance/tracker/notify.server.ts'
 import { fileName } from '#domains/files/files.queries.server.ts'
 import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
 import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'

@@ -1,6 +1,6 @@
-import { seedComplianceTypes } from '#domains/compliance/reference-data.server.ts'
+import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { seedCatalogue } from '#domains/learning/reference-data.server.ts'
-import { seedOnboarding } from '#domains/onboarding/reference-data.server.ts'
+import { seedOnboarding } from '#domains/onboarding/templates/reference-data.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What every hub has from its first start. Runs after the migrations, at every start; several processes may do so at once. */

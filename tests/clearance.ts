@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/recruitment/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { openChecklist } from '#domains/onboarding/checklists.server.ts'
-import { answerStarterForm } from '#domains/onboarding/items.server.ts'
+import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
+import { answerStarterForm } from '#domains/onboarding/checklists/items.server.ts'
 import { onboardingItems, onboardingTemplateItems } from '#domains/onboarding/onboarding.table.ts'
-import { addPolicy } from '#domains/onboarding/policies.server.ts'
-import { seedOnboarding } from '#domains/onboarding/reference-data.server.ts'
-import { addTemplate } from '#domains/onboarding/templates.server.ts'
+import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
+import { seedOnboarding } from '#domains/onboarding/templates/reference-data.server.ts'
+import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Account, World } from '#tests/access/world.ts'
 
 /** The usual template and a job's own, a policy, and a starter's checklist with one form answered. */

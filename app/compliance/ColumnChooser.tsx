@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import type { ShownType } from '#domains/compliance/tracker.queries.server.ts'
+import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import css from './columns.module.css'
 
 type ColumnChooserProps = {

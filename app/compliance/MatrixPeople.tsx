@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import type { Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import css from './matrix.module.css'
 import { type PlaceOf, recordsOf } from './places.ts'

@@ -1,6 +1,6 @@
 import { listAddress } from '#app/list/address.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import type { TrackerFilters } from '#domains/compliance/tracker.form.ts'
+import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 
 type ViewsProps = { current: 'list' | 'matrix' | 'reminders'; filters?: TrackerFilters }
 

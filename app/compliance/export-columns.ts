@@ -1,5 +1,5 @@
-import { type Standing, statusOf } from '#domains/compliance/status.rules.ts'
-import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import type { Day } from '#lib/day.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import type { RecordedFact } from '#domains/compliance/records.queries.server.ts'
+import type { RecordedFact } from '#domains/compliance/state/records.queries.server.ts'
 import { formatDayShort, formatInstant } from '#lib/day.ts'
 import css from './compliance.module.css'
 

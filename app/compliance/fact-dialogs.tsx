@@ -5,7 +5,7 @@ import { Actions, useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
-import type { RecordType } from '#domains/compliance/records.queries.server.ts'
+import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import css from './compliance.module.css'
 

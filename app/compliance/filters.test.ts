@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualColumns } from '#domains/compliance/tracker.form.ts'
+import { usualColumns } from '#domains/compliance/tracker/tracker.form.ts'
 import { shownTypes } from './filters.ts'
 
 const keys = [...usualColumns, 'fire_safety', 'food_hygiene']

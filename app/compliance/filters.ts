@@ -4,8 +4,8 @@ import {
   type TrackerStatus,
   trackerFilters,
   usualColumns,
-} from '#domains/compliance/tracker.form.ts'
-import type { ShownType } from '#domains/compliance/tracker.queries.server.ts'
+} from '#domains/compliance/tracker/tracker.form.ts'
+import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
 /** The filters of the address; the ticked columns come as one field each. */

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import type { Status } from '#domains/compliance/status.rules.ts'
-import type { ShownType, Tracked } from '#domains/compliance/tracker.queries.server.ts'
+import type { Status } from '#domains/compliance/state/status.rules.ts'
+import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import { standingIn, whoColumns } from './export-columns.ts'
 

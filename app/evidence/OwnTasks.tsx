@@ -1,7 +1,7 @@
 import { Task } from '#app/portal/RoleHome.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
-import { statusOf } from '#domains/compliance/status.rules.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { byUrgency } from './own-order.ts'
 import { certificatePage } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Status } from '#domains/compliance/status.rules.ts'
+import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { byUrgency } from './own-order.ts'
 
 test('the most pressing comes first, and what is not required last', () => {

@@ -1,4 +1,4 @@
-import type { Status } from '#domains/compliance/status.rules.ts'
+import type { Status } from '#domains/compliance/state/status.rules.ts'
 
 const pressing: readonly Status[] = [
   'expired',

@@ -10,8 +10,8 @@ import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { type Owner, owners } from '#domains/onboarding/onboarding.rules.ts'
-import { starterForms } from '#domains/onboarding/starter-forms.rules.ts'
-import type { ItemSubjects, TemplateItem } from '#domains/onboarding/templates.queries.server.ts'
+import { starterForms } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
+import type { ItemSubjects, TemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
 
 type ItemFieldsProps = {
   title: string

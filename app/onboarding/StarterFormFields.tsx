@@ -4,7 +4,7 @@ import type { FormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
-import type { StarterForm } from '#domains/onboarding/starter-forms.rules.ts'
+import type { StarterForm } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 
 type StarterFormFieldsProps = {
   item: { id: string; form: StarterForm; answers: Record<string, string> }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import type { ListedStarter } from '#domains/onboarding/checklists.queries.server.ts'
+import type { ListedStarter } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 import css from './onboarding.module.css'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
-import type { OwnPolicy } from '#domains/onboarding/policies.queries.server.ts'
+import type { OwnPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { Task } from './RoleHome.tsx'
 
 type PolicyTaskProps = { policies: readonly OwnPolicy[]; first: boolean }

@@ -3,8 +3,8 @@ import css from '#app/onboarding/onboarding.module.css'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
+import type { TeamOnboarding } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { ownerLabels, stageLabels } from '#domains/onboarding/onboarding.labels.ts'
-import type { TeamOnboarding } from '#domains/onboarding/person.queries.server.ts'
 import { type Day, formatDayShort } from '#lib/day.ts'
 
 type TeamOnboardingProps = { onboarding: TeamOnboarding; today: Day }

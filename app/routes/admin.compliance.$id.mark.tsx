@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { failingAs, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { markAsUpdated } from '#domains/compliance/looks.server.ts'
+import { markAsUpdated } from '#domains/compliance/tracker/looks.server.ts'
 import type { Route } from './+types/admin.compliance.$id.mark'
 
 export { default } from '#app/Refused.tsx'

@@ -16,7 +16,7 @@ import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
 import { listReminders } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { audiences, ways } from '#domains/compliance/reminders/reminders.rules.ts'
-import { trackedTypes } from '#domains/compliance/tracker.queries.server.ts'
+import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/admin.compliance.reminders'
 

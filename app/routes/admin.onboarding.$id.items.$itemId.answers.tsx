@@ -3,7 +3,7 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import { readAnswers } from '#domains/onboarding/answers.queries.server.ts'
+import { readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
 import type { Route } from './+types/admin.onboarding.$id.items.$itemId.answers'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { untickItem } from '#domains/onboarding/items.server.ts'
+import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/admin.onboarding.$id.items.$itemId.untick'
 
 export { default } from '#app/Refused.tsx'

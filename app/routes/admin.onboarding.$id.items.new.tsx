@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { ItemFields } from '#app/onboarding/ItemFields.tsx'
-import { addItem } from '#domains/onboarding/items.server.ts'
-import { itemForm } from '#domains/onboarding/templates.form.ts'
-import { itemSubjects } from '#domains/onboarding/templates.queries.server.ts'
+import { addItem } from '#domains/onboarding/checklists/items.server.ts'
+import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
+import { itemSubjects } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/admin.onboarding.$id.items.new'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { AskOnce } from '#app/onboarding/AskOnce.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { stopOnboarding } from '#domains/onboarding/checklists.server.ts'
+import { stopOnboarding } from '#domains/onboarding/checklists/checklists.server.ts'
 import type { Route } from './+types/admin.onboarding.$id.stop'
 
 // asked for on every visit, so that the guard of the office is asked too

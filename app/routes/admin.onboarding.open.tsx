@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { OneQuestion } from '#app/onboarding/OneQuestion.tsx'
-import { openForm } from '#domains/onboarding/checklists.form.ts'
-import { notOnboarded } from '#domains/onboarding/checklists.queries.server.ts'
-import { openForStaff } from '#domains/onboarding/checklists.server.ts'
+import { openForm } from '#domains/onboarding/checklists/checklists.form.ts'
+import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import type { Route } from './+types/admin.onboarding.open'
 
 const above = '/admin/onboarding'

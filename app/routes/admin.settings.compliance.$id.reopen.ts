@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { reopenType } from '#domains/compliance/types.server.ts'
+import { reopenType } from '#domains/compliance/types/types.server.ts'
 import type { Route } from './+types/admin.settings.compliance.$id.reopen'
 
 export { default } from '#app/Refused.tsx'

@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { TypeForm } from '#app/settings/TypeForm.tsx'
-import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
-import { typeForm } from '#domains/compliance/types.form.ts'
-import { addType } from '#domains/compliance/types.server.ts'
+import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { typeForm } from '#domains/compliance/types/types.form.ts'
+import { addType } from '#domains/compliance/types/types.server.ts'
 import type { Route } from './+types/admin.settings.compliance.new'
 
 export function action(args: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { OpenBadge, OpenVerbs } from '#app/settings/OpenState.tsx'
 import css from '#app/settings/settings.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import { type ListedType, listTypes } from '#domains/compliance/types.queries.server.ts'
+import { type ListedType, listTypes } from '#domains/compliance/types/types.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/admin.settings.compliance'
 

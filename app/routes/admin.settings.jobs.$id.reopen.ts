@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { reopenJob } from '#domains/people/jobs.server.ts'
+import { reopenJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/admin.settings.jobs.$id.reopen'
 
 export { default } from '#app/Refused.tsx'

@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { JobForm } from '#app/settings/JobForm.tsx'
-import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
-import { jobForm } from '#domains/people/jobs.form.ts'
-import { addJob } from '#domains/people/jobs.server.ts'
+import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { jobForm } from '#domains/people/jobs/jobs.form.ts'
+import { addJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/admin.settings.jobs.new'
 
 const above = '/admin/settings/jobs'

@@ -1,8 +1,8 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { followJobs } from '#domains/compliance/followed-jobs.server.ts'
-import { addUsualJobs } from '#domains/people/jobs.server.ts'
+import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { addUsualJobs } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/admin.settings.jobs.usual'
 
 export { default } from '#app/Refused.tsx'

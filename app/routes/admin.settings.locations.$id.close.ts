@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { closeLocation } from '#domains/people/locations.server.ts'
+import { closeLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/admin.settings.locations.$id.close'
 
 export { default } from '#app/Refused.tsx'

@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { LocationForm } from '#app/settings/LocationForm.tsx'
-import { locationForm } from '#domains/people/locations.form.ts'
-import { possibleManagers } from '#domains/people/locations.queries.server.ts'
-import { addLocation } from '#domains/people/locations.server.ts'
+import { locationForm } from '#domains/people/jobs/locations.form.ts'
+import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
+import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/admin.settings.locations.new'
 
 const above = '/admin/settings/locations'

@@ -6,7 +6,7 @@ import { OpenBadge, OpenVerbs } from '#app/settings/OpenState.tsx'
 import css from '#app/settings/settings.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import { type ListedLocation, listLocations } from '#domains/people/locations.queries.server.ts'
+import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Route } from './+types/admin.settings.locations'
 
 const here = '/admin/settings/locations'

@@ -2,7 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { AskOnce } from '#app/onboarding/AskOnce.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { closeTemplate } from '#domains/onboarding/templates.server.ts'
+import { closeTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/admin.settings.onboarding.$id.close'
 
 // asked for on every visit, so that the guard of the office is asked too

@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { wayForm } from '#domains/onboarding/templates.form.ts'
-import { moveTemplateItem } from '#domains/onboarding/templates.server.ts'
+import { wayForm } from '#domains/onboarding/templates/templates.form.ts'
+import { moveTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/admin.settings.onboarding.$id.items.$itemId.move'
 
 export { default } from '#app/Refused.tsx'

@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { ItemFields } from '#app/onboarding/ItemFields.tsx'
-import { itemForm } from '#domains/onboarding/templates.form.ts'
-import { itemSubjects, readTemplate } from '#domains/onboarding/templates.queries.server.ts'
-import { addTemplateItem } from '#domains/onboarding/templates.server.ts'
+import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
+import { itemSubjects, readTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
+import { addTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/admin.settings.onboarding.$id.items.new'
 
 const above = '/admin/settings/onboarding'

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { offsetWords } from '#domains/onboarding/onboarding.rules.ts'
-import { readTemplate, type TemplateItem } from '#domains/onboarding/templates.queries.server.ts'
+import { readTemplate, type TemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/admin.settings.onboarding.$id'
 
 const above = '/admin/settings/onboarding'

@@ -1,9 +1,9 @@
 import { userCtx } from '#app/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { OneQuestion } from '#app/onboarding/OneQuestion.tsx'
-import { templateForm } from '#domains/onboarding/templates.form.ts'
-import { jobsWithoutTemplate } from '#domains/onboarding/templates.queries.server.ts'
-import { addTemplate } from '#domains/onboarding/templates.server.ts'
+import { templateForm } from '#domains/onboarding/templates/templates.form.ts'
+import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
+import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/admin.settings.onboarding.new'
 
 const above = '/admin/settings/onboarding'

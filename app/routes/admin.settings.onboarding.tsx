@@ -5,7 +5,7 @@ import { ListCard } from '#app/list/ListCard.tsx'
 import css from '#app/settings/settings.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates.queries.server.ts'
+import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/admin.settings.onboarding'
 
 const here = '/admin/settings/onboarding'

@@ -2,7 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { idOf } from '#app/doors.server.ts'
 import { provenFor } from '#app/guards.server.ts'
 import { exportCsv } from '#app/list/export.server.ts'
-import { exportUnsigned, type Unsigned } from '#domains/onboarding/policies.queries.server.ts'
+import { exportUnsigned, type Unsigned } from '#domains/onboarding/policies/policies.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import type { Route } from './+types/admin.settings.policies.$id.unsigned.csv'
 

@@ -1,8 +1,8 @@
 import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { PolicyFields } from '#app/onboarding/PolicyFields.tsx'
-import { policyForm } from '#domains/onboarding/policies.form.ts'
-import { addPolicy } from '#domains/onboarding/policies.server.ts'
+import { policyForm } from '#domains/onboarding/policies/policies.form.ts'
+import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
 import type { Route } from './+types/admin.settings.policies.new'
 
 const above = '/admin/settings/policies'

@@ -1,9 +1,9 @@
 import { BookingDialog } from '#app/compliance/fact-dialogs.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { bookingForm } from '#domains/compliance/facts.form.ts'
-import { recordFact } from '#domains/compliance/facts.server.ts'
-import { readRecordTypes } from '#domains/compliance/records.queries.server.ts'
+import { bookingForm } from '#domains/compliance/facts/facts.form.ts'
+import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.book'
 
 export function loader({ params, context }: Route.LoaderArgs) {

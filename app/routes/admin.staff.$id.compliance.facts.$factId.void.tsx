@@ -2,8 +2,8 @@ import { factWords } from '#app/compliance/fact-columns.tsx'
 import { VoidDialog } from '#app/compliance/fact-dialogs.tsx'
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { voidForm } from '#domains/compliance/facts.form.ts'
-import { voidFact } from '#domains/compliance/facts.server.ts'
+import { voidForm } from '#domains/compliance/facts/facts.form.ts'
+import { voidFact } from '#domains/compliance/facts/facts.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.facts.$factId.void'
 
 // asked for on every visit, so that the guard of the office is asked too

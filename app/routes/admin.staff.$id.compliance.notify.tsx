@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectAbout, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { notifyPerson } from '#domains/compliance/notify.server.ts'
+import { notifyPerson } from '#domains/compliance/tracker/notify.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.notify'
 
 export { default } from '#app/Refused.tsx'

@@ -3,7 +3,7 @@ import { CompletionDialog } from '#app/compliance/CompletionDialog.tsx'
 import { receiveCompletion } from '#app/compliance/record-door.server.ts'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith } from '#app/doors.server.ts'
-import { readRecordTypes } from '#domains/compliance/records.queries.server.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.record'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { SignOffDialog } from '#app/compliance/fact-dialogs.tsx'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
-import { possibleAssessors, signOffNote } from '#domains/compliance/competence.queries.server.ts'
-import { signOffForm } from '#domains/compliance/facts.form.ts'
-import { recordFact } from '#domains/compliance/facts.server.ts'
-import { readRecordTypes } from '#domains/compliance/records.queries.server.ts'
+import { possibleAssessors, signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
+import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
+import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.sign-off'
 
 export function loader({ params, request, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { TextField } from '#app/ui/Field.tsx'
-import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
-import { contactForm } from '#domains/people/staff-files.form.ts'
-import { changeContact } from '#domains/people/staff-files.server.ts'
+import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { contactForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { changeContact } from '#domains/people/staff-files/staff-files.server.ts'
 import type { Route } from './+types/admin.staff.$id.contact'
 
 export function loader({ params, context }: Route.LoaderArgs) {

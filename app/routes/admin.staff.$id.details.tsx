@@ -3,9 +3,9 @@ import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import css from '#app/staff/staff.module.css'
 import { TextField } from '#app/ui/Field.tsx'
-import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
-import { staffDetailsForm } from '#domains/people/staff-files.form.ts'
-import { changeStaffDetails } from '#domains/people/staff-files.server.ts'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { staffDetailsForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { changeStaffDetails } from '#domains/people/staff-files/staff-files.server.ts'
 import type { Route } from './+types/admin.staff.$id.details'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

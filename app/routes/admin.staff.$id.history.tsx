@@ -2,8 +2,8 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
 import { StaffPage } from '#app/staff/StaffPage.tsx'
 import { StaffTimeline } from '#app/staff/StaffTimeline.tsx'
-import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
-import { staffHistory } from '#domains/people/staff-history.queries.server.ts'
+import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { staffHistory } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.history'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { inviteStaff } from '#app/staff/inviting.server.ts'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { inviteForm } from '#domains/accounts/people.form.ts'
-import { readStaffHead } from '#domains/people/staff-file.queries.server.ts'
+import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.invite'
 
 export const middleware: Route.MiddlewareFunction[] = [

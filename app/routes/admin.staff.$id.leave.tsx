@@ -5,8 +5,8 @@ import { letGo } from '#app/staff/leaving.server.ts'
 import { ReferralFields } from '#app/staff/ReferralFields.tsx'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { TextField } from '#app/ui/Field.tsx'
-import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
-import { leaverForm } from '#domains/people/staff-files.form.ts'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { leaverForm } from '#domains/people/staff-files/staff-files.form.ts'
 import type { Route } from './+types/admin.staff.$id.leave'
 
 export const middleware: Route.MiddlewareFunction[] = [

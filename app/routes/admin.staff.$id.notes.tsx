@@ -3,8 +3,8 @@ import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { NoteForm } from '#app/staff/StaffNotes.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { staffNoteForm } from '#domains/people/staff-files.form.ts'
-import { addStaffNote } from '#domains/people/staff-notes.server.ts'
+import { staffNoteForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { addStaffNote } from '#domains/people/staff-files/staff-notes.server.ts'
 import type { Route } from './+types/admin.staff.$id.notes'
 
 export function action(args: Route.ActionArgs) {

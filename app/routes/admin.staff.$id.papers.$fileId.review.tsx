@@ -7,8 +7,8 @@ import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import css from '#app/staff/staff.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
-import { documentReviewForm } from '#domains/people/staff-documents.form.ts'
-import { reviewStaffDocument } from '#domains/people/staff-documents.server.ts'
+import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
+import { reviewStaffDocument } from '#domains/people/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/admin.staff.$id.papers.$fileId.review'
 
 export function action(args: Route.ActionArgs) {

@@ -3,9 +3,9 @@ import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { provenFor } from '#app/guards.server.ts'
 import { ReferralFields } from '#app/staff/ReferralFields.tsx'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
-import { changeReferral } from '#domains/people/referrals.server.ts'
-import { readStaffFile } from '#domains/people/staff-file.queries.server.ts'
-import { referralForm } from '#domains/people/staff-files.form.ts'
+import { changeReferral } from '#domains/people/staff-files/referrals.server.ts'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { referralForm } from '#domains/people/staff-files/staff-files.form.ts'
 import type { Route } from './+types/admin.staff.$id.referral'
 
 export const middleware: Route.MiddlewareFunction[] = [

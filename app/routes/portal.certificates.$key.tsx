@@ -16,7 +16,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { readOwnRecord } from '#domains/compliance/evidence/own-records.queries.server.ts'
-import { statusOf } from '#domains/compliance/status.rules.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/portal.certificates.$key'
 

@@ -9,7 +9,7 @@ import { PortalPage } from '#app/portal/PortalPage.tsx'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
-import { statusOf } from '#domains/compliance/status.rules.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/portal.certificates'
 

@@ -13,9 +13,9 @@ import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
-import { complianceState } from '#domains/compliance/compliance-state.queries.server.ts'
-import { onboardingInTeam } from '#domains/onboarding/person.queries.server.ts'
-import { readTeamMember } from '#domains/people/staff-file.queries.server.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { onboardingInTeam } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { readTeamMember } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/supervisor.staff.$id'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]

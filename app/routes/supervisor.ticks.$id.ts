@@ -2,7 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { getGoesTo, homeFor, signedIn } from '#app/guards.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { tickItem } from '#domains/onboarding/items.server.ts'
+import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/supervisor.ticks.$id'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only'), getGoesTo('/supervisor')]

@@ -5,7 +5,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
-import type { ReadType, ruleSubjects } from '#domains/compliance/types.queries.server.ts'
+import type { ReadType, ruleSubjects } from '#domains/compliance/types/types.queries.server.ts'
 import own from './rule.module.css'
 import css from './settings.module.css'
 

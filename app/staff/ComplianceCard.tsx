@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { recordsOf } from '#app/compliance/places.ts'
 import { Standings } from '#app/compliance/Standings.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import type { State } from '#domains/compliance/compliance-state.queries.server.ts'
+import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 
 /** Whether they may work today, before anything else of the file; nothing where nothing is asked of them. */

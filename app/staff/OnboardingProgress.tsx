@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import type { PersonsOnboarding } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
-import type { PersonsOnboarding } from '#domains/onboarding/person.queries.server.ts'
 import css from './staff.module.css'
 
 type Props = { onboarding: PersonsOnboarding; personId: string; mayOpen: boolean }

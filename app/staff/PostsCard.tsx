@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { HeldPost } from '#domains/people/staff-file.queries.server.ts'
+import type { HeldPost } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './staff.module.css'
 

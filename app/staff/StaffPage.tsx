@@ -4,7 +4,7 @@ import detail from '#app/recruitment/detail.module.css'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import type { StaffHead } from '#domains/people/staff-file.queries.server.ts'
+import type { StaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
 type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; children: ReactNode }

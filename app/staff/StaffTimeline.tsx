@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
-import type { Happening } from '#domains/people/staff-history.queries.server.ts'
+import type { Happening } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { eventIcons, eventWords } from './event-words.ts'
 import css from './staff.module.css'

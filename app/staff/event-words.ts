@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/Icon.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
-import type { StaffEventKind } from '#domains/people/staff-history.queries.server.ts'
+import type { StaffEventKind } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
 
 export const eventIcons: Record<StaffEventKind, IconName> = {

@@ -1,5 +1,5 @@
-import { openJobs } from '#domains/people/jobs.queries.server.ts'
-import { openLocations, possibleManagers } from '#domains/people/locations.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
+import { openLocations, possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What a post can be made of. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { documentReviewForm } from '#domains/people/staff-documents.form.ts'
-import { contactForm, newStaffForm, staffNoteForm } from '#domains/people/staff-files.form.ts'
+import { bookingForm, completionForm, signOffForm, voidForm, waiverForm } from '#domains/compliance/facts/facts.form.ts'
+import { typeForm } from '#domains/compliance/types/types.form.ts'
+import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
+import { contactForm, newStaffForm, staffNoteForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { rejectForm as documentRejectForm } from '#domains/recruitment/review/reviews.form.ts'
 import { approveForm, rejectForm } from './evidence/evidence.form.ts'
-import { bookingForm, completionForm, signOffForm, voidForm, waiverForm } from './facts.form.ts'
-import { typeForm } from './types.form.ts'
 
 const email = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 65)}.org`.slice(-length)
 

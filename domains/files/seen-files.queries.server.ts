@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { posts } from '#domains/people/jobs.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { type Actor, hasRole, may } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

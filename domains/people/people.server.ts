@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { people } from './people.table.ts'
-import { isStaff } from './staff-scope.queries.server.ts'
 
 /** Makes the person that records hang on; in the caller's transaction. */
 export async function createPerson(

@@ -9,7 +9,7 @@ import {
   policySignatures,
   policyVersions,
 } from '#domains/onboarding/onboarding.table.ts'
-import { staffNotes } from '#domains/people/staff-files.table.ts'
+import { staffNotes } from '#domains/people/staff-files/staff-files.table.ts'
 import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { makeApplication, secrets } from '#tests/applications.ts'

@@ -1,5 +1,5 @@
 import { becomeStaff } from '#domains/accounts/people.server.ts'
-import { adoptChecks } from '#domains/compliance/adopted-checks.server.ts'
+import { adoptChecks } from '#domains/compliance/facts/adopted-checks.server.ts'
 import type { HireForm } from '#domains/recruitment/clearance/clearance.form.ts'
 import { hire } from '#domains/recruitment/clearance/hire.server.ts'
 import type { User } from '#platform/actor.ts'

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceState, rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { complianceTypes } from '../compliance.table.ts'
-import { complianceState, rightNow } from '../compliance-state.queries.server.ts'
 import { isOwnStaff, ownEvidence } from './evidence.queries.server.ts'
 import { canBeSent } from './evidence.rules.ts'
 

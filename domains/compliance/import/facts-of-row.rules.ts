@@ -1,4 +1,4 @@
-import { whyNotFact } from '#domains/compliance/facts.rules.ts'
+import { whyNotFact } from '#domains/compliance/facts/facts.rules.ts'
 import { type Day, isDay } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
 import { doneKey, endsKey, type ImportType } from './columns.rules.ts'

@@ -1,10 +1,10 @@
 import { record } from '#domains/audit/audit.server.ts'
+import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
-import { mayChangeTypes } from '../compliance.access.ts'
 import { defaultReminders, type ReminderSettings } from './reminders.form.ts'
 
 const KEY = 'compliance.reminders'

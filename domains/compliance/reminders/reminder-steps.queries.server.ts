@@ -1,8 +1,8 @@
 import { and, inArray, isNull, min, sql } from 'drizzle-orm'
+import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { type Day, startOfDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { complianceReminders, complianceTypes } from '../compliance.table.ts'
-import { complianceState } from '../compliance-state.queries.server.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
 import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders.rules.ts'
 

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#domains/audit/audit.server.ts'
+import { mayExportCompliance, mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
+import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { endOfDay, startOfDay } from '#lib/day.ts'
@@ -10,8 +12,6 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
-import { mayExportCompliance, mayReadAllCompliance } from '../compliance.access.ts'
-import { complianceReminders, complianceTypes } from '../compliance.table.ts'
 import type { ReminderFilters } from './reminders.form.ts'
 
 export const PAGE_SIZE = 20

@@ -1,5 +1,5 @@
+import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
-import type { Status } from '../status.rules.ts'
 
 /** Reminders leave in the morning, London time, summer and winter. */
 export const SEND_AT = '09:00'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
 import type { ApplicationStatus, EventKind, ReferenceStatus } from './applications.rules.ts'

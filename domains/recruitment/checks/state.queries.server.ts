@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { jobs } from '#domains/people/jobs.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { applicationAddresses, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'

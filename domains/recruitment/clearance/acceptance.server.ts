@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { openChecklist } from '#domains/onboarding/checklists.server.ts'
+import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'

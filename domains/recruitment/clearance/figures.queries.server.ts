@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FileType } from '#domains/files/file-types.rules.ts'
-import { jobs, locations } from '#domains/people/jobs.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { typesGiven } from '#domains/recruitment/review/documents-count.queries.server.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { jobs, locations, posts } from '#domains/people/jobs.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
 import { gapExplanations } from '#domains/recruitment/history/history.table.ts'

@@ -1,0 +1,57 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import type { Status } from '#domains/compliance/state/status.rules.ts'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { heldOn } from '#domains/people/staff/staff-scope.queries.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+
+/** Everybody in post who could have assessed somebody, and whether their own record of the type holds today. */
+export async function possibleAssessors(ctx: Ctx, typeId: string, personId: string) {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const state = stateAsAt({ ...rightNow(ctx), types: [typeId] })
+  return ctx.db
+    .select({
+      id: people.id,
+      name: people.name,
+      inDate: sql<boolean>`bool_or(state.status in ('valid', 'due'))`,
+    })
+    .from(people)
+    .innerJoin(sql`(${state}) as state`, sql`state.person_id = ${people.id}`)
+    .where(sql`${people.id} <> ${personId}::uuid`)
+    .groupBy(people.id, people.name)
+    .orderBy(asc(people.name))
+}
+
+type SignedOff = { personId: string; typeId: string; assessorId: string; note: string }
+
+/**
+ * The note that a sign-off is kept with: who assessed it, somebody else in post, and what they wrote. Of an assessor
+ * whose own record is not in date it says so, and they must have written why.
+ */
+export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note }: SignedOff): Promise<string> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ name: people.name })
+    .from(people)
+    .innerJoin(posts, eq(posts.personId, people.id))
+    .where(and(eq(people.id, assessorId), ne(people.id, personId), heldOn(rightNow(ctx).day)))
+    .limit(1)
+  if (!row) throw new Refusal('invalid', 'Update failed', undefined, { assessorId: 'Choose who assessed it' })
+  const inDate = await isInDate(ctx, assessorId, typeId)
+  if (!inDate && !note)
+    throw new Refusal('invalid', 'Update failed', undefined, {
+      note: `Write why ${row.name} could assess it: their own record is not in date`,
+    })
+  const who = inDate ? row.name : `${row.name}, whose own record was not in date`
+  return [`Signed off by ${who}.`, note].filter(Boolean).join(' ')
+}
+
+async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
+  const state = stateAsAt({ ...rightNow(ctx), who: eq(people.id, personId), types: [typeId] })
+  const { rows } = await ctx.db.execute<{ status: Status }>(sql`select state.status from (${state}) as state`)
+  return rows.some(({ status }) => status === 'valid' || status === 'due')
+}

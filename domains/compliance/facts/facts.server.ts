@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { expiryOf } from '#domains/compliance/state/status.rules.ts'
+import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { type Aspect, type FactSource, whyNotFact } from './facts.rules.ts'
+import { type KeptFact, keptFacts, lastEnd, pairOf, sameFact } from './kept-facts.queries.server.ts'
+
+export type NewFact = {
+  personId: string
+  typeId: string
+  aspect: Aspect
+  /** The day of completion, of the sign-off, of the booking, or the first of a waiver. */
+  validFrom: Day
+  /** None: it does not expire. Left out: by the type's renewal months and its early days. */
+  expiresOn?: Day | null
+  source: FactSource
+  note?: string
+  evidenceFileId?: string | undefined
+}
+type Type = typeof complianceTypes.$inferSelect
+
+/** Keeps one fact and gives its id; the same fact again is the one that is there. */
+export async function recordFact(ctx: Ctx, fact: NewFact): Promise<string> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const [id] = await recordFacts(ctx, [fact])
+  return found(id, 'Fact')
+}
+
+/** Keeps many facts, all or none, and gives their ids in order; what is there already is not kept twice. */
+export async function recordFacts(ctx: Ctx, facts: readonly NewFact[]): Promise<string[]> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  if (facts.length === 0) return []
+  return transaction(ctx, async (ctx) => {
+    await lockPeople(ctx, facts)
+    const types = await typesOf(ctx, facts)
+    await needFiles(ctx, facts)
+    const kept = await keptFacts(ctx, facts)
+    const rows = factRows(ctx, facts, types, kept)
+    const fresh = rows.filter(({ isNew }) => isNew).map(({ row }) => row)
+    for (let at = 0; at < fresh.length; at += 1000)
+      await ctx.db.insert(complianceFacts).values(fresh.slice(at, at + 1000))
+    await noteDown(ctx, fresh)
+    return rows.map(({ row }) => row.id)
+  })
+}
+
+/** Takes a fact back, with the reason; it stays in the history and counts no more. Twice is once. */
+export async function voidFact(ctx: Ctx, personId: string, factId: string, reason: string): Promise<void> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  if (!reason)
+    throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter why it is taken back' })
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(complianceFacts)
+      .where(
+        and(eq(complianceFacts.id, factId), eq(complianceFacts.personId, personId), isNull(complianceFacts.voidsId)),
+      )
+    const { typeId, aspect, validFrom, source } = found(row, 'Record')
+    const [voiding] = await ctx.db
+      .insert(complianceFacts)
+      .values({ personId, typeId, aspect, validFrom, source, note: reason, voidsId: factId, ...signature(ctx) })
+      .onConflictDoNothing({ target: complianceFacts.voidsId })
+      .returning({ id: complianceFacts.id })
+    if (voiding) await record(ctx, 'compliance.fact_voided', factId, { personId, typeId })
+  })
+}
+
+/** Each row to be; what is there already, or came twice in one go, keeps the first one's id. */
+function factRows(ctx: Ctx, facts: readonly NewFact[], types: Map<string, Type>, kept: KeptFact[]) {
+  const today = dayOfInstant(ctx.now.toString())
+  const ids = new Map(kept.map((fact) => [sameFact(fact), fact.id]))
+  const byPair = Map.groupBy(kept, pairOf)
+  return facts.map((fact) => {
+    const type = found(types.get(fact.typeId), 'Compliance type')
+    const { personId, typeId, aspect, validFrom, source, note = '', evidenceFileId = null } = fact
+    const expiresOn = endOfFact(fact, type, byPair.get(pairOf(fact)) ?? [])
+    refuse(whyNotFact(type, { aspect, validFrom, expiresOn, source, note, hasFile: Boolean(evidenceFileId) }, today))
+    const row = { personId, typeId, aspect, validFrom, expiresOn, source, note, evidenceFileId, ...signature(ctx) }
+    const there = ids.get(sameFact(row))
+    const id = there ?? v7()
+    ids.set(sameFact(row), id)
+    return { row: { id, ...row }, isNew: !there }
+  })
+}
+
+function endOfFact({ aspect, validFrom, expiresOn }: NewFact, type: Type, kept: readonly KeptFact[]): Day | null {
+  if (aspect === 'booking') return null
+  if (aspect === 'waiver') return expiresOn ?? null
+  return expiresOn === undefined ? expiryOf(type, validFrom, lastEnd(kept, { aspect, validFrom })) : expiresOn
+}
+
+/** One writer per person at a time, so that two at once see each other's facts; in one order, so that none wait in a circle. */
+async function lockPeople(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
+  const ids = [...new Set(facts.map(({ personId }) => personId))]
+  const rows = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(inArray(people.id, ids))
+    .orderBy(people.id)
+    .for('no key update')
+  if (rows.length < ids.length) throw new Refusal('missing', 'Person not found.')
+}
+
+async function typesOf(ctx: Ctx, facts: readonly NewFact[]): Promise<Map<string, Type>> {
+  const ids = [...new Set(facts.map(({ typeId }) => typeId))]
+  const rows = await ctx.db.select().from(complianceTypes).where(inArray(complianceTypes.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Evidence is a file of the same person's that has passed the scan. */
+async function needFiles(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
+  const wanted = facts.flatMap(({ evidenceFileId, personId }) => (evidenceFileId ? [{ evidenceFileId, personId }] : []))
+  if (wanted.length === 0) return
+  const ids = wanted.map(({ evidenceFileId }) => evidenceFileId)
+  const rows = await ctx.db
+    .select({ id: fileUploads.id, personId: fileUploads.personId })
+    .from(fileUploads)
+    .where(and(inArray(fileUploads.id, ids), eq(fileUploads.state, 'clean')))
+  const owners = new Map(rows.map(({ id, personId }) => [id, personId]))
+  for (const { evidenceFileId, personId } of wanted)
+    if (owners.get(evidenceFileId) !== personId) throw new Refusal('missing', 'Document not found.')
+}
+
+async function noteDown(ctx: Ctx, rows: readonly { id: string; personId: string; typeId: string }[]): Promise<void> {
+  const [only, ...others] = rows
+  if (!only) return
+  if (others.length > 0) await record(ctx, 'compliance.facts_recorded', undefined, { count: rows.length })
+  else await record(ctx, 'compliance.fact_recorded', only.id, { personId: only.personId, typeId: only.typeId })
+}
+
+const signature = ({ now, actor }: Ctx) => ({
+  recordedAt: now.toString(),
+  recordedBy: actor.kind === 'user' ? actor.userId : BY_THE_HUB,
+})

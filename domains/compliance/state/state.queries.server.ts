@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  complianceFacts,
+  complianceRules,
+  complianceTypes,
+  complianceTypeVersions,
+} from '#domains/compliance/compliance.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { postVersions } from '#domains/people/posts/post-versions.table.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { CARE_CERTIFICATE, DUE_DAYS } from './status.rules.ts'
+
+// Who has no post is asked about all the same; equal values join faster than missing ones.
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+export type AsAt = {
+  /** How things stood on this day... */
+  day: Day
+  /** ...by what was recorded until this instant. */
+  knownAt: string
+}
+
+type Whose = AsAt & {
+  /** A condition on `people`; those in post on the day, unless `posted` says otherwise. */
+  who?: SQL
+  /** False: everybody `who` names, in post or not. */
+  posted?: boolean
+  /** Ids of types; all, unless given. */
+  types?: readonly string[] | undefined
+  /** The key of the one type that matters. */
+  key?: string | undefined
+}
+
+/**
+ * Where everybody stood on a day, as known then: a select with a row for each person in post and each type, to be used
+ * in brackets. Facts, rules, posts and how types are set count as they were recorded by then; of several facts the latest
+ * expiry wins, then the latest recorded. The status is that of `statusOf`.
+ */
+export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types, key }: Whose): SQL {
+  return sql`with
+    typed as (select id, key, known.name, known.needs_competence, known.renewal_months, position
+      from ${complianceTypes} join ${complianceTypeVersions} as known on known.type_id = id
+      where ${wasKnown('known', knownAt)} and known.open
+        and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`} and ${key ? sql`key = ${key}` : sql`true`}),
+    placed as (select distinct ${people.id} as person_id,
+        coalesce(held.job_id, ${NOWHERE}::uuid) as job_id, coalesce(held.location_id, ${NOWHERE}::uuid) as location_id
+      from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${postVersions} as held on held.person_id = ${people.id}
+        and ${wasKnown('held', knownAt)} and held.date_from <= ${day}::date
+        and (held.date_to is null or held.date_to >= ${day}::date)
+      where ${who}),
+    told as (select * from ${complianceRules} where recorded_at <= ${knownAt}
+      and (voided_at is null or voided_at > ${knownAt})
+      and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date or ended_at > ${knownAt})),
+    ${needs()},
+    ${held(day, knownAt)}
+    select needed.person_id, typed.id as type_id, typed.key, typed.name, typed.position, typed.needs_competence,
+      typed.renewal_months, needed.required, needed.reason, held.done_from, held.done_until, held.competence_from,
+      held.competence_until, held.waived_until, held.booked_for, ${ends} as ends_on, ${status(day)} as status
+    from needed join typed on typed.id = needed.type_id
+    left join held on held.person_id = needed.person_id and held.type_id = needed.type_id`
+}
+
+const wasKnown = (versions: 'known' | 'held', at: string) =>
+  sql.raw(versions).append(sql`.known_from <= ${at} and coalesce(${sql.raw(versions)}.known_until > ${at}, true)`)
+
+// For each place the narrowest rule decides; of two posts the one that needs more; a rule for the person before all.
+const needs = () => sql`
+    places as (select distinct job_id, location_id from placed),
+    at_place as (select distinct on (places.job_id, places.location_id, typed.id)
+        places.job_id, places.location_id, typed.id as type_id, coalesce(told.required, false) as required, told.reason
+      from places cross join typed
+      left join told on told.type_id = typed.id and told.person_id is null
+        and (told.job_id is null or told.job_id = places.job_id)
+        and (told.location_id is null or told.location_id = places.location_id)
+      order by places.job_id, places.location_id, typed.id, (told.job_id is not null)::int * 2 +
+        (told.location_id is not null)::int desc, told.recorded_at desc, told.id desc),
+    of_person as (select distinct on (person_id, type_id) person_id, type_id, required, reason
+      from told where person_id is not null order by person_id, type_id, recorded_at desc, id desc),
+    needed as (select placed.person_id, at_place.type_id,
+        coalesce(bool_or(of_person.required), bool_or(at_place.required)) as required,
+        coalesce(max(of_person.reason), max(at_place.reason), '') as reason
+      from placed join at_place on at_place.job_id = placed.job_id and at_place.location_id = placed.location_id
+      left join of_person on of_person.person_id = placed.person_id and of_person.type_id = at_place.type_id
+      group by placed.person_id, at_place.type_id)`
+
+const held = (day: Day, knownAt: string) => sql`
+    counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on
+      from (select *, case aspect when 'check' then 'theory' else aspect end as kind from ${complianceFacts}) as fact
+      where voids_id is null and recorded_at <= ${knownAt} and person_id in (select person_id from placed)
+        and type_id in (select id from typed)
+        and case kind when 'booking' then valid_from >= ${day}::date
+          when 'waiver' then valid_from <= ${day}::date and expires_on >= ${day}::date
+          else valid_from <= ${day}::date end
+        and not exists (select 1 from ${complianceFacts} as voiding
+          where voiding.voids_id = fact.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt})
+      order by person_id, type_id, kind, coalesce(expires_on, 'infinity'::date) desc, recorded_at desc, id desc),
+    held as (select person_id, type_id,
+        max(valid_from) filter (where kind = 'theory') as done_from,
+        max(expires_on) filter (where kind = 'theory') as done_until,
+        max(valid_from) filter (where kind = 'competence') as competence_from,
+        max(expires_on) filter (where kind = 'competence') as competence_until,
+        max(expires_on) filter (where kind = 'waiver') as waived_until,
+        max(valid_from) filter (where kind = 'booking') as booked_for
+      from counted group by person_id, type_id)`
+
+const ends = sql`case when held.done_from is null then null
+  when typed.needs_competence and held.competence_from is not null then least(held.done_until, held.competence_until)
+  else held.done_until end`
+
+const status = (day: Day) => sql`case
+  when not needed.required then 'not_required'
+  when held.done_from is not null and (held.done_until is null or held.done_until > ${day}::date)
+    and (not typed.needs_competence or (held.competence_from is not null
+      and (held.competence_until is null or held.competence_until > ${day}::date)))
+    then case when ${ends} <= ${addDays(day, DUE_DAYS)}::date then 'due' else 'valid' end
+  when held.waived_until is not null then 'waived'
+  when held.done_from is null then 'missing'
+  when held.done_until <= ${day}::date then 'expired'
+  when typed.key = ${CARE_CERTIFICATE} then 'missing'
+  else 'awaiting_competence' end`

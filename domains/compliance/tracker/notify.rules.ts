@@ -1,0 +1,29 @@
+import type { Known, Status } from '#domains/compliance/state/status.rules.ts'
+import { formatDay } from '#lib/day.ts'
+
+type Named = Known & { name: string; status: Status; endsOn: string | null }
+
+/** What needs something, the most pressing first. */
+export function pressingOf<State extends { status: Status }>(states: readonly State[]): State[] {
+  return pressing.flatMap((status) => states.filter((state) => state.status === status))
+}
+
+/** One line for each record that needs something, the most pressing first; empty when nothing does. */
+export function reminderLines(states: readonly Named[]): string[] {
+  return pressingOf(states).map((state) => `${state.name}: ${words(state)}`)
+}
+
+const pressing: readonly Status[] = ['expired', 'missing', 'due', 'awaiting_competence']
+
+function words({ status, endsOn, bookedFor }: Named): string {
+  const said = {
+    expired: `expired${endsOn ? ` on ${formatDay(endsOn)}` : ''}`,
+    due: `expires${endsOn ? ` on ${formatDay(endsOn)}` : ' soon'}`,
+    awaiting_competence: 'trained, not signed off yet',
+    missing: 'missing',
+    valid: 'valid',
+    waived: 'waived',
+    not_required: 'not required',
+  }[status]
+  return bookedFor ? `${said}; booked for ${formatDay(bookedFor)}` : said
+}

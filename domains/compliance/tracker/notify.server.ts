@@ -1,0 +1,95 @@
+import { and, eq, gte } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { complianceReminders } from '#domains/compliance/compliance.table.ts'
+import { complianceState, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
+import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
+import { config } from '#platform/config.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { pressingOf, reminderLines } from './notify.rules.ts'
+
+/** Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or no provider. Each press is kept with those reminders. */
+export async function notifyPerson(
+  ctx: Ctx,
+  personId: string,
+  hasProvider = config().smtpUrl !== undefined,
+): Promise<'sent' | 'no-provider'> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const person = await staffMember(ctx, personId)
+    if (person.leftOn) throw new Refusal('conflict', 'Nothing was sent', `${person.name} does not work here any more.`)
+    const states = await complianceState(ctx, { personIds: [personId] })
+    const lines = reminderLines(states)
+    if (lines.length === 0)
+      throw new Refusal('conflict', 'Nothing to remind of', `All records of ${person.name} are in date.`)
+    if (!person.email)
+      throw new Refusal(
+        'conflict',
+        'No email address',
+        `${person.name} has no email address, so nothing was sent. Tell them in person; the daily reminders go to the supervisor instead.`,
+      )
+    if (!hasProvider) {
+      if (!(await pressedThisMinute(ctx, personId))) await keepPress(ctx, states, null)
+      return 'no-provider'
+    }
+    const sent = await queueEmail(ctx, {
+      template: 'compliance.notify',
+      to: { address: person.email, name: person.name, personId },
+      params: { firstName: person.name.split(' ')[0] ?? '', lines: lines.join('\n') },
+      // two clicks, one message
+      dedupeKey: `compliance-notify:${personId}:${minuteOf(ctx)}`,
+      subjectId: personId,
+    })
+    if (sent) {
+      await keepPress(ctx, states, sent)
+      await record(ctx, 'compliance.notified', personId, { personId, count: lines.length })
+    }
+    return 'sent'
+  })
+}
+
+/** Locked until the transaction ends: two clicks come one after the other. */
+async function staffMember(ctx: Ctx, personId: string) {
+  const { id, name, email } = people
+  const [row] = await ctx.db
+    .select({ name, email, leftOn: staffFiles.leftOn })
+    .from(people)
+    .leftJoin(staffFiles, eq(staffFiles.personId, id))
+    .where(and(eq(id, personId), isStaff(id)))
+    .for('no key update', { of: people })
+  return found(row, 'Person')
+}
+
+/** Who pressed, about which records, and the message that went; none where no provider could send it. */
+async function keepPress(ctx: Ctx, states: readonly State[], messageId: string | null): Promise<void> {
+  const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  await ctx.db.insert(complianceReminders).values(
+    pressingOf(states).map(({ personId, typeId, endsOn }) => ({
+      ...{ personId, typeId, expiresOn: endsOn, audience: 'person' as const, way: 'notify' as const },
+      ...{ toldId: personId, messageId, by, at: ctx.now.toString() },
+    })),
+  )
+}
+
+async function pressedThisMinute(ctx: Ctx, personId: string): Promise<boolean> {
+  const { way, at } = complianceReminders
+  const [pressed] = await ctx.db
+    .select({ at })
+    .from(complianceReminders)
+    .where(and(eq(complianceReminders.personId, personId), eq(way, 'notify'), gte(at, `${minuteOf(ctx)}:00Z`)))
+    .limit(1)
+  return pressed !== undefined
+}
+
+const minuteOf = ({ now }: Ctx) => now.toString().slice(0, 16)
+
+/** Where a reminder went, for the toast that says so. */
+export async function reminderAddress(ctx: Ctx, personId: string): Promise<string> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, personId))
+  return found(row, 'Person').email ?? ''
+}

@@ -1,0 +1,50 @@
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
+import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { typesByName } from './named-types.queries.server.ts'
+import { BY_THE_HUB, rulesToFollow } from './requirements.rules.ts'
+
+/** Lets the rules follow the training that each job names. Run as often as one likes. */
+export async function followJobs(ctx: Ctx): Promise<void> {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    // one at a time, so that no two find the same rule missing
+    await ctx.db
+      .select({ id: complianceTypes.id })
+      .from(complianceTypes)
+      .orderBy(complianceTypes.id)
+      .for('no key update')
+    const { types, typeIdOf } = await typesByName(ctx)
+    const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
+    const { id, jobId, typeId, required, recordedBy } = complianceRules
+    const standing = await ctx.db
+      .select({ id, jobId, typeId, required, byHand: sql<boolean>`${recordedBy} <> ${BY_THE_HUB}::uuid` })
+      .from(complianceRules)
+      .where(
+        and(
+          isNotNull(jobId),
+          isNull(complianceRules.locationId),
+          isNull(complianceRules.validTo),
+          isNull(complianceRules.voidedAt),
+        ),
+      )
+    const recordedAt = ctx.now.toString()
+    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, {
+      today: dayOfInstant(recordedAt),
+      typeIdOf,
+    })
+    if (ended.length > 0)
+      await ctx.db
+        .update(complianceRules)
+        .set({ validTo: lastDay, endedAt: recordedAt })
+        .where(inArray(complianceRules.id, ended))
+    if (begun.length > 0)
+      await ctx.db
+        .insert(complianceRules)
+        .values(begun.map((rule) => ({ ...rule, recordedAt, recordedBy: BY_THE_HUB })))
+  })
+}

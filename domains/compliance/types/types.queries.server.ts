@@ -1,0 +1,121 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
+import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { BY_THE_HUB } from './requirements.rules.ts'
+import type { RuleForm } from './types.form.ts'
+import { addRule } from './types.server.ts'
+
+/** All types, those tracked first, each with how many people in post need it and how many of them lack it. */
+export async function listTypes(ctx: Ctx) {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  const figures = ctx.db
+    .select({
+      typeId: sql<string>`state.type_id`.as('figures_type_id'),
+      needed: sql<number>`(count(*) filter (where state.required))::int`.as('needed'),
+      wanting: sql<number>`(count(*) filter (where state.required
+        and state.status not in ('valid', 'due', 'waived')))::int`.as('wanting'),
+    })
+    .from(sql`(${stateAsAt(rightNow(ctx))}) as state`)
+    .groupBy(sql`state.type_id`)
+    .as('figures')
+  const { id, name, renewalMonths, needsEvidence, needsCompetence, closedAt, position } = complianceTypes
+  return ctx.db
+    .select({
+      ...{ id, name, renewalMonths, needsEvidence, needsCompetence, closedAt },
+      needed: sql<number>`coalesce(${figures.needed}, 0)`,
+      wanting: sql<number>`coalesce(${figures.wanting}, 0)`,
+    })
+    .from(complianceTypes)
+    .leftJoin(figures, eq(figures.typeId, id))
+    .orderBy(sql`${closedAt} is not null`, asc(position), asc(name))
+}
+export type ListedType = Awaited<ReturnType<typeof listTypes>>[number]
+
+/** One type with the rules that say for whom, widest first. */
+export async function readType(ctx: Ctx, typeId: string) {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
+  const { id, required, reason, validFrom, recordedBy, jobId, locationId, personId } = complianceRules
+  const rules = await ctx.db
+    .select({
+      ...{ id, required, reason, validFrom },
+      job: jobs.title,
+      location: locations.name,
+      person: people.name,
+      followsJob: sql<boolean>`${recordedBy} = ${BY_THE_HUB}::uuid and ${jobId} is not null`,
+    })
+    .from(complianceRules)
+    .leftJoin(jobs, eq(jobs.id, jobId))
+    .leftJoin(locations, eq(locations.id, locationId))
+    .leftJoin(people, eq(people.id, personId))
+    .where(and(eq(complianceRules.typeId, typeId), isNull(complianceRules.validTo), isNull(complianceRules.voidedAt)))
+    .orderBy(sql`${personId} is not null`, sql`${jobId} is not null`, sql`${locationId} is not null`, jobs.title)
+  return { ...found(type, 'Compliance type'), rules }
+}
+export type ReadType = Awaited<ReturnType<typeof readType>>
+
+/** Whom rules can be for. */
+export async function ruleSubjects(ctx: Ctx) {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  const { day } = rightNow(ctx)
+  return {
+    jobs: await ctx.db
+      .select({ id: jobs.id, name: jobs.title })
+      .from(jobs)
+      .where(isNull(jobs.closedOn))
+      .orderBy(jobs.title),
+    locations: await ctx.db
+      .select({ id: locations.id, name: locations.name })
+      .from(locations)
+      .where(isNull(locations.closedOn))
+      .orderBy(locations.name),
+    people: await ctx.db
+      .select({ id: people.id, name: people.name })
+      .from(people)
+      .where(sql`exists (select 1 from posts where posts.person_id = ${people.id} and date_from <= ${day}::date
+        and (date_to is null or date_to >= ${day}::date))`)
+      .orderBy(people.name),
+  }
+}
+
+class Undone extends Error {}
+
+/** What a rule would change, found out by adding it and taking it back: who would lack the type then and does not now. */
+export async function previewRule(ctx: Ctx<User>, typeId: string, form: RuleForm) {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  const before = await standings(ctx, typeId)
+  let after: Standing[] = []
+  try {
+    await ctx.db.transaction(async (db) => {
+      await addRule({ ...ctx, db }, typeId, form)
+      after = await standings({ ...ctx, db }, typeId)
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  const lacked = new Set(before.filter(({ lacks }) => lacks).map(({ id }) => id))
+  const lacks = new Set(after.filter(({ lacks }) => lacks).map(({ id }) => id))
+  return {
+    missing: after.filter(({ id }) => lacks.has(id) && !lacked.has(id)).map(({ name }) => name),
+    freed: before.filter(({ id }) => lacked.has(id) && !lacks.has(id)).map(({ name }) => name),
+  }
+}
+
+type Standing = { id: string; name: string; lacks: boolean }
+
+async function standings(ctx: Ctx, typeId: string): Promise<Standing[]> {
+  const { rows } = await ctx.db.execute<Standing>(
+    sql`select people.id, people.name, state.status not in ('valid', 'due', 'waived', 'not_required') as lacks
+      from (${stateAsAt({ ...rightNow(ctx), types: [typeId] })}) as state
+      join people on people.id = state.person_id order by people.name`,
+  )
+  return rows
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import type { ItemKind } from '#domains/onboarding/onboarding.rules.ts'
+import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { oneAddress } from '#platform/mail/address.ts'
+import { itemState } from './item-state.queries.server.ts'
+
+type Own = { personId: string; name: string; email: string | null; staff: boolean } & (
+  | { id: string; kind: ItemKind; title: string; due: Day | null }
+  | { id: null; kind: null; title: null; due: null }
+)
+
+/** Writes to a new starter what to do first, once for each checklist, in the caller's transaction; who has no email is told by the office. */
+export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> {
+  const { rows } = await ctx.db.execute<Own>(
+    sql`select person.id as "personId", person.name, person.email, entry.application_id is null as staff,
+        item.id, item.kind, item.title, item.due_on::text as due
+      from ${onboardingChecklists} as entry join ${people} as person on person.id = entry.person_id
+      left join (${itemState(ctx, sql`entry.id = ${checklistId}::uuid`)}) as item
+        on not item.done and item.owner = 'starter'
+      where entry.id = ${checklistId}::uuid order by item.day_offset, item.position`,
+  )
+  const [first] = rows
+  if (!first || !oneAddress(first.email ?? '')) return
+  const { personId, name, email, due, title } = first
+  const inTime = due && due >= dayOfInstant(ctx.now.toString())
+  await queueEmail(ctx, {
+    template: 'onboarding.begun',
+    to: { address: email ?? '', name, personId },
+    params: {
+      firstName: name.split(' ')[0] ?? '',
+      first: title ?? '',
+      by: inTime ? formatDay(due) : '',
+      more: String(title ? rows.length - 1 : 0),
+      path: wayTo(first),
+    },
+    dedupeKey: `onboarding-begun:${checklistId}`,
+    subjectId: checklistId,
+  })
+}
+
+function wayTo({ id, kind, staff }: Own): string {
+  if (kind === 'document' || kind === 'form') return `/onboarding/${id}`
+  if (kind === 'policy') return '/portal/policies'
+  return staff ? '/portal' : '/applicant'
+}

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm'
+import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
+import { type Flags, type Owner, percentOf, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
+import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { holds } from '#platform/db/search.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import type { OnboardingFilters } from './checklists.form.ts'
+import { finished, goingOn, itemState, placeOf, startOf } from './item-state.queries.server.ts'
+import { readItems } from './items.queries.server.ts'
+
+export const PAGE_SIZE = 20
+
+type Counts = {
+  docsDone: number
+  docs: number
+  formsDone: number
+  forms: number
+  trainingDone: number
+  training: number
+}
+type Line = Counts & Flags & { id: string; personId: string; name: string; job: string | null; startsOn: Day | null }
+
+/** One page of those being onboarded, who is stuck first, then by first day. */
+export async function listOnboarding(ctx: Ctx, filters: OnboardingFilters) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const lines = linesOf(ctx, filters)
+  const { rows: counted } = await ctx.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${lines}) as line`,
+  )
+  const total = counted[0]?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const { rows } = await ctx.db.execute<Line>(
+    sql`select id, person_id as "personId", name, job, starts_on::text as "startsOn", docs, docs_done as "docsDone",
+        forms, forms_done as "formsDone", training, training_done as "trainingDone",
+        docs_complete as "docsComplete", forms_complete as "formsComplete", training_complete as "trainingComplete"
+      from (${lines}) as line order by late desc, starts_on nulls last, name, id limit ${PAGE_SIZE} offset ${offset}`,
+  )
+  const open =
+    filters.view === 'done'
+      ? []
+      : await openItems(
+          ctx,
+          rows.map(({ id }) => id),
+        )
+  const today = dayOfInstant(ctx.now.toString())
+  const withReason = rows.map((row) => ({
+    ...row,
+    stuck: whyStuck(
+      open.filter(({ checklistId }) => checklistId === row.id),
+      today,
+    ),
+  }))
+  return { rows: withReason, total, page, pages }
+}
+export type ListedStarter = Awaited<ReturnType<typeof listOnboarding>>['rows'][number]
+
+/** The tile and the bar of the dashboard. */
+export async function onboardingFigures(ctx: Ctx) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const all: OnboardingFilters = { q: '', view: 'open', stage: '', page: 1 }
+  const { rows } = await ctx.db.execute<Record<'open' | 'stuck' | 'docs' | 'forms' | 'training' | 'finished', number>>(
+    sql`select count(*)::int as open, (count(*) filter (where late > 0))::int as stuck,
+        (count(*) filter (where docs_complete))::int as docs, (count(*) filter (where forms_complete))::int as forms,
+        (count(*) filter (where training_complete))::int as training,
+        (select count(*)::int from ${onboardingChecklists} as entry where ${finished}) as finished
+      from (${linesOf(ctx, all)}) as line`,
+  )
+  const { open, stuck, docs, forms, training, finished: done } = found(rows[0], 'Figures')
+  return {
+    open,
+    stuck,
+    stages: { docs, forms, training },
+    records: open + done,
+    percent: percentOf(docs + forms + training + 3 * done, open + done),
+  }
+}
+export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
+
+/** Who is one of the staff or about to be, and has no onboarding that goes on: whom the office may open one for. */
+export async function notOnboarded(ctx: Ctx) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const today = dayOfInstant(ctx.now.toString())
+  const { rows } = await ctx.db.execute<{ id: string; name: string }>(
+    sql`select ${people.id}, ${people.name} from ${people}
+      where exists (select 1 from posts where posts.person_id = ${people.id}
+          and (posts.date_to is null or posts.date_to >= ${today}::date))
+        and not exists (select 1 from ${onboardingChecklists} as entry
+          where entry.person_id = ${people.id} and (${finished} or ${goingOn}))
+      order by ${people.name}, ${people.id} limit 500`,
+  )
+  return rows
+}
+
+/** One person's checklist, for the office. */
+export async function readChecklist(ctx: Ctx, id: string) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const { rows } = await ctx.db.execute<Head>(
+    sql`select entry.id, entry.person_id as "personId", entry.application_id as "applicationId",
+        entry.closed_at::text as "closedAt", person.name, person.email, job.title as job, location.name as location,
+        (select starts_on::text from (${startOf}) as begins) as "startsOn", ${finished} as finished
+      from ${onboardingChecklists} as entry join ${people} as person on person.id = entry.person_id
+      ${placeOf} where entry.id = ${id}::uuid`,
+  )
+  const head = found(rows[0], 'Checklist')
+  return { ...head, items: await readItems(ctx, id) }
+}
+type Head = {
+  id: string
+  personId: string
+  applicationId: string | null
+  closedAt: string | null
+  name: string
+  email: string | null
+  job: string | null
+  location: string | null
+  startsOn: Day | null
+  finished: boolean
+}
+export type Checklist = Awaited<ReturnType<typeof readChecklist>>
+
+/** The checklist that an accepted offer opened, or undefined while it is not accepted. */
+export async function checklistOfApplication(ctx: Ctx, applicationId: string) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ id: onboardingChecklists.id })
+    .from(onboardingChecklists)
+    .where(eq(onboardingChecklists.applicationId, applicationId))
+  return row?.id
+}
+
+/** The asker's own onboarding, or undefined while there is none. */
+export async function myOnboarding(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { rows } = await ctx.db.execute<{ id: string; startsOn: Day | null }>(
+    sql`select entry.id, begins.starts_on::text as "startsOn" from ${onboardingChecklists} as entry
+      cross join lateral (${startOf}) as begins
+      where entry.person_id = ${ctx.actor.personId}::uuid and ${goingOn} order by entry.opened_at desc limit 1`,
+  )
+  const [own] = rows
+  return own && { ...own, items: await readItems(ctx, own.id) }
+}
+export type OwnOnboarding = NonNullable<Awaited<ReturnType<typeof myOnboarding>>>
+
+async function openItems(ctx: Ctx, ids: string[]) {
+  const { rows } = await ctx.db.execute<{ checklistId: string; title: string; owner: Owner; due: Day | null }>(
+    sql`select checklist_id as "checklistId", title, owner, due_on::text as due
+      from (${itemState(ctx, sql`entry.id = any(${sql.param(ids)}::uuid[])`)}) as item where not done order by position`,
+  )
+  return rows
+}
+
+/** A row for each checklist with its counts and flags; the flags are those of `flagsOf`. */
+function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
+  const chosen = view === 'done' ? finished : goingOn
+  const today = dayOfInstant(ctx.now.toString())
+  const number = (condition: ReturnType<typeof sql>) => sql`(count(item.id) filter (where ${condition}))::int`
+  const counts = (name: string) => sql`${number(sql`stage = ${name}`)} as ${sql.raw(name)},
+    ${number(sql`stage = ${name} and done`)} as ${sql.raw(`${name}_done`)},
+    coalesce(bool_and(done) filter (where stage = ${name}), bool_and(done), false) as ${sql.raw(`${name}_complete`)}`
+  const stuck = view === 'stuck' ? sql`late > 0` : sql`true`
+  const at = stage ? sql`not ${sql.raw(`${stage}_complete`)}` : sql`true`
+  return sql`select * from (select entry.id, entry.person_id, ${people.name} as name, max(job.title) as job,
+      max(begins.starts_on) as starts_on, ${counts('docs')}, ${counts('forms')}, ${counts('training')},
+      ${number(sql`not done and due_on < ${today}::date`)} as late
+    from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
+    ${placeOf} cross join lateral (${startOf}) as begins
+    left join (${itemState(ctx, chosen)}) as item on item.checklist_id = entry.id
+    where ${chosen} and ${q ? holds(people.searchText, q) : sql`true`}
+    group by entry.id, entry.person_id, ${people.name}) as counted where ${stuck} and ${at}`
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import {
+  onboardingChecklists,
+  onboardingItems,
+  policies,
+  policySignatures,
+  policyVersions,
+} from '#domains/onboarding/onboarding.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+
+/** A checklist, as `entry`, that goes on: neither finished nor stopped, and its application still at offer or hired. */
+export const goingOn = sql`entry.closed_at is null and (entry.application_id is null or exists (
+  select 1 from ${applications} as application where application.id = entry.application_id
+    and application.status in ('offer_made', 'hired')))`
+
+/** A checklist whose items were all done when it closed. */
+export const finished = sql`entry.closed_at is not null
+  and exists (select 1 from ${onboardingItems} as any_item where any_item.checklist_id = entry.id)
+  and not exists (select 1 from ${onboardingItems} as undone
+    where undone.checklist_id = entry.id and undone.done_at is null)`
+
+/**
+ * The items of the checklists that a condition on `entry` chooses, each with its person, its day and whether it is done:
+ * ticked, or there by itself. A select, to be used in brackets.
+ */
+export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
+  const { day } = rightNow(ctx)
+  const whose = sql`${people.id} in (select entry.person_id from ${onboardingChecklists} as entry where ${chosen})`
+  return sql`with
+    trained as (select person_id, key from (${stateAsAt({ ...rightNow(ctx), who: whose, posted: false })}) as state
+      where status in ('valid', 'due') or (status = 'not_required' and done_from is not null
+        and (done_until is null or done_until > ${day}::date))),
+    newest as (select distinct on (version.policy_id) version.policy_id, version.id from ${policyVersions} as version
+      join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
+      order by version.policy_id, version.version desc)
+    select item.id, item.checklist_id, item.kind, item.title, item.owner, item.about, item.position, item.done_at,
+      item.day_offset, entry.person_id, begins.starts_on,
+      (begins.starts_on + item.day_offset)::date as due_on,
+      case item.kind when 'document' then 'docs' when 'form' then 'forms' when 'policy' then 'forms'
+        else 'training' end as stage,
+      (item.done_at is not null or case item.kind
+        when 'document' then ${documentThere}
+        when 'training' then exists (select 1 from trained
+          where trained.person_id = entry.person_id and trained.key = item.about)
+        when 'policy' then not exists (select 1 from newest
+          where (item.about = '' or item.about = newest.policy_id::text) and not exists (
+            select 1 from ${policySignatures} as signed
+            where signed.version_id = newest.id and signed.person_id = entry.person_id))
+        else false end) as done
+    from ${onboardingChecklists} as entry
+    join ${onboardingItems} as item on item.checklist_id = entry.id
+    cross join lateral (${startOf}) as begins
+    where ${chosen}`
+}
+
+/** The first day of the checklist `entry`: as it was, as it is planned, or as it was said when it opened. */
+export const startOf = sql`select coalesce((select coalesce(post.date_from, post.planned_start) from ${posts} as post
+  where post.id = entry.post_id), entry.start_on) as starts_on`
+
+/** The job, location and manager of the checklist `entry`. */
+export const placeOf = sql`left join ${posts} as post on post.id = entry.post_id
+  left join ${applications} as application on application.id = entry.application_id
+  left join ${jobs} as job on job.id = coalesce(post.job_id, application.job_id)
+  left join ${locations} as location on location.id = coalesce(post.location_id, application.location_id)`
+
+// clean, and not turned down by who looked at it last
+const documentThere = sql`exists (select 1 from ${fileUploads} as file
+  where file.person_id = entry.person_id and file.file_type = item.about and file.state = 'clean'
+    and coalesce((select review.verdict from ${documentReviews} as review
+      where review.file_id = file.id order by review.reviewed_at desc, review.id desc limit 1), '') <> 'rejected')`

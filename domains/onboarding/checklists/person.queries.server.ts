@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
+import { stages, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
+import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { mayOpenTeam } from '#domains/people/staff/staff.access.ts'
+import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { finished, goingOn } from './item-state.queries.server.ts'
+import { readItems } from './items.queries.server.ts'
+
+/** How far one person's way in is, for the staff file: the one that goes on, else the newest that was finished. */
+export async function onboardingOf(ctx: Ctx, personId: string) {
+  authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
+  return wayIn(ctx, personId, sql`true`)
+}
+export type PersonsOnboarding = Awaited<ReturnType<typeof onboardingOf>>
+
+/** The same with its open items, for who leads the person; of others there is none. */
+export async function onboardingInTeam(ctx: Ctx, personId: string) {
+  authorize(mayOpenTeam(ctx.actor), 'Supervisors only.')
+  return wayIn(ctx, personId, staffSeenBy(ctx, sql`entry.person_id`))
+}
+export type TeamOnboarding = NonNullable<Awaited<ReturnType<typeof onboardingInTeam>>>
+
+async function wayIn(ctx: Ctx, personId: string, seen: SQL) {
+  const { rows } = await ctx.db.execute<{ id: string; finished: boolean }>(
+    sql`select entry.id, ${finished} as finished from ${onboardingChecklists} as entry
+      where entry.person_id = ${personId}::uuid and ((${goingOn}) or (${finished})) and ${seen}
+      order by entry.closed_at is not null, entry.opened_at desc limit 1`,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const items = await readItems(ctx, row.id)
+  const open = items.filter(({ done }) => !done)
+  return {
+    id: row.id,
+    finished: row.finished,
+    open,
+    stuck: row.finished ? '' : whyStuck(open, dayOfInstant(ctx.now.toString())),
+    stages: stages.map((stage) => {
+      const own = items.filter((item) => item.stage === stage)
+      return { stage, done: own.filter(({ done }) => done).length, total: own.length }
+    }),
+  }
+}

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
+import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found } from '#platform/refusal.ts'
+
+const SHOWN = 200
+
+export type ListedPolicy = {
+  id: string
+  title: string
+  version: number
+  publishedAt: string
+  signed: number
+  unsigned: number
+}
+
+/** The policies in force, with how many of those in post have signed the newest version, and how many have not. */
+export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
+  authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
+  const { rows } = await ctx.db.execute<ListedPolicy>(
+    sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`newest.published_at`)} as "publishedAt",
+        (count(staff.id) filter (where signed.person_id is not null))::int as signed,
+        (count(staff.id) filter (where signed.person_id is null))::int as unsigned
+      from (${newest}) as newest left join (${inPost(ctx)}) as staff on true
+      left join ${policySignatures} as signed on signed.version_id = newest.id and signed.person_id = staff.id
+      group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title`,
+  )
+  return rows
+}
+
+type Policy = { id: string; title: string; versionId: string; version: number; text: string; publishedAt: string }
+
+/** A policy in force with its newest text, and the first of those in post who have not signed it; who has no email leads. */
+export async function readPolicy(ctx: Ctx, id: string) {
+  authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
+  const unsigned = await unsignedOf(ctx, id)
+  return {
+    ...(await policyOf(ctx, id)),
+    unsigned: unsigned.slice(0, SHOWN),
+    total: unsigned.length,
+    withoutEmail: unsigned.filter(({ email }) => !email).length,
+  }
+}
+
+/** Everybody in post who has not signed the newest version. */
+export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
+  authorize(mayExportSignatures(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await policyOf(ctx, id)
+  await record(ctx, 'export.unsigned', id)
+  return each(await unsignedOf(ctx, id))
+}
+
+export type OwnPolicy = { id: string; title: string; version: number; signedAt: string | null }
+
+/** What the asker reads and signs: every policy in force, with when they signed its newest version. */
+export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { rows } = await ctx.db.execute<OwnPolicy>(
+    sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`signed.signed_at`)} as "signedAt"
+      from (${newest}) as newest left join ${policySignatures} as signed
+        on signed.version_id = newest.id and signed.person_id = ${ctx.actor.personId}::uuid
+      order by signed.signed_at is not null, newest.title`,
+  )
+  return rows
+}
+
+/** What the asker has to sign now; who is not in post signs as their onboarding says. */
+export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from (${inPost(ctx)}) as staff where id = ${ctx.actor.personId}::uuid`,
+  )
+  if (rows.length === 0) return []
+  return (await myPolicies(ctx)).filter(({ signedAt }) => signedAt === null)
+}
+
+/** One policy to read, with the asker's signature under its newest version. */
+export async function myPolicy(ctx: Ctx<User>, id: string) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const policy = await policyOf(ctx, id)
+  const { rows } = await ctx.db.execute<{ typedName: string; signedAt: string }>(
+    sql`select typed_name as "typedName", ${iso(sql`signed_at`)} as "signedAt" from ${policySignatures}
+      where version_id = ${policy.versionId}::uuid and person_id = ${ctx.actor.personId}::uuid`,
+  )
+  return { ...policy, signature: rows[0] }
+}
+
+export type Unsigned = { id: string; name: string; email: string | null }
+
+async function unsignedOf(ctx: Ctx, policyId: string): Promise<Unsigned[]> {
+  const { rows } = await ctx.db.execute<Unsigned>(
+    sql`select staff.id, staff.name, staff.email from (${inPost(ctx)}) as staff
+      join (${newest}) as newest on newest.policy_id = ${policyId}::uuid
+      where not exists (select 1 from ${policySignatures} as signed
+        where signed.version_id = newest.id and signed.person_id = staff.id)
+      order by staff.email is not null, staff.name, staff.id`,
+  )
+  return rows
+}
+
+async function policyOf(ctx: Ctx, id: string): Promise<Policy> {
+  const { rows } = await ctx.db.execute<Policy>(
+    sql`select policy_id as id, title, id as "versionId", version, text, ${iso(sql`published_at`)} as "publishedAt"
+      from (${newest}) as newest where policy_id = ${id}::uuid`,
+  )
+  return found(rows[0], 'Policy')
+}
+
+const newest = sql`select distinct on (version.policy_id) version.*, policy.title from ${policyVersions} as version
+  join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
+  order by version.policy_id, version.version desc`
+
+/** Those who must sign: everybody in post today. A select, to be used in brackets. */
+export function inPost(ctx: Pick<Ctx, 'now'>) {
+  const today = dayOfInstant(ctx.now.toString())
+  return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
+    where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
+      and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
+}
+
+// as instants are written elsewhere
+const iso = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+
+async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
+  yield* rows
+}

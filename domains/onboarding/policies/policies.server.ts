@@ -1,0 +1,139 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
+import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import type { PolicyForm, SignForm } from './policies.form.ts'
+import { inPost } from './policies.queries.server.ts'
+
+/** A policy with its first version, which everybody in post signs. */
+export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  return transaction(ctx, async (ctx) => {
+    await needFreeTitle(ctx, title)
+    const [policy] = await ctx.db
+      .insert(policies)
+      .values({ title, createdAt: ctx.now.toString() })
+      .returning({ id: policies.id })
+    if (!policy) throw new Error('A policy was not made')
+    await publish(ctx, policy.id, 1, { title, text })
+    return policy.id
+  })
+}
+
+/** A changed text is a new version, which everybody signs anew; the title alone may change without one. Answers whether it is a new one. */
+export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<boolean> {
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  return transaction(ctx, async (ctx) => {
+    await needFreeTitle(ctx, title, id)
+    const before = await locked(ctx, id)
+    if (before.title !== title) {
+      await ctx.db.update(policies).set({ title }).where(eq(policies.id, id))
+      await record(ctx, 'policy.retitled', id)
+    }
+    const last = found(await newestVersion(ctx, id), 'Policy')
+    if (last.text === text) return false
+    await publish(ctx, id, last.version + 1, { title, text })
+    return true
+  })
+}
+
+/** Nobody is asked to sign it any more; what was signed stays. */
+export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  await transaction(ctx, async (ctx) => {
+    await locked(ctx, id)
+    await ctx.db.update(policies).set({ closedAt: ctx.now.toString() }).where(eq(policies.id, id))
+    await record(ctx, 'policy.closed', id)
+  })
+}
+
+/** The asker signs the version they have read; twice is once, and a version replaced since is to be read first. */
+export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  await transaction(ctx, async (ctx) => {
+    await locked(ctx, id)
+    const version = found(await newestVersion(ctx, id), 'Policy')
+    if (version.id !== versionId)
+      throw new Refusal('conflict', 'Not signed', 'The policy has changed. Please read it again, then sign it.')
+    const [signed] = await ctx.db
+      .insert(policySignatures)
+      .values({ versionId, personId: ctx.actor.personId, typedName, signedAt: ctx.now.toString() })
+      .onConflictDoNothing()
+      .returning({ versionId: policySignatures.versionId })
+    if (signed) await record(ctx, 'policy.signed', id, { personId: ctx.actor.personId, version: version.version })
+  })
+}
+
+async function publish(ctx: Ctx<User>, policyId: string, version: number, { title, text }: PolicyForm): Promise<void> {
+  const [made] = await ctx.db
+    .insert(policyVersions)
+    .values({ policyId, version, text, publishedAt: ctx.now.toString(), publishedBy: ctx.actor.userId })
+    .returning({ id: policyVersions.id })
+  if (!made) throw new Error('A version was not made')
+  const asked = await askToSign(ctx, { policyId, versionId: made.id, title, changed: version > 1 })
+  await record(ctx, 'policy.published', policyId, { version, asked })
+}
+
+type Published = { policyId: string; versionId: string; title: string; changed: boolean }
+
+/** One email to each who must sign; who has no address stands in the office's list of those who have not signed. */
+async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Published): Promise<number> {
+  const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
+    sql`select id, name, email from (${inPost(ctx)}) as staff where email is not null order by id`,
+  )
+  return queueEmails(
+    ctx,
+    rows.map(({ id: personId, name, email }) => ({
+      template: 'policy.published',
+      to: { address: email, name, personId },
+      params: {
+        firstName: name.split(' ')[0] ?? '',
+        title,
+        changed: changed ? 'yes' : '',
+        path: `/portal/policies/${policyId}`,
+      },
+      dedupeKey: `policy:${versionId}:${personId}`,
+      subjectId: policyId,
+    })),
+  )
+}
+
+async function newestVersion(ctx: Ctx, policyId: string) {
+  const [version] = await ctx.db
+    .select()
+    .from(policyVersions)
+    .where(eq(policyVersions.policyId, policyId))
+    .orderBy(desc(policyVersions.version))
+    .limit(1)
+  return version
+}
+
+/** One at a time, so that two clicks do not ask everybody twice. */
+async function needFreeTitle(ctx: Ctx, title: string, ownId?: string): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`)
+  const same = and(isNull(policies.closedAt), sql`lower(${policies.title}) = lower(${title})`)
+  const [taken] = await ctx.db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(and(same, ownId ? ne(policies.id, ownId) : undefined))
+  if (!taken) return
+  const words = 'There is a policy of this title already'
+  throw new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
+}
+
+async function locked(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(policies)
+    .where(and(eq(policies.id, id), isNull(policies.closedAt)))
+    .for('update')
+  return found(row, 'Policy')
+}

@@ -1,0 +1,187 @@
+import { eq, inArray } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { policySignatures } from '#domains/onboarding/onboarding.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { type Role, roles } from '#platform/actor.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { makePlace } from '#tests/clearance.ts'
+import { employ } from '#tests/staff.ts'
+import {
+  exportUnsigned,
+  listPolicies,
+  myPolicies,
+  myPolicy,
+  policiesToSign,
+  readPolicy,
+} from './policies.queries.server.ts'
+import { addPolicy, closePolicy, publishPolicy, signPolicy } from './policies.server.ts'
+
+let world: World
+let accounts: Record<Role, Account>
+let place: { jobId: string; locationId: string }
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+  place = await makePlace(world.database.db, null)
+  for (const role of ['Staff Member', 'Supervisor / Manager'] as const)
+    await world.database.db.insert(posts).values({
+      ...place,
+      personId: accounts[role].personId,
+      dateFrom: '2020-01-01',
+      recordedAt: '2020-01-01T00:00:00Z',
+      recordedBy: accounts['Admin / HR'].userId,
+    })
+})
+afterAll(() => world.close())
+
+const as = (role: Role) => ({ ...world.ctx(), actor: accounts[role].actor })
+const hr = () => as('Admin / HR')
+const listed = async (id: string) => (await listPolicies(hr())).find((policy) => policy.id === id)
+const sign = async (role: Role, id: string) => {
+  const { versionId } = await myPolicy(as(role), id)
+  await signPolicy(as(role), id, { typedName: 'Test Name', versionId })
+}
+
+test('who is in post signs a policy once, and a new text anew; a new title alone is no new version', async () => {
+  const id = await addPolicy(hr(), { title: 'Safeguarding', text: 'Speak up.' })
+  expect(await listed(id)).toMatchObject({ version: 1, signed: 0, unsigned: 2 })
+  await Promise.all([sign('Staff Member', id), sign('Staff Member', id)])
+  expect(await listed(id)).toMatchObject({ signed: 1, unsigned: 1 })
+  expect((await myPolicies(as('Staff Member'))).find((own) => own.id === id)?.signedAt).toBeTruthy()
+
+  await publishPolicy(hr(), id, { title: 'Safeguarding adults', text: 'Speak up.' })
+  expect(await listed(id)).toMatchObject({ title: 'Safeguarding adults', version: 1, signed: 1 })
+  await publishPolicy(hr(), id, { title: 'Safeguarding adults', text: 'Speak up at once.' })
+  expect(await listed(id)).toMatchObject({ version: 2, signed: 0, unsigned: 2 })
+  expect((await myPolicy(as('Staff Member'), id)).signature).toBeUndefined()
+  const kept = await world.database.db.select().from(policySignatures)
+  expect(kept).toHaveLength(1)
+})
+
+test('two clicks make one policy and ask everybody once; a new title alone is written in the log', async () => {
+  const policy = { title: 'Lone working', text: 'Ring in.' }
+  const made = await Promise.allSettled([
+    addPolicy(hr(), policy),
+    addPolicy(hr(), { ...policy, title: 'lone working' }),
+  ])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const id = made.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))[0] ?? ''
+  const other = await addPolicy(hr(), { ...policy, title: 'Driving' })
+  await expect(publishPolicy(hr(), other, policy)).rejects.toMatchObject({ fields: { title: expect.any(String) } })
+  await publishPolicy(hr(), id, { ...policy, title: 'Working alone' })
+  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)
+  expect(log.map(({ verb }) => verb)).toEqual(['policy.published', 'policy.retitled'])
+})
+
+test('who is in post has it among their tasks until it is signed; nobody else has', async () => {
+  const id = await addPolicy(hr(), { title: 'Gifts', text: 'Say no, kindly.' })
+  const asked = async (role: Role) => (await policiesToSign(as(role))).some((policy) => policy.id === id)
+  expect([await asked('Staff Member'), await asked('Learner')]).toEqual([true, false])
+  await sign('Staff Member', id)
+  expect(await asked('Staff Member')).toBe(false)
+})
+
+test('a version that was replaced while it was read is not signed', async () => {
+  const id = await addPolicy(hr(), { title: 'Whistleblowing', text: 'One' })
+  const { versionId } = await myPolicy(as('Staff Member'), id)
+  await publishPolicy(hr(), id, { title: 'Whistleblowing', text: 'Two' })
+  await expect(signPolicy(as('Staff Member'), id, { typedName: 'Test Name', versionId })).rejects.toThrow(
+    'The policy has changed.',
+  )
+})
+
+const lettersAbout = (policyId: string) =>
+  world.database.db.select().from(messages).where(eq(messages.subjectId, policyId))
+
+test('a new version is written to each who must sign, once; who has no email is shown to the office', async () => {
+  const id = await addPolicy(hr(), { title: 'Medication', text: 'Check twice.' })
+  const told = await lettersAbout(id)
+  expect(told.map(({ address }) => address).toSorted()).toEqual([
+    accounts['Staff Member'].email,
+    accounts['Supervisor / Manager'].email,
+  ])
+  expect(told[0]).toMatchObject({
+    template: 'policy.published',
+    state: 'queued',
+    params: { firstName: 'Test', title: 'Medication', changed: '', path: `/portal/policies/${id}` },
+  })
+
+  const silent = await employ(world, place, { name: 'No Email' })
+  await employ(world, place, { name: 'Left Long', email: 'left@example.com', dateTo: '2021-01-01' })
+  expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check twice.' })).toBe(false)
+  expect(await lettersAbout(id)).toHaveLength(2)
+  expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check three times.' })).toBe(true)
+  const again = (await lettersAbout(id)).filter(({ params }) => params.changed)
+  expect(again.map(({ params }) => params.title)).toEqual(['Medicines', 'Medicines'])
+  expect(await readPolicy(hr(), id)).toMatchObject({
+    total: 3,
+    withoutEmail: 1,
+    unsigned: [{ id: silent, email: null }, {}, {}],
+  })
+  await world.database.db.delete(posts).where(eq(posts.personId, silent))
+})
+
+test('a thousand people and more are written to in a few statements', async () => {
+  const long = '2020-01-01T00:00:00Z'
+  const many = Array.from({ length: 1200 }, (_, n) => ({ id: v7(), name: `N${n}`, email: `n${n}@example.com` }))
+  const held = { ...place, dateFrom: '2020-01-01', recordedAt: long, recordedBy: accounts['Admin / HR'].userId }
+  await world.database.db.insert(people).values(many.map((person) => ({ ...person, createdAt: long })))
+  await world.database.db.insert(posts).values(many.map(({ id }) => ({ ...held, personId: id })))
+  let statements = 0
+  const db = drizzle(world.database.pool, { logger: { logQuery: () => statements++ } })
+  const id = await addPolicy({ ...hr(), db }, { title: 'Fire', text: 'Get out, stay out.' })
+  expect(await lettersAbout(id)).toHaveLength(1202)
+  expect(statements).toBeLessThan(15)
+  const { rows } = await world.database.pool.query(
+    "select count(*)::int as jobs from graphile_worker.jobs where key in (select 'message:' || id from messages where subject_id = $1)",
+    [id],
+  )
+  expect(rows).toEqual([{ jobs: 1202 }])
+  await world.database.db.delete(posts).where(
+    inArray(
+      posts.personId,
+      many.map(({ id: personId }) => personId),
+    ),
+  )
+})
+
+test('the office sees and exports who has not signed', async () => {
+  const id = await addPolicy(hr(), { title: 'Lone working', text: 'Ring in.' })
+  await sign('Staff Member', id)
+  const left = [{ id: accounts['Supervisor / Manager'].personId }]
+  expect((await readPolicy(hr(), id)).unsigned).toMatchObject(left)
+  expect(await Array.fromAsync(await exportUnsigned(hr(), id))).toMatchObject(left)
+})
+
+test('a closed policy is asked of nobody', async () => {
+  const id = await addPolicy(hr(), { title: 'Old', text: 'Old' })
+  await closePolicy(hr(), id)
+  expect(await listed(id)).toBeUndefined()
+  await expect(myPolicy(as('Staff Member'), id)).rejects.toThrow('Policy not found.')
+  await expect(publishPolicy(hr(), id, { title: 'Old', text: 'New' })).rejects.toThrow('Policy not found.')
+})
+
+test('nobody but Admin / HR writes policies or reads who signed, and not without proof', async () => {
+  const id = await addPolicy(hr(), { title: 'Private', text: 'Text' })
+  const form = { title: 'Mine', text: 'Mine' }
+  for (const role of roles.filter((name) => name !== 'Admin / HR')) {
+    const deeds = [
+      listPolicies(as(role)),
+      readPolicy(as(role), id),
+      exportUnsigned(as(role), id),
+      addPolicy(as(role), form),
+      publishPolicy(as(role), id, form),
+      closePolicy(as(role), id),
+    ]
+    for (const result of await Promise.allSettled(deeds))
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Admins only.') } })
+  }
+  const untrusted = { ...hr(), actor: { ...hr().actor, trust: 'password' as const } }
+  await expect(addPolicy(untrusted, form)).rejects.toThrow('Enter your password again')
+})

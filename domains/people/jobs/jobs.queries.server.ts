@@ -1,0 +1,38 @@
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayReadJobs } from './jobs.access.ts'
+import { jobs } from './jobs.table.ts'
+
+/** All jobs, open ones first, with how many people have such a post that has not ended. */
+export async function listJobs(ctx: Ctx) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  const { id, title, careWork, dbsLevel, register, training, closedOn } = jobs
+  return ctx.db
+    .select({
+      ...{ id, title, careWork, dbsLevel, register, training, closedOn },
+      people: countDistinct(posts.personId),
+    })
+    .from(jobs)
+    .leftJoin(posts, and(eq(posts.jobId, jobs.id), isNull(posts.dateTo)))
+    .groupBy(jobs.id)
+    .orderBy(sql`${jobs.closedOn} is not null`, sql`lower(${jobs.title})`)
+}
+export type ListedJob = Awaited<ReturnType<typeof listJobs>>[number]
+
+/** What somebody can be employed as now. */
+export async function openJobs(ctx: Ctx) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  return ctx.db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(isNull(jobs.closedOn))
+    .orderBy(sql`lower(${jobs.title})`)
+}
+
+export async function readJob(ctx: Ctx, id: string) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, id))
+  return found(row, 'Job')
+}

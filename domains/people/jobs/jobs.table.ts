@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#domains/people/people.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** A place where care is given or led from; a named person answers for it to the regulator. */
+export const locations = pgTable(
+  'locations',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    address: text('address').notNull().default(''),
+    postcode: text('postcode').notNull().default(''),
+    registeredManagerId: uuid('registered_manager_id').references(() => people.id),
+    closedOn: day('closed_on'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`)],
+)
+
+/** What a person may be employed as, and what that needs before the first shift. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    careWork: boolean('care_work').notNull().default(true),
+    /** A DBS level, or none. */
+    dbsLevel: text('dbs_level').notNull().default('enhanced_adults_barred'),
+    dbsWorkforce: text('dbs_workforce').notNull().default('adult'),
+    /** NMC, HCPC, SWE, or empty. */
+    register: text('register').notNull().default(''),
+    qualifications: jsonb('qualifications').$type<string[]>().notNull().default([]),
+    /** File types asked for besides those that everybody sends. */
+    documents: jsonb('documents').$type<string[]>().notNull().default([]),
+    /** Names of the training the job needs, as the compliance tracker calls it. */
+    training: jsonb('training').$type<string[]>().notNull().default([]),
+    closedOn: day('closed_on'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('jobs_title_unique').on(sql`lower(${table.title})`)],
+)

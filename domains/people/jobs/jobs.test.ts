@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { createPost, endPost, startPost } from '#domains/people/posts/posts.server.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { roles, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { makePerson } from '#tests/applications.ts'
+import type { JobForm } from './jobs.form.ts'
+import { listJobs, openJobs, readJob } from './jobs.queries.server.ts'
+import { addJob, addUsualJobs, changeJob, closeJob, reopenJob } from './jobs.server.ts'
+import type { LocationForm } from './locations.form.ts'
+import { listLocations, openLocations, possibleManagers, readLocation } from './locations.queries.server.ts'
+import { addLocation, changeLocation, closeLocation, reopenLocation } from './locations.server.ts'
+
+let world: World
+let accounts: Record<(typeof roles)[number], Account>
+const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
+const nobody = '01890000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  world = await openWorld()
+  accounts = await accountsOfAllRoles(world)
+})
+afterAll(() => world.close())
+
+const as = (role: (typeof roles)[number]): Ctx<User> => ({
+  actor: accounts[role].actor,
+  db: world.database.db,
+  now: at,
+})
+const hr = () => as('Admin / HR')
+const unproven = (): Ctx<User> => ({ ...hr(), actor: { ...hr().actor, trust: 'password' } })
+const place = (name: string): LocationForm => ({
+  name,
+  address: '1 Elm Road',
+  postcode: 'LS1 1AA',
+  registeredManagerId: '',
+})
+const job = (title: string): JobForm => ({
+  title,
+  careWork: true,
+  dbsLevel: 'enhanced_adults_barred',
+  dbsWorkforce: 'adult',
+  register: '',
+  qualifications: [],
+  documents: ['cv'],
+  training: ['Fire safety'],
+})
+const logOf = async (id: string) =>
+  (await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.seq)).map(
+    ({ verb }) => verb,
+  )
+
+test('a location is added, changed, closed once and opened again, and the log says so', async () => {
+  const id = await addLocation(hr(), place('Elm House'))
+  await changeLocation(hr(), id, {
+    ...place('Elm Court'),
+    registeredManagerId: accounts['Supervisor / Manager'].personId,
+  })
+  expect(await readLocation(hr(), id)).toMatchObject({ name: 'Elm Court', manager: 'Test supervisor-manager' })
+  await closeLocation(hr(), id)
+  await closeLocation(hr(), id)
+  expect(await openLocations(hr())).toEqual([])
+  expect((await listLocations(hr())).find((row) => row.id === id)?.closedOn).toBe('2026-11-20')
+  await reopenLocation(hr(), id)
+  expect(await openLocations(hr())).toEqual([{ id, name: 'Elm Court' }])
+  expect(await logOf(id)).toEqual(['location.added', 'location.changed', 'location.closed', 'location.reopened'])
+})
+
+test('two locations of one name are refused, also when both come at once or one is renamed', async () => {
+  const both = await Promise.allSettled([addLocation(hr(), place('Ash')), addLocation(hr(), place('ASH'))])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const other = await addLocation(hr(), place('Birch'))
+  await expect(changeLocation(hr(), other, place('ash'))).rejects.toMatchObject({
+    fields: { name: 'There is a location of this name already' },
+  })
+})
+
+test('only administrators and managers with an account answer for a location', async () => {
+  expect((await possibleManagers(hr())).map(({ role }) => role).sort()).toEqual(['Admin / HR', 'Supervisor / Manager'])
+  const form = { ...place('Oak'), registeredManagerId: accounts['Staff Member'].personId }
+  await expect(addLocation(hr(), form)).rejects.toMatchObject({
+    fields: { registeredManagerId: 'Choose a person from the list' },
+  })
+})
+
+test('the usual jobs come once, and leave alone what is there', async () => {
+  const own = await addJob(hr(), { ...job('care worker'), training: ['Our own'] })
+  const [first, second] = await Promise.all([addUsualJobs(hr()), addUsualJobs(hr())])
+  expect(first + second).toBe(5)
+  expect(await addUsualJobs(hr())).toBe(0)
+  expect((await readJob(hr(), own)).training).toEqual(['Our own'])
+  expect((await openJobs(hr())).map(({ title }) => title)).toEqual([
+    'care worker',
+    'Domestic Assistant',
+    'Registered Manager',
+    'Registered Nurse',
+    'Senior Care Worker',
+    'Support Worker',
+  ])
+})
+
+test('a job is changed, closed and opened again, and its title is its own', async () => {
+  const id = await addJob(hr(), job('Cook'))
+  await changeJob(hr(), id, { ...job('Head Cook'), careWork: false })
+  expect(await readJob(hr(), id)).toMatchObject({ title: 'Head Cook', careWork: false, documents: ['cv'] })
+  await closeJob(hr(), id)
+  await closeJob(hr(), id)
+  expect((await openJobs(hr())).map(({ title }) => title)).not.toContain('Head Cook')
+  expect((await listJobs(hr())).at(-1)).toMatchObject({ title: 'Head Cook', closedOn: '2026-11-20' })
+  await reopenJob(hr(), id)
+  await expect(addJob(hr(), job('HEAD COOK'))).rejects.toThrow('There is a job of this title already')
+  await expect(changeJob(hr(), id, { ...job('Head Cook'), dbsWorkforce: 'child' })).rejects.toThrow('barred list')
+  expect(await logOf(id)).toEqual(['job.added', 'job.changed', 'job.closed', 'job.reopened'])
+})
+
+async function openPost(personId: string, n: string) {
+  const jobId = await addJob(hr(), job(`Job ${n}`))
+  const locationId = await addLocation(hr(), place(`Place ${n}`))
+  return { personId, jobId, locationId, plannedStart: '2026-12-01' }
+}
+const someone = () => makePerson(world.database.db, { name: 'Ada Lamb', email: 'ada@example.com' })
+
+test('a post is given once however often it is asked for, then started and ended', async () => {
+  const wanted = await openPost(await someone(), 'one')
+  const both = await Promise.allSettled([createPost(hr(), wanted), createPost(hr(), wanted)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, wanted.personId))
+  const id = post?.id ?? ''
+  await startPost(hr(), id, '2026-12-03')
+  await expect(startPost(hr(), id, '2026-12-04')).rejects.toThrow('has started already')
+  expect((await listJobs(hr())).find((row) => row.id === wanted.jobId)?.people).toBe(1)
+  await endPost(hr(), id, '2027-01-31')
+  await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has ended already')
+  await expect(createPost(hr(), { ...wanted, plannedStart: '2027-01-31' })).rejects.toThrow('has this job')
+  await createPost(hr(), { ...wanted, plannedStart: '2027-02-01' })
+  expect(await logOf(id)).toEqual(['post.given', 'post.started', 'post.ended'])
+})
+
+test('nobody gets a post in a closed job, at a closed place, or without being there', async () => {
+  const wanted = await openPost(await someone(), 'two')
+  await expect(createPost(hr(), { ...wanted, personId: nobody })).rejects.toThrow('Person not found.')
+  await closeJob(hr(), wanted.jobId)
+  await expect(createPost(hr(), wanted)).rejects.toThrow('Job not found.')
+  await reopenJob(hr(), wanted.jobId)
+  await closeLocation(hr(), wanted.locationId)
+  await expect(createPost(hr(), wanted)).rejects.toThrow('Location not found.')
+})
+
+test('what is not there is not found', async () => {
+  for (const deed of [
+    () => changeLocation(hr(), nobody, place('Nowhere')),
+    () => closeLocation(hr(), nobody),
+    () => reopenLocation(hr(), nobody),
+    () => readLocation(hr(), nobody),
+    () => changeJob(hr(), nobody, job('None')),
+    () => closeJob(hr(), nobody),
+    () => reopenJob(hr(), nobody),
+    () => readJob(hr(), nobody),
+    () => startPost(hr(), nobody, '2026-12-01'),
+    () => endPost(hr(), nobody, '2026-12-01'),
+  ])
+    await expect(deed()).rejects.toThrow('not found.')
+})
+
+test('nobody but Admin / HR reads or changes locations, jobs and posts, and a change needs proof', async () => {
+  const wanted = { personId: nobody, jobId: nobody, locationId: nobody, plannedStart: '2026-12-01' }
+  const changes = (ctx: Ctx<User>) => [
+    () => addLocation(ctx, place('X')),
+    () => changeLocation(ctx, nobody, place('X')),
+    () => closeLocation(ctx, nobody),
+    () => reopenLocation(ctx, nobody),
+    () => addJob(ctx, job('X')),
+    () => addUsualJobs(ctx),
+    () => changeJob(ctx, nobody, job('X')),
+    () => closeJob(ctx, nobody),
+    () => reopenJob(ctx, nobody),
+  ]
+  const others = (ctx: Ctx<User>) => [
+    () => listLocations(ctx),
+    () => openLocations(ctx),
+    () => readLocation(ctx, nobody),
+    () => possibleManagers(ctx),
+    () => listJobs(ctx),
+    () => openJobs(ctx),
+    () => readJob(ctx, nobody),
+    () => createPost(ctx, wanted),
+    () => startPost(ctx, nobody, '2026-12-01'),
+    () => endPost(ctx, nobody, '2026-12-01'),
+  ]
+  for (const role of roles.filter((name) => name !== 'Admin / HR'))
+    for (const deed of [...changes(as(role)), ...others(as(role))]) await expect(deed()).rejects.toThrow('Admins only.')
+  for (const deed of changes(unproven())) await expect(deed()).rejects.toMatchObject({ kind: 'forbidden' })
+})

@@ -1,0 +1,69 @@
+import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import type { Role } from '#platform/actor.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { mayReadJobs } from './jobs.access.ts'
+import { locations } from './jobs.table.ts'
+
+const columns = {
+  id: locations.id,
+  name: locations.name,
+  address: locations.address,
+  postcode: locations.postcode,
+  registeredManagerId: locations.registeredManagerId,
+  manager: people.name,
+  closedOn: locations.closedOn,
+}
+
+/** All locations, open ones first, with how many people have a post there that has not ended. */
+export async function listLocations(ctx: Ctx) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  return ctx.db
+    .select({
+      ...columns,
+      people: countDistinct(posts.personId),
+    })
+    .from(locations)
+    .leftJoin(people, eq(people.id, locations.registeredManagerId))
+    .leftJoin(posts, and(eq(posts.locationId, locations.id), isNull(posts.dateTo)))
+    .groupBy(locations.id, people.name)
+    .orderBy(sql`${locations.closedOn} is not null`, sql`lower(${locations.name})`)
+}
+export type ListedLocation = Awaited<ReturnType<typeof listLocations>>[number]
+
+/** Where somebody can be employed now. */
+export async function openLocations(ctx: Ctx) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  return ctx.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(isNull(locations.closedOn))
+    .orderBy(sql`lower(${locations.name})`)
+}
+
+export async function readLocation(ctx: Ctx, id: string) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select(columns)
+    .from(locations)
+    .leftJoin(people, eq(people.id, locations.registeredManagerId))
+    .where(eq(locations.id, id))
+  return found(row, 'Location')
+}
+
+const managing: Role[] = ['Admin / HR', 'Supervisor / Manager']
+
+/** Who may answer for a location: people with an active account as administrator or manager. */
+export async function possibleManagers(ctx: Ctx) {
+  authorize(mayReadJobs(ctx.actor), 'Admins only.')
+  return ctx.db
+    .select({ id: people.id, name: people.name, role: roles.name })
+    .from(people)
+    .innerJoin(users, eq(users.personId, people.id))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(inArray(roles.name, managing), eq(users.isActive, true)))
+    .orderBy(asc(people.name))
+}

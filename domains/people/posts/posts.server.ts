@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayGivePosts } from '#domains/people/jobs/jobs.access.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
+import { posts } from './posts.table.ts'
+
+type Wanted = {
+  personId: string
+  jobId: string
+  locationId: string
+  team?: string | undefined
+  managerId?: string
+  plannedStart: Day
+}
+
+type PostChange = { dateFrom?: Day; dateTo?: Day; team?: string; managerId?: string | null }
+
+/** Gives a person a post that has not begun; the same job at the same place twice at a time is refused. Returns its id. */
+export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  refuse(whyNotManager(wanted))
+  return transaction(ctx, async (ctx) => {
+    const { personId, jobId, locationId } = wanted
+    // one post of a person at a time, so that two at once cannot both see none
+    const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+    found(person, 'Person')
+    await needOpen(ctx, jobId, locationId)
+    refuse(whyNotPost(await ctx.db.select().from(posts).where(eq(posts.personId, personId)), wanted))
+    const [post] = await ctx.db
+      .insert(posts)
+      .values({ ...wanted, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
+      .returning({ id: posts.id })
+    if (!post) throw new Error('A post was not made')
+    await record(ctx, 'post.given', post.id, { personId, jobId, locationId })
+    return post.id
+  })
+}
+
+/** The first day of work; whether the person may begin is for the caller to know. */
+export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const post = await locked(ctx, postId)
+    refuse(whyNotStart(post, day))
+    await changePost(ctx, postId, { dateFrom: day })
+    await record(ctx, 'post.started', postId, { personId: post.personId })
+  })
+}
+
+/** The last day of work, or the end of a post that never began. */
+export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const post = await locked(ctx, postId)
+    refuse(whyNotEnd(post, day))
+    await changePost(ctx, postId, { dateTo: day })
+    await record(ctx, 'post.ended', postId, { personId: post.personId })
+  })
+}
+
+/** Every change of a post is signed, so that what stood before is kept as what was known until now. */
+export async function changePost(ctx: Ctx<User>, postId: string, change: PostChange): Promise<void> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  const signed = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
+  await ctx.db
+    .update(posts)
+    .set({ ...change, ...signed })
+    .where(eq(posts.id, postId))
+}
+
+async function locked(ctx: Ctx, id: string) {
+  const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update')
+  return found(row, 'Post')
+}
+
+async function needOpen(ctx: Ctx, jobId: string, locationId: string): Promise<void> {
+  const [job] = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), isNull(jobs.closedOn)))
+  found(job, 'Job')
+  const [location] = await ctx.db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.id, locationId), isNull(locations.closedOn)))
+  found(location, 'Location')
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
+import { todayOf } from '#domains/people/staff/staff-scope.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { needProof } from '#platform/proof.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { longerNote, openNote } from './referrals.server.ts'
+import type { LeaverForm } from './staff-files.form.ts'
+import { lockedStaff, openStaffFile } from './staff-files.server.ts'
+import { staffFiles } from './staff-files.table.ts'
+
+/**
+ * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. The same twice is once,
+ * and what was written about a referral before stays. Their account is the caller's to close, in the same transaction.
+ */
+export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  needProof(ctx.actor)
+  const { leftOn, leavingReason, dbsReferral } = form
+  await transaction(ctx, async (ctx) => {
+    await lockedStaff(ctx, personId)
+    if (personId === ctx.actor.personId)
+      throw new Refusal('conflict', 'Update failed', 'Somebody else must end your own employment.')
+    if (leftOn > todayOf(ctx))
+      throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'Enter a day that has come' })
+    await openStaffFile(ctx, personId)
+    const before = await fileOf(ctx, personId)
+    if (saysTheSame(before, form)) return
+    await endPosts(ctx, personId, leftOn)
+    const dbsReferralNote = longerNote(personId, before.note, form.dbsReferralNote)
+    await ctx.db
+      .update(staffFiles)
+      .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote })
+      .where(eq(staffFiles.personId, personId))
+    await record(ctx, 'staff.left', personId, { personId })
+  })
+}
+
+async function fileOf(ctx: Ctx<User>, personId: string) {
+  const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
+  const file = found(row, 'Staff file')
+  return { ...file, note: openNote(personId, file.dbsReferralNote) }
+}
+
+function saysTheSame(before: Awaited<ReturnType<typeof fileOf>>, form: LeaverForm): boolean {
+  const { leftOn, leavingReason, dbsReferral } = before
+  return (
+    leftOn === form.leftOn &&
+    leavingReason === form.leavingReason &&
+    dbsReferral === form.dbsReferral &&
+    before.note.endsWith(form.dbsReferralNote)
+  )
+}
+
+async function endPosts(ctx: Ctx<User>, personId: string, leftOn: string): Promise<void> {
+  const open = and(eq(posts.personId, personId), or(isNull(posts.dateTo), gt(posts.dateTo, leftOn)))
+  const [later] = await ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(open, gt(posts.dateFrom, leftOn)))
+  if (later)
+    throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'A post of theirs began after this day' })
+  await ctx.db
+    .update(posts)
+    .set({ dateTo: leftOn, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
+    .where(open)
+}

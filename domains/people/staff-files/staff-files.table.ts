@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#domains/people/people.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** What the office keeps of everybody who works or worked here, with or without an account. */
+export const staffFiles = pgTable(
+  'staff_files',
+  {
+    personId: uuid('person_id')
+      .primaryKey()
+      .references(() => people.id),
+    staffNumber: text('staff_number'),
+    contract: text('contract').notNull().default(''),
+    weeklyHours: text('weekly_hours').notNull().default(''),
+    probationUntil: day('probation_until'),
+    emergencyName: text('emergency_name').notNull().default(''),
+    emergencyRelation: text('emergency_relation').notNull().default(''),
+    emergencyPhone: text('emergency_phone').notNull().default(''),
+    leftOn: day('left_on'),
+    leavingReason: text('leaving_reason').notNull().default(''),
+    /** Whether what led to the leaving had to be told to the DBS: asked of everybody who leaves. */
+    dbsReferral: text('dbs_referral').$type<'not_needed' | 'being_considered' | 'made'>(),
+    /** Sealed. */
+    dbsReferralNote: text('dbs_referral_note'),
+    createdAt: instant('created_at').notNull(),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_files_number_unique').on(sql`lower(${table.staffNumber})`),
+    index('staff_files_left').on(table.leftOn),
+    check('staff_files_referral_known', sql`dbs_referral in ('not_needed', 'being_considered', 'made')`),
+  ],
+)
+
+/** A word about a person in their file; never changed. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** Sealed. */
+    text: text('text').notNull(),
+    visibleTo: text('visible_to').$type<'office' | 'manager' | 'person'>().notNull(),
+    by: uuid('by').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('staff_notes_person').on(table.personId, table.at)],
+)
