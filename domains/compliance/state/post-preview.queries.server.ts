@@ -1,10 +1,10 @@
-import { complianceState, rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { createPost, startPost } from '#domains/people/posts/posts.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayRecordCompliance } from './compliance.access.ts'
+import { complianceState, rightNow } from './compliance-state.queries.server.ts'
+import type { Status } from './status.rules.ts'
 
 type Post = { jobId: string; locationId: string }
 class Undone extends Error {}
