@@ -1,8 +1,8 @@
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { createPost, startPost } from '#domains/people/posts/posts.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { mayRecordCompliance } from './compliance.access.ts'
 import { complianceState, rightNow } from './compliance-state.queries.server.ts'
 import type { Status } from './status.rules.ts'
 

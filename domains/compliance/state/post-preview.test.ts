@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
-import { complianceFacts, complianceRules } from './compliance.table.ts'
 import { gapsOfPost } from './post-preview.queries.server.ts'
 
 let world: World
