@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveRole } from '#domains/accounts/open-account.server.ts'
-import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { type Role, system, type User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
+import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { openReminderTasks } from './reminder-tasks.server.ts'
 import { sweepReminders } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
 let place: Workplace
-let fire: string
+let holds: FireSafety['holds']
 
-const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
 const at = (day: string) => Temporal.Instant.from(`${day}T10:00:00Z`)
 const sweep = (day: string) => sweepReminders({ ...world.ctx(system), now: at(day) })
 const tasksOf = async (actor: User, day: string) => {
@@ -31,11 +29,7 @@ const mailTo = (address: string) => world.database.db.$count(messages, eq(messag
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  fire = (await agedTypes(world)).fire_safety ?? ''
-  await world.database.db.delete(complianceRules)
-  await world.database.db
-    .insert(complianceRules)
-    .values({ typeId: fire, required: true, validFrom: '2020-01-01', ...signed })
+  ;({ holds } = await onlyFireSafety(world))
   place = await workplace(world)
 })
 afterAll(() => world.close())
@@ -44,15 +38,7 @@ afterAll(() => world.close())
 async function led(name: string, expiresOn: string) {
   const lead = await world.account('Supervisor / Manager', `lead-of-${name.toLowerCase()}`)
   const personId = await employ(world, place, { name, managerId: lead.personId })
-  await world.database.db.insert(complianceFacts).values({
-    personId,
-    typeId: fire,
-    aspect: 'theory',
-    validFrom: '2025-01-01',
-    source: 'import',
-    expiresOn,
-    ...signed,
-  })
+  await holds(personId, expiresOn)
   return { lead, personId }
 }
 

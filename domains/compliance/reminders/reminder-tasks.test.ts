@@ -1,10 +1,9 @@
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
 import { type Role, roles, system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { onlyFireSafety } from '#tests/fire-safety.ts'
+import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { readReminderLetter, readWaitingLetters } from './reminder-letters.queries.server.ts'
 import { finishReminderTask, openReminderTasks } from './reminder-tasks.server.ts'
 import { reminderFilters } from './reminders.form.ts'
@@ -17,7 +16,6 @@ let other: Account
 let place: Workplace
 let [gus, hal, ivy] = ['', '', '']
 
-const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
 const now = Temporal.Instant.from('2026-08-20T10:00:00Z')
 const as = ({ actor }: { actor: User }): Ctx<User> => ({ actor, db: world.database.db, now })
 const supervisor = () => as(accounts['Supervisor / Manager'])
@@ -29,18 +27,12 @@ beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
   other = await world.account('Supervisor / Manager', 'other-supervisor')
-  const { fire_safety: typeId = '' } = await agedTypes(world)
-  const { db } = world.database
-  await db.delete(complianceRules)
-  await db.insert(complianceRules).values({ typeId, required: true, validFrom: '2020-01-01', ...signed })
+  const { holds } = await onlyFireSafety(world)
   place = await workplace(world)
   gus = await employ(world, place, { name: 'Gus', managerId: accounts['Supervisor / Manager'].personId })
   hal = await employ(world, place, { name: 'Hal' })
   ivy = await employ(world, place, { name: 'Ivy', email: 'ivy@example.com' })
-  const fact = { typeId, aspect: 'theory', validFrom: '2025-01-01', source: 'import', ...signed } as const
-  await db
-    .insert(complianceFacts)
-    .values([gus, hal, ivy].map((personId) => ({ ...fact, personId, expiresOn: '2026-08-31' })))
+  for (const id of [gus, hal, ivy]) await holds(id, '2026-08-31')
   await sweepReminders({ ...world.ctx(system), now })
 })
 afterAll(() => world.close())

@@ -1,42 +1,32 @@
 import { asc, eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceFacts, complianceReminders, complianceRules } from '#domains/compliance/compliance.table.ts'
+import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
+import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { remindersOf } from './reminders.queries.server.ts'
 import { sweepReminders } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
-let fire: string
+let holds: FireSafety['holds']
 let place: Workplace
 let sue: string
-const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
 
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  fire = (await agedTypes(world)).fire_safety ?? ''
-  await world.database.db.delete(complianceRules)
-  await world.database.db
-    .insert(complianceRules)
-    .values({ typeId: fire, required: true, validFrom: '2020-01-01', ...signed })
+  ;({ holds } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
   await holds(sue, '2040-01-01')
 })
 afterAll(() => world.close())
-
-const holds = (personId: string, expiresOn: Day, validFrom: Day = '2025-01-01') =>
-  world.database.db
-    .insert(complianceFacts)
-    .values({ personId, typeId: fire, aspect: 'theory', validFrom, expiresOn, source: 'import', ...signed })
 
 /** The morning of a day, on two servers at once. */
 async function sweepDay(day: Day) {
@@ -90,7 +80,7 @@ test('after the last step it is said every Monday to the supervisor and the offi
   const office = world.ctx(accounts['Admin / HR'].actor)
   expect((await remindersOf(office, ann)).map(({ threshold }) => threshold)).toContain(-63)
 
-  await holds(ann, '2030-02-02', '2026-04-07')
+  await holds(ann, '2030-02-02', { validFrom: '2026-04-07' })
   await sweepDays('2026-04-07', 8)
   expect((await toldOf(ann)).at(-1)).toMatch(/^2026-04-06/)
 })

@@ -1,24 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceFacts, complianceReminders, complianceRules } from '#domains/compliance/compliance.table.ts'
+import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { addDays, type Day, startOfDay } from '#lib/day.ts'
 import { roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
+import { type FireSafety, onlyFireSafety } from '#tests/fire-safety.ts'
+import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { changeReminderSettings } from './reminder-settings.server.ts'
 import { sweepReminders } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
-let fire: string
+let holds: FireSafety['holds']
 let place: Workplace
 let sue: string
 
-const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
 const at = (day: Day, time = '09:05'): Ctx => ({ ...world.ctx(system), now: londonTime(day, time) })
 const londonTime = (day: Day, time: string) =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/London').toInstant()
@@ -26,29 +25,12 @@ const londonTime = (day: Day, time: string) =>
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  fire = (await agedTypes(world)).fire_safety ?? ''
-  // only fire safety is tracked here, so that every message can be counted
-  await world.database.db.delete(complianceRules)
-  await world.database.db
-    .insert(complianceRules)
-    .values({ typeId: fire, required: true, validFrom: '2020-01-01', ...signed })
+  ;({ holds } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
   await holds(sue, '2030-01-01')
 })
 afterAll(() => world.close())
-
-const holds = (personId: string, expiresOn: Day, change: object = {}) =>
-  world.database.db.insert(complianceFacts).values({
-    personId,
-    typeId: fire,
-    aspect: 'theory',
-    validFrom: '2025-01-01',
-    expiresOn,
-    source: 'import',
-    ...signed,
-    ...change,
-  })
 
 const toldOf = async (personId: string) => {
   const rows = await world.database.db

@@ -1,0 +1,31 @@
+import { v7 } from 'uuid'
+import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
+import type { Day } from '#lib/day.ts'
+import type { World } from '#tests/access/world.ts'
+import { agedTypes } from '#tests/staff.ts'
+
+const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
+export type FireSafety = Awaited<ReturnType<typeof onlyFireSafety>>
+
+/** Nothing but fire safety is tracked, and of everybody, so that every message can be counted. */
+export async function onlyFireSafety(world: World) {
+  const { db } = world.database
+  const { fire_safety: typeId = '' } = await agedTypes(world)
+  await db.delete(complianceRules)
+  await db.insert(complianceRules).values({ typeId, required: true, validFrom: '2020-01-01', ...signed })
+  return {
+    typeId,
+    /** Somebody is trained until a day, or what else the change says. */
+    holds: (personId: string, expiresOn: Day, change: Partial<typeof complianceFacts.$inferInsert> = {}) => {
+      const trained = {
+        personId,
+        typeId,
+        aspect: 'theory',
+        validFrom: '2025-01-01',
+        expiresOn,
+        source: 'import',
+      } as const
+      return db.insert(complianceFacts).values({ ...trained, ...signed, ...change })
+    },
+  }
+}
