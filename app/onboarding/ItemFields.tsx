@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
@@ -69,14 +69,9 @@ export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsP
               {...field('when')}
             />
           </div>
-          <div className="row">
-            <Button busy={busy} busyLabel="Saving">
-              Save item
-            </Button>
-            <ButtonLink kind="ghost" to={back}>
-              Cancel
-            </ButtonLink>
-          </div>
+          <FormVerbs busy={busy} back={back}>
+            Save item
+          </FormVerbs>
         </Form>
       </CardBody>
     </Card>

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 
 type OneQuestionProps = {
@@ -46,14 +47,9 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
               defaultValue={reply?.values[field.name]}
               error={reply?.errors[field.name]}
             />
-            <div className="row">
-              <Button busy={busy} busyLabel={busyLabel}>
-                {button}
-              </Button>
-              <ButtonLink kind="ghost" to={back}>
-                Cancel
-              </ButtonLink>
-            </div>
+            <FormVerbs busy={busy} busyLabel={busyLabel} back={back}>
+              {button}
+            </FormVerbs>
           </Form>
         )}
       </CardBody>

@@ -3,9 +3,9 @@ import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/settings/settings.module.css'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { changeLegalText, legalText } from '#domains/settings/legal.server.ts'
 import { isLegalKind, LEGAL_LENGTH, type LegalKind, legalForm, legalTitles } from '#domains/settings/legal.ts'
@@ -47,14 +47,9 @@ export default function LegalSettings({ loaderData: { kind, text } }: Route.Comp
         defaultValue={reply?.values.text ?? text}
         error={reply?.errors.text}
       />
-      <div className="row">
-        <Button busy={busy} busyLabel="Saving">
-          Save text
-        </Button>
-        <ButtonLink kind="ghost" to={above}>
-          Cancel
-        </ButtonLink>
-      </div>
+      <FormVerbs busy={busy} back={above}>
+        Save text
+      </FormVerbs>
     </Form>
   )
 }

@@ -8,10 +8,10 @@ import { PostFields } from '#app/staff/PostFields.tsx'
 import { postChoices } from '#app/staff/post-choices.server.ts'
 import css from '#app/staff/staff.module.css'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { newStaffForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { addStaffMember } from '#domains/people/staff-files/staff-files.server.ts'
@@ -54,14 +54,9 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
             </div>
             <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
             <PostFields {...loaderData} field={field} />
-            <div className="row">
-              <Button busy={busy} busyLabel="Adding">
-                Add staff
-              </Button>
-              <ButtonLink kind="ghost" to={above}>
-                Cancel
-              </ButtonLink>
-            </div>
+            <FormVerbs busy={busy} busyLabel="Adding" back={above}>
+              Add staff
+            </FormVerbs>
           </Form>
         </CardBody>
       </Card>

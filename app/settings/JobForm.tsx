@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
@@ -105,14 +105,9 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
             rows={3}
             {...field('otherTraining', withoutKnown(saved.training).join('\n'))}
           />
-          <div className="row">
-            <Button busy={busy} busyLabel="Saving">
-              Save job
-            </Button>
-            <ButtonLink kind="ghost" to={back}>
-              Cancel
-            </ButtonLink>
-          </div>
+          <FormVerbs busy={busy} back={back}>
+            Save job
+          </FormVerbs>
         </Form>
       </CardBody>
     </Card>

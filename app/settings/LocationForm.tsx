@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import css from './settings.module.css'
 
@@ -45,14 +45,9 @@ export function LocationForm({ title, action, saved = blank, managers }: Locatio
             options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
             {...field('registeredManagerId')}
           />
-          <div className="row">
-            <Button busy={busy} busyLabel="Saving">
-              Save location
-            </Button>
-            <ButtonLink kind="ghost" to={back}>
-              Cancel
-            </ButtonLink>
-          </div>
+          <FormVerbs busy={busy} back={back}>
+            Save location
+          </FormVerbs>
         </Form>
       </CardBody>
     </Card>
