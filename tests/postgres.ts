@@ -16,7 +16,18 @@ export async function freshDatabase(): Promise<{ url: string; drop(): Promise<vo
   const admin = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await run(admin, `create database ${name} template ${TEMPLATE}`)
-  return { url: withDatabase(admin, name), drop: () => run(admin, `drop database if exists ${name} with (force)`) }
+  return { url: withDatabase(admin, name), drop: () => drop(admin, name) }
+}
+
+// The database's own vacuum may be at work in it, and only a superuser may end that: it is soon done.
+async function drop(admin: string, name: string, tries = 20): Promise<void> {
+  try {
+    await run(admin, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if (tries === 0 || (error as { code?: string }).code !== '42501') throw error
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await drop(admin, name, tries - 1)
+  }
 }
 
 export async function run(url: string, statement: string): Promise<void> {
