@@ -107,8 +107,8 @@ test('flattening leaves out what is not there and writes numbers and booleans', 
   ])
 })
 
-test('values come back from their fields, in any order of fields, over 3,000 random forms', () => {
-  for (let seed = 1; seed <= 3000; seed++) {
+test('values come back from their fields, in any order of fields, over 1,000 random forms', () => {
+  for (let seed = 1; seed <= 1000; seed++) {
     const random = randomFrom(seed)
     const values = randomObject(random, 1)
     const pairs = flatten(values)

@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { giveRole, makeAdministrator, openAccount } from '#domains/accounts/open-account.server.ts'
-import { signIn } from '#domains/accounts/sign-in.server.ts'
 import { type Actor, type Role, roles, system, type User } from '#platform/actor.ts'
 import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
@@ -60,17 +59,12 @@ async function makeAccount(
     .values({ userId, providerId: 'credential', accountId: userId, password: await hash() })
   await openAccount(ctx, userId, { local: true })
   await (role === 'Admin / HR' ? makeAdministrator(ctx, userId) : giveRole(ctx, userId, role))
-  const { cookies } = await signIn(ctx, auth, {
-    email,
-    password,
-    address: '192.0.2.1',
-    headers: new Headers(),
-    device: undefined,
-  })
-  // as if with an authenticator app, so that administrators can act whatever the clock says
+  // signed in without the price of a password, and as if with an authenticator app, so that administrators can act
+  const { headers } = await auth.api.openSession({ body: { userId }, headers: new Headers(), returnHeaders: true })
+  const at = ctx.now.toString()
   const [session] = await database.db
     .update(sessions)
-    .set({ mfaVerifiedAt: ctx.now.toString() })
+    .set({ freshPasswordAt: at, mfaVerifiedAt: at })
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id })
   const actor = await actorOf(database.db, { userId, sessionId: session?.id ?? '' })
@@ -79,7 +73,10 @@ async function makeAccount(
     userId,
     personId: actor.personId,
     email,
-    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+    cookie: headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
     actor,
   }
 }
