@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
 import { launchBrowser, type Visitor, visitor } from './browser.ts'
 import type { Pages } from './page-list.ts'
 
-const widths = [
-  { width: 1280, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
+const looks = [
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const
 
 /** Opens each page of a filled demonstration on a laptop and a phone, and finds fault with it. */
@@ -34,23 +34,17 @@ export function lookAt(pages: readonly Pages[]): void {
     return known
   }
 
-  describe.each(pages)('$title', ({ who, paths }) => {
-    test.concurrent.each(widths)(
-      'finds nothing in the way of anybody at $width px, $colorScheme, and a silent console',
-      async ({ colorScheme, ...viewport }) => {
-        const look = { viewport, colorScheme, reducedMotion: 'reduce' } as const
-        const session = who === 'guest' ? {} : { storageState: await sessionOf(who) }
-        const person = await visitor(browser, hub.url, { ...look, ...session })
-        const found: Record<string, string[]> = {}
-        for (const path of paths) {
-          const faults = await faultsOf(person, path, viewport.width)
-          if (faults.length > 0) found[path] = faults
-        }
-        await person.context.close()
-        expect(found).toEqual({})
-        expect(person.problems).toEqual([])
-      },
-    )
+  test.each(pages)('$title: nothing in the way of anybody, and a silent console', async ({ who, paths }) => {
+    const session = who === 'guest' ? {} : { storageState: await sessionOf(who) }
+    const person = await visitor(browser, hub.url, { reducedMotion: 'reduce', ...session })
+    const found: Record<string, string[]> = {}
+    for (const path of paths) {
+      const faults = await faultsOf(person, path)
+      if (faults.length > 0) found[path] = faults
+    }
+    await person.context.close()
+    expect(found).toEqual({})
+    expect(person.problems).toEqual([])
   })
 }
 
@@ -66,7 +60,26 @@ async function signIn(browser: Browser, url: string, role: string): Promise<Sess
   return session
 }
 
-async function faultsOf({ page }: Visitor, path: string, width: number): Promise<string[]> {
+/** What is wrong with a page, on a laptop in the light and on a phone in the dark. */
+async function faultsOf({ page }: Visitor, path: string): Promise<string[]> {
+  await page.setViewportSize(looks[0].viewport)
+  await open(page, path)
+  const faults: string[] = []
+  for (const { viewport, colorScheme } of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const at = `${viewport.width} px, ${colorScheme}`
+    faults.push(...violations.map(({ id, nodes }) => `${at}: ${id}: ${nodes[0]?.html.slice(0, 160)}`))
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (overflow > viewport.width) faults.push(`${at}: wider than the screen: ${overflow}`)
+  }
+  return faults
+}
+
+async function open(page: Page, path: string): Promise<void> {
   const [address = '', link, ...further] = path.split(' > ')
   await page.goto(address)
   if (link) {
@@ -80,11 +93,4 @@ async function faultsOf({ page }: Visitor, path: string, width: number): Promise
     await page.getByRole('main').getByRole('link', { name }).first().click()
     await page.waitForURL((url) => url.href !== before)
   }
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
-  if (overflow > width) faults.push(`wider than the screen: ${overflow}`)
-  return faults
 }

@@ -1,10 +1,17 @@
-export type Pages = { title: string; who: string; paths: string[] }
+export type Pages = {
+  title: string
+  who: string
+  /** Looked at in the test file of that name. */
+  in: 'office' | 'staff' | 'others'
+  paths: string[]
+}
 
 /** Every page of the filled demonstration, by who opens it; `> View` opens the first row of that list, or the link of that name where there is none, and what follows is a link there. */
 export const pages: Pages[] = [
   {
     title: 'visitors',
     who: 'guest',
+    in: 'others',
     paths: [
       '/',
       '/auth',
@@ -20,6 +27,7 @@ export const pages: Pages[] = [
   {
     title: 'an applicant’s file',
     who: 'Admin / HR',
+    in: 'office',
     paths: [
       '/admin/applicants',
       '/admin/applicants?q=nobody-of-that-name',
@@ -39,6 +47,7 @@ export const pages: Pages[] = [
   {
     title: 'the office’s lists',
     who: 'Admin / HR',
+    in: 'office',
     paths: [
       '/admin',
       '/admin/references',
@@ -63,6 +72,7 @@ export const pages: Pages[] = [
   {
     title: 'staff and records',
     who: 'Admin / HR',
+    in: 'staff',
     paths: [
       '/admin/staff',
       '/admin/staff/new',
@@ -84,6 +94,7 @@ export const pages: Pages[] = [
   {
     title: 'onboarding and policies',
     who: 'Admin / HR',
+    in: 'staff',
     paths: [
       '/admin/onboarding',
       '/admin/onboarding?view=stuck > Mbali Ndlovu',
@@ -105,6 +116,7 @@ export const pages: Pages[] = [
   {
     title: 'an import, and who was told',
     who: 'Admin / HR',
+    in: 'staff',
     paths: [
       '/admin/staff/import',
       '/admin/staff/import > View',
@@ -119,6 +131,7 @@ export const pages: Pages[] = [
   {
     title: 'what is asked about one person',
     who: 'Admin / HR',
+    in: 'staff',
     paths: [
       '/admin/staff?q=callum > Callum Reid > Team and manager',
       '/admin/staff?q=callum > Callum Reid > Add post',
@@ -141,6 +154,7 @@ export const pages: Pages[] = [
   {
     title: 'settings',
     who: 'Admin / HR',
+    in: 'office',
     paths: [
       '/admin/settings',
       '/admin/settings/access-requests',
@@ -169,6 +183,7 @@ export const pages: Pages[] = [
   {
     title: 'applicants',
     who: 'Job Applicant',
+    in: 'others',
     paths: [
       '/applicant',
       '/applicant/health',
@@ -179,6 +194,7 @@ export const pages: Pages[] = [
   {
     title: 'staff',
     who: 'Staff Member',
+    in: 'others',
     paths: [
       '/portal',
       '/account',
@@ -198,6 +214,7 @@ export const pages: Pages[] = [
   {
     title: 'supervisors',
     who: 'Supervisor / Manager',
+    in: 'others',
     paths: [
       '/supervisor',
       '/supervisor > Callum Reid',
@@ -210,11 +227,13 @@ export const pages: Pages[] = [
   {
     title: 'trainers',
     who: 'Trainer',
+    in: 'others',
     paths: ['/trainer'],
   },
   {
     title: 'learners',
     who: 'Learner',
+    in: 'others',
     paths: ['/learner'],
   },
 ]

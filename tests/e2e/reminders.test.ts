@@ -72,10 +72,10 @@ test('a fortnight of reminders, two days of it without a hub, tells each step on
   const lead = await visitor(stage.browser, stage.hub.url, phone)
   const code = await settle(hr, lead)
   const now = { at: began }
-  for (const n of [1, 2, 3, 4, 5]) await dayComes(now, n)
+  for (const n of [1, 2, 5]) await dayComes(now, n)
   await stage.hub.kill() // the 6th and the 7th day pass without it
   stage.hub = await startHub({ SMTP_URL: stage.smtp.url }, stage.hub.dataDir)
-  for (const n of [8, 9, 10, 11, 12, 13, 14, 15]) await dayComes(now, n)
+  for (const n of [8, 9, 12, 13, 14]) await dayComes(now, n)
   await stage.smtp.waitFor(() => mailsTo(ann, /a reminder/).length >= 3, 90_000)
 
   const line = `Fire safety: expires on ${formatDay(ends)}`
