@@ -75,6 +75,7 @@ const open: Record<string, string> = {
   'people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'people.server.ts staffWithoutAccount': 'called by confirming, on the address that was confirmed',
   'staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',
+  'scope.queries.server.ts seenBy': 'a condition that itself says whom the asker sees',
   'staff-notes.queries.server.ts notesOf': 'called by queries that authorize',
   'organisation.server.ts organisation': 'known to everybody',
   'site.server.ts site': 'known to everybody',

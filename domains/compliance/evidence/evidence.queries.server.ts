@@ -104,8 +104,7 @@ export async function ownEvidence(ctx: Ctx<User>) {
 }
 export type OwnEvidence = Awaited<ReturnType<typeof ownEvidence>>[number]
 
-const waitingSeen = (ctx: Ctx) =>
-  and(eq(evidence.state, 'waiting'), seenBy(ctx.actor, evidence.personId, rightNow(ctx).day))
+const waitingSeen = (ctx: Ctx) => and(eq(evidence.state, 'waiting'), seenBy(ctx, evidence.personId))
 
 function pagesOf(ctx: Ctx, which: ReturnType<typeof sql>) {
   const { id, originalName, mime, bytes, state, uploadedAt } = fileUploads

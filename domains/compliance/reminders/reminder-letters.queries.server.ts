@@ -41,7 +41,7 @@ async function lettersTo(ctx: Ctx, ids: string[]) {
   const readers = await ctx.db
     .select({ id: people.id, name: people.name })
     .from(people)
-    .where(and(inArray(people.id, ids), seenBy(ctx.actor, people.id, today)))
+    .where(and(inArray(people.id, ids), seenBy(ctx, people.id)))
     .orderBy(asc(people.name), asc(people.id))
   const starts = await peopleToRemind(ctx, today, ids)
   const personIds = readers.map(({ id }) => id)

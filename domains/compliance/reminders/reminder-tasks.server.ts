@@ -72,7 +72,7 @@ function mine(ctx: Ctx<User>): SQL {
   const today = dayOfInstant(ctx.now.toString())
   if (!mayReadAllCompliance(ctx.actor))
     return sql`(${asked} and ${toldId} is not null and ${personId} <> ${ctx.actor.personId}::uuid
-      and ${seenBy(ctx.actor, personId, today)})`
+      and ${seenBy(ctx, personId)})`
   return sql`(${asked} and (${toldId} is null or ${toldId} = ${ctx.actor.personId}::uuid or ${personId} not in (
     select ${posts.personId} from ${posts} join ${users} on ${users.personId} = ${posts.managerId} and ${users.isActive}
       join ${roles} on ${roles.id} = ${users.roleId} and ${roles.name} = 'Supervisor / Manager'

@@ -33,7 +33,7 @@ export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: A
   authorize(ctx.actor.kind !== 'guest')
   const when = { ...rightNow(ctx), ...asAt }
   const named = personIds && sql`${people.id} = any(${sql.param(personIds)}::uuid[])`
-  const seen = seenBy(ctx.actor, people.id, rightNow(ctx).day)
+  const seen = seenBy(ctx, people.id)
   const who = named ? sql`${named} and ${seen}` : seen
   return readState(ctx, stateAsAt({ ...when, who, posted: !named, types }))
 }

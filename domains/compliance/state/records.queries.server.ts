@@ -44,7 +44,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
     .select({ id, name, email, lastCheckedAt: complianceLooks.lastCheckedAt })
     .from(people)
     .leftJoin(complianceLooks, eq(complianceLooks.personId, id))
-    .where(and(eq(id, personId), seenBy(ctx.actor, id, rightNow(ctx).day)))
+    .where(and(eq(id, personId), seenBy(ctx, id)))
   return found(person, 'Person')
 }
 

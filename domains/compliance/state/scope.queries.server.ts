@@ -1,16 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
-import { heldOn } from '#domains/people/staff/staff-scope.queries.server.ts'
-import type { Day } from '#lib/day.ts'
-import type { Actor } from '#platform/actor.ts'
+import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
+import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 
 /** Whether the asker sees the records of a person: the office everybody's, a supervisor the team's, anybody their own. */
-export function seenBy(actor: Actor, personId: SQLWrapper, today: Day): SQL {
-  if (mayReadAllCompliance(actor)) return sql`true`
-  if (actor.kind !== 'user') return sql`false`
-  const own = sql`${personId} = ${actor.personId}::uuid`
-  if (!mayReadCompliance(actor)) return own
-  return sql`(${own} or ${personId} in (
-    select ${posts.personId} from ${posts} where ${posts.managerId} = ${actor.personId}::uuid and ${heldOn(today)}))`
+export function seenBy(ctx: Ctx, personId: SQLWrapper): SQL {
+  if (mayReadAllCompliance(ctx.actor)) return sql`true`
+  if (ctx.actor.kind !== 'user') return sql`false`
+  return sql`(${personId} = ${ctx.actor.personId}::uuid or ${staffSeenBy(ctx, personId)})`
 }

@@ -19,7 +19,7 @@ export type Expiring = { total: number; expired: number; due: number; soonest: A
 export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { day, knownAt } = rightNow(ctx)
-  const state = stateAsAt({ day, knownAt, who: seenBy(ctx.actor, people.id, day) })
+  const state = stateAsAt({ day, knownAt, who: seenBy(ctx, people.id) })
   const { rows } = await ctx.db.execute<Alert & { total: number; expired: number }>(
     sql`select state.person_id as "personId", people.name, state.type_id as "typeId", state.name as kind,
         state.ends_on::text as "expiresOn",

@@ -7,6 +7,7 @@ import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
+import { heldOn } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
@@ -112,17 +113,14 @@ async function placesOf(ctx: Ctx, ids: string[]) {
     .groupBy(posts.personId)
 }
 
-const inPost = (ctx: Ctx) => {
-  const { day } = rightNow(ctx)
-  return sql`${posts.dateFrom} <= ${day}::date and (${posts.dateTo} is null or ${posts.dateTo} >= ${day}::date)`
-}
+const inPost = (ctx: Ctx) => heldOn(rightNow(ctx).day)
 
 function matching(ctx: Ctx, { q, job, location, ...filters }: TrackerFilters): SQL | undefined {
   return and(
     sql`exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${inPost(ctx)}
       ${job ? sql`and ${posts.jobId} = ${job}::uuid` : sql``}
       ${location ? sql`and ${posts.locationId} = ${location}::uuid` : sql``})`,
-    seenBy(ctx.actor, people.id, rightNow(ctx).day),
+    seenBy(ctx, people.id),
     q ? holds(people.searchText, q) : undefined,
     byState(ctx, filters),
   )
@@ -134,7 +132,7 @@ type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
 function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined {
   if (!type && !status && !from && !to) return undefined
   const now = rightNow(ctx)
-  const state = stateAsAt({ ...now, who: seenBy(ctx.actor, people.id, now.day), key: type || undefined })
+  const state = stateAsAt({ ...now, who: seenBy(ctx, people.id), key: type || undefined })
   const fits = and(
     status ? standsSo(status) : undefined,
     from || to || !status ? sql`state.status <> 'not_required'` : undefined,
