@@ -1,10 +1,6 @@
 import { statusOptions, statusWords } from '#app/ui/statuses.ts'
-import {
-  type TrackerFilters,
-  type TrackerStatus,
-  trackerFilters,
-  usualColumns,
-} from '#domains/compliance/tracker/tracker.form.ts'
+import type { Status } from '#domains/compliance/state/status.rules.ts'
+import { type TrackerFilters, trackerFilters, usualColumns } from '#domains/compliance/tracker/tracker.form.ts'
 import type { ShownType } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
@@ -29,7 +25,7 @@ export function filterWords(types: readonly ShownType[], { jobs = [], locations 
   return {
     q: (value: string) => `Search: ${value}`,
     type: (value: string) => types.find(({ key }) => key === value)?.name ?? value,
-    status: (value: string) => (value === 'expired' ? orMissing : statusWords('compliance', value as TrackerStatus)),
+    status: (value: string) => (value === 'expired' ? orMissing : statusWords('compliance', value as Status)),
     from: (value: string) => `Expires from ${formatDay(value)}`,
     to: (value: string) => `Expires to ${formatDay(value)}`,
     job: (value: string) => `Job: ${named(jobs)(value)}`,

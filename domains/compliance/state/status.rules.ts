@@ -6,16 +6,8 @@ export const DUE_DAYS = 30
 /** Complete once all of it is signed off and the registered manager has signed; until then it is missing. */
 export const CARE_CERTIFICATE = 'care_certificate'
 
-export const standings = [
-  'valid',
-  'due',
-  'expired',
-  'missing',
-  'awaiting_competence',
-  'waived',
-  'not_required',
-] as const
-export type Status = (typeof standings)[number]
+export const statuses = ['valid', 'due', 'expired', 'missing', 'awaiting_competence', 'waived', 'not_required'] as const
+export type Status = (typeof statuses)[number]
 
 /** Something done on a day, that holds until another; without an end it holds for good. */
 export type Held = { from: Day; until: Day | null }
