@@ -2,14 +2,14 @@ import { mayGivePosts } from '#domains/people/jobs/jobs.access.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize, Refusal } from '#platform/refusal.ts'
+import { authorize, Refusal, refuse } from '#platform/refusal.ts'
+import { whyNotManager } from './posts.rules.ts'
 
 /** A manager is somebody else who may manage: whoever is listed to be chosen. */
 export async function mustManage(ctx: Ctx<User>, managerId: string, personId?: string): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   if (!managerId) return
-  if (managerId === personId)
-    throw new Refusal('invalid', 'Update failed', undefined, { managerId: 'Nobody is their own manager' })
+  refuse(personId ? whyNotManager({ personId, managerId }) : undefined)
   if (!(await possibleManagers(ctx)).some(({ id }) => id === managerId))
     throw new Refusal('invalid', 'Update failed', undefined, { managerId: 'Choose a person from the list' })
 }
