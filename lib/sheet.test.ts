@@ -30,6 +30,14 @@ test('keeps the number of each row past empty lines, and short rows are filled u
   ])
 })
 
+test('passes over a title above the headings, and never takes a person for the headings', async () => {
+  const titled = await read(text('Oakfield Lodge,,,\nUpdated,3 Nov,,\n\nName,Job,Email,Start\nAnn,Carer,,1/2/2024'))
+  expect(titled.headings).toEqual(['Name', 'Job', 'Email', 'Start'])
+  expect(titled.rows).toEqual([{ n: 5, cells: ['Ann', 'Carer', '', '1/2/2024'] }])
+  const narrow = await read(text('Name,Job\nAnn,Carer,ann@example.com,1/2/2024'))
+  expect(narrow.headings).toEqual(['Name', 'Job', '', ''])
+})
+
 test('reads the first sheet of a workbook: days as days, numbers as they are, formulas as what they came to', async () => {
   const bytes = await writeWorkbook([
     ['Name', 'Start', 'Hours', 'Number'].map((value) => ({ value })),

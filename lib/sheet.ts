@@ -29,7 +29,7 @@ class Unfit extends Error {}
 type Line = { n: number; cells: string[] }
 
 function sheetOf(lines: Line[]): Sheet {
-  const filled = lines.filter(({ cells }) => cells.some(Boolean))
+  const filled = withoutTitle(lines.filter(({ cells }) => cells.some(Boolean)))
   const [head, ...rows] = filled
   if (!head || rows.length === 0) throw new Unfit('The selected file must have a row of headings and rows below it')
   if (rows.length > MOST_ROWS) throw new Unfit(`The selected file must have ${formatCount(MOST_ROWS)} rows or fewer`)
@@ -37,6 +37,13 @@ function sheetOf(lines: Line[]): Sheet {
   if (width > MOST_COLUMNS) throw new Unfit(`The selected file must have ${MOST_COLUMNS} columns or fewer`)
   const wide = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
   return { headings: wide(head.cells), rows: rows.map(({ n, cells }) => ({ n, cells: wide(cells) })) }
+}
+
+/** A name or a date that stands above the headings, as on a printed list, is not the headings. */
+function withoutTitle(lines: Line[]): Line[] {
+  const at = lines.slice(0, 10).findIndex(({ cells }) => cells.filter(Boolean).length > 2)
+  const isHead = lines[at]?.cells.every((cell) => !/^\d|@/.test(cell))
+  return isHead ? lines.slice(at) : lines
 }
 
 function csvLines(text: string): Line[] {
