@@ -8,3 +8,23 @@ export type Ctx<Asker extends Actor = Actor> = { actor: Asker; db: Db; now: Temp
 export function transaction<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {
   return ctx.db.transaction((db) => body({ ...ctx, db }))
 }
+
+/** What would come of the body: it is done, and taken back. */
+export async function rehearse<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(ctx, async (ctx) => {
+      throw new TakenBack(await body(ctx))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as T
+    throw error
+  }
+}
+
+class TakenBack extends Error {
+  readonly outcome: unknown
+  constructor(outcome: unknown) {
+    super('Taken back')
+    this.outcome = outcome
+  }
+}

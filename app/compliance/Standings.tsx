@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { look } from '#app/ui/statuses.ts'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
+import { type Standing, settled, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { type PlaceOf, recordsOf } from './places.ts'
 import css from './standings.module.css'
@@ -18,14 +18,13 @@ type StandingsProps = {
 }
 type Stood = State & { standing: Standing }
 
-const inDate = ['valid', 'not_required']
 // so many missing ones are said in one breath
 const MANY = 3
 
 /** One person's records as a strip of patches in their order, and in words what is not in date. */
 export function Standings({ states, personId, today, summary, placeOf = recordsOf }: StandingsProps) {
   const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
-  const wanting = all.filter(({ standing: { status } }) => !inDate.includes(status))
+  const wanting = all.filter(({ standing: { status } }) => !settled.includes(status))
   const missing = wanting.filter(isMissing)
   const many = missing.length >= MANY
   return (

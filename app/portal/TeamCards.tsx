@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import type { WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
-import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import { settled, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
@@ -38,12 +38,10 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
   )
 }
 
-const quiet = ['valid', 'not_required']
-
 type MemberProps = { person: Tracked; today: string; own: boolean }
 
 function Member({ person: { id, name, jobs, locations, states }, today, own }: MemberProps) {
-  const wanting = states.filter(({ status }) => !quiet.includes(status))
+  const wanting = states.filter(({ status }) => !settled.includes(status))
   const open = byUrgency(wanting.map((state) => ({ state }))).map(({ state }) => state)
   return (
     <CardItem

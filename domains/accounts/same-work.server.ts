@@ -1,22 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { credentials, users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, rehearse, transaction } from '#platform/ctx.server.ts'
 
 // Whoever measures how long an answer takes must not learn whether an address has an account,
 // so what is done for one that has is done, and undone, for one that has not.
 
-class Undone extends Error {}
-
 /** Does something and undoes it where it is not to be; both take the same work. */
 export async function keepIf(ctx: Ctx, wanted: boolean, deed: (ctx: Ctx) => Promise<unknown>): Promise<void> {
-  try {
-    await transaction(ctx, async (ctx) => {
-      await deed(ctx)
-      if (!wanted) throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
+  await (wanted ? transaction(ctx, deed) : rehearse(ctx, deed))
 }
 
 /** The account of an address, and one that stands in for it when there is none; no account at all stands in for none. */

@@ -8,7 +8,7 @@ import {
 import { people } from '#domains/people/people.table.ts'
 import { postVersions } from '#domains/people/posts/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
-import { CARE_CERTIFICATE, DUE_DAYS } from './status.rules.ts'
+import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
 
 // Who has no post is asked about all the same; equal values join faster than missing ones.
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
@@ -59,6 +59,9 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
     from needed join typed on typed.id = needed.type_id
     left join held on held.person_id = needed.person_id and held.type_id = needed.type_id`
 }
+
+/** Whether somebody lacks a record: a condition on a row of the above, as `state`. */
+export const lacking = sql`state.status <> all(${sql.param(inOrder)}::text[])`
 
 const wasKnown = (versions: 'known' | 'held', at: string) =>
   sql.raw(versions).append(sql`.known_from <= ${at} and coalesce(${sql.raw(versions)}.known_until > ${at}, true)`)

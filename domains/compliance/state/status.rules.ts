@@ -9,6 +9,12 @@ export const CARE_CERTIFICATE = 'care_certificate'
 export const statuses = ['valid', 'due', 'expired', 'missing', 'awaiting_competence', 'waived', 'not_required'] as const
 export type Status = (typeof statuses)[number]
 
+/** Nothing is to be said of a record that stands so. */
+export const settled: readonly Status[] = ['valid', 'not_required']
+
+/** Nobody lacks a record that stands so: it is in date, ends soon, is waived or is not needed. */
+export const inOrder: readonly Status[] = [...settled, 'due', 'waived']
+
 /** Something done on a day, that holds until another; without an end it holds for good. */
 export type Held = { from: Day; until: Day | null }
 

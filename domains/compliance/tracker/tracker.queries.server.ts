@@ -4,6 +4,7 @@ import { complianceLooks, complianceTypes } from '#domains/compliance/compliance
 import { readState, rightNow, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { settled } from '#domains/compliance/state/status.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -140,7 +141,7 @@ function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined
     to ? sql`state.ends_on <= ${to}::date` : undefined,
   )
   if (status === 'valid' && !type) {
-    const wanting = sql`state.status not in ('valid', 'not_required')`
+    const wanting = sql`state.status <> all(${sql.param(settled)}::text[])`
     const all = sql`select person_id from (${state}) as state group by person_id having not bool_or(${wanting})`
     const some = sql`and bool_or(${fits})`
     return sql`${people.id} in (${all} ${some})`

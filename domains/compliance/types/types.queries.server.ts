@@ -2,15 +2,12 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
-import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { lacking, stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { BY_THE_HUB } from './requirements.rules.ts'
-import type { RuleForm } from './types.form.ts'
-import { addRule } from './types.server.ts'
 
 /** All types, those tracked first, each with how many people in post need it and how many of them lack it. */
 export async function listTypes(ctx: Ctx) {
@@ -19,8 +16,7 @@ export async function listTypes(ctx: Ctx) {
     .select({
       typeId: sql<string>`state.type_id`.as('figures_type_id'),
       needed: sql<number>`(count(*) filter (where state.required))::int`.as('needed'),
-      wanting: sql<number>`(count(*) filter (where state.required
-        and state.status not in ('valid', 'due', 'waived')))::int`.as('wanting'),
+      wanting: sql<number>`(count(*) filter (where ${lacking}))::int`.as('wanting'),
     })
     .from(sql`(${stateAsAt(rightNow(ctx))}) as state`)
     .groupBy(sql`state.type_id`)
@@ -83,39 +79,4 @@ export async function ruleSubjects(ctx: Ctx) {
         and (date_to is null or date_to >= ${day}::date))`)
       .orderBy(people.name),
   }
-}
-
-class Undone extends Error {}
-
-/** What a rule would change, found out by adding it and taking it back: who would lack the type then and does not now. */
-export async function previewRule(ctx: Ctx<User>, typeId: string, form: RuleForm) {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  const before = await standings(ctx, typeId)
-  let after: Standing[] = []
-  try {
-    await ctx.db.transaction(async (db) => {
-      await addRule({ ...ctx, db }, typeId, form)
-      after = await standings({ ...ctx, db }, typeId)
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
-  const lacked = new Set(before.filter(({ lacks }) => lacks).map(({ id }) => id))
-  const lacks = new Set(after.filter(({ lacks }) => lacks).map(({ id }) => id))
-  return {
-    missing: after.filter(({ id }) => lacks.has(id) && !lacked.has(id)).map(({ name }) => name),
-    freed: before.filter(({ id }) => lacked.has(id) && !lacks.has(id)).map(({ name }) => name),
-  }
-}
-
-type Standing = { id: string; name: string; lacks: boolean }
-
-async function standings(ctx: Ctx, typeId: string): Promise<Standing[]> {
-  const { rows } = await ctx.db.execute<Standing>(
-    sql`select people.id, people.name, state.status not in ('valid', 'due', 'waived', 'not_required') as lacks
-      from (${stateAsAt({ ...rightNow(ctx), types: [typeId] })}) as state
-      join people on people.id = state.person_id order by people.name`,
-  )
-  return rows
 }

@@ -11,8 +11,9 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { followJobs } from './followed-jobs.server.ts'
 import { seedComplianceTypes } from './reference-data.server.ts'
+import { previewRule } from './rule-preview.queries.server.ts'
 import { type RuleForm, ruleForm, typeForm } from './types.form.ts'
-import { listTypes, previewRule, readType } from './types.queries.server.ts'
+import { listTypes, readType } from './types.queries.server.ts'
 import { addRule, addType, changeType, closeType, endRule, reopenType } from './types.server.ts'
 
 let world: World

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
+import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { lacking, stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, rehearse } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import type { RuleForm } from './types.form.ts'
+import { addRule } from './types.server.ts'
+
+/** What a rule would change, found out by adding it and taking it back: who would lack the type then and does not now. */
+export async function previewRule(ctx: Ctx<User>, typeId: string, form: RuleForm) {
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
+  const before = await standings(ctx, typeId)
+  const after = await rehearse(ctx, async (ctx) => {
+    await addRule(ctx, typeId, form)
+    return standings(ctx, typeId)
+  })
+  const lacked = new Set(before.filter(({ lacks }) => lacks).map(({ id }) => id))
+  const lacks = new Set(after.filter(({ lacks }) => lacks).map(({ id }) => id))
+  return {
+    missing: after.filter(({ id }) => lacks.has(id) && !lacked.has(id)).map(({ name }) => name),
+    freed: before.filter(({ id }) => lacked.has(id) && !lacks.has(id)).map(({ name }) => name),
+  }
+}
+
+type Stands = { id: string; name: string; lacks: boolean }
+
+async function standings(ctx: Ctx, typeId: string): Promise<Stands[]> {
+  const { rows } = await ctx.db.execute<Stands>(
+    sql`select ${people.id}, ${people.name}, ${lacking} as lacks
+      from (${stateAsAt({ ...rightNow(ctx), types: [typeId] })}) as state
+      join ${people} on ${people.id} = state.person_id order by ${people.name}`,
+  )
+  return rows
+}
