@@ -83,6 +83,34 @@ test('a whole row has no faults, and says what it will make', () => {
   expect(row.warnings).toEqual([])
 })
 
+describe('a sheet as homes keep it', () => {
+  const { location: _, ...noPlace } = whole
+
+  test('everybody without a column for it works at the one location', () => {
+    expect(check(noPlace)).toMatchObject({ problems: [], plan: { post: { location: 'Rosewood' } } })
+    const two = [...known.locations, { id: 'l2', name: 'Elm House', closed: false }]
+    for (const locations of [[], two])
+      expect(problemsOf(noPlace, { locations })).toEqual([expect.stringContaining('does not say where people work')])
+    expect(problemsOf({ name: 'Zoë New' })).toEqual([])
+  })
+
+  test('cells that say nothing are empty', () => {
+    expect(problemsOf({ ...whole, email: 'n/a', done_fire: 'TBC', ends_fire: '-' })).toEqual([])
+  })
+
+  test('a name written last name first is turned round', () => {
+    expect(check({ ...whole, name: 'New, Zoë' }).plan.name).toBe('Zoë New')
+    expect(check({ ...whole, name: 'Zoë New, Jr' }).plan.name).toBe('Zoë New, Jr')
+  })
+
+  test('a total is not taken for a person, and two names in one row are pointed out', () => {
+    expect(problemsOf({ ...whole, name: 'Total' })).toEqual(['name: This is a total, not a person: it stays here'])
+    const { problems, warnings } = check({ ...whole, name: 'Mary New / Maria New' })
+    expect(problems).toEqual([])
+    expect(warnings).toEqual([{ field: '', words: expect.stringContaining('look like two people') }])
+  })
+})
+
 describe('faults', () => {
   test.each([
     ['no name', { name: '' }, 'name: Enter the name'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addMonths } from '#lib/day.ts'
+import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { type ImportField, importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
 import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
@@ -7,7 +8,13 @@ import { same } from './rows.rules.ts'
 
 type Finder = ReturnType<typeof finders>
 type Context = { known: Known; fields: readonly ImportField[]; places: Record<string, number>; find: Finder }
-type Read = { cell: (field: string) => string; problems: Message[]; warnings: Message[] }
+type Read = {
+  cell: (field: string) => string
+  /** Where everybody works, should the sheet have no column for it. */
+  everywhere: string | undefined
+  problems: Message[]
+  warnings: Message[]
+}
 
 /** Holds every row against what is known: what is wrong with it, what is odd, and what it would make. */
 export function checkRows(rows: readonly SheetRow[], places: Record<string, number>, known: Known): CheckedRow[] {
@@ -20,7 +27,7 @@ export function checkRows(rows: readonly SheetRow[], places: Record<string, numb
 /** What a row would be looked up by, before anything of it is checked. */
 export function keysOfRows(rows: readonly SheetRow[], places: Record<string, number>) {
   const all = (field: string) => rows.map(({ cells }) => cells[places[field] ?? -1] ?? '').filter(Boolean)
-  const names = rows.map(({ cells }) => nameOf((field) => cells[places[field] ?? -1] ?? '')).filter(Boolean)
+  const names = rows.map(({ cells }) => nameOf((field) => cellSays(cells[places[field] ?? -1]))).filter(Boolean)
   return { emails: all('email').map(same), staffNumbers: all('staffNumber').map(same), names: names.map(same) }
 }
 
@@ -41,13 +48,16 @@ export function unknownNames(
 
 function checkRow(row: SheetRow, context: Context): CheckedRow {
   const { known, places, fields } = context
-  const cell = (field: string) => row.cells[places[field] ?? -1] ?? ''
-  const read: Read = { cell, problems: [], warnings: [] }
+  const cell = (field: string) => cellSays(row.cells[places[field] ?? -1])
+  const everywhere = places.location === undefined ? onlyLocation(known) : undefined
+  const read: Read = { cell, everywhere, problems: [], warnings: [] }
   for (const { key, label, most } of fields)
     if (cell(key).length > most)
       read.problems.push({ field: key, words: `${label} must be ${most} characters or fewer` })
   const name = nameOf(cell)
   if (!name) read.problems.push({ field: places.name === undefined ? 'firstName' : 'name', words: 'Enter the name' })
+  const odd = oddName(name)
+  if (odd) (odd.stops ? read.problems : read.warnings).push({ field: odd.stops ? 'name' : '', words: odd.words })
   const email = readEmail(read)
   const person = readPerson(read, name, email, context)
   const told = factsOfRow(cell, known)
@@ -70,8 +80,10 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
   return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
 }
 
-function nameOf(cell: (field: string) => string): string {
-  return cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ')
+/** Where there is one location and the sheet has no column for it, everybody works there. */
+function onlyLocation({ locations }: Known): string {
+  const [only, other] = locations.filter(({ closed }) => !closed)
+  return only && !other ? only.name : ''
 }
 
 function readEmail({ cell, problems }: Read): string {
@@ -135,11 +147,14 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
     return null
   }
   placeProblem(read, 'job', find.job(job), known.makeJobs)
-  placeProblem(read, 'location', find.location(location), known.makeLocations)
+  if (read.everywhere === '') problems.push({ field: 'location', words: NO_LOCATION })
+  else if (!read.everywhere) placeProblem(read, 'location', find.location(location), known.makeLocations)
   if (!cell('startDate')) problems.push({ field: 'startDate', words: 'Enter the start date, which a post needs' })
-  return dateFrom ? { job, location, managerId, dateFrom } : null
+  return dateFrom ? { job, location: read.everywhere || location, managerId, dateFrom } : null
 }
 
+const NO_LOCATION =
+  'This spreadsheet does not say where people work: add a column for it, or enter your one location in Settings'
 const what = { job: 'job', location: 'location' }
 
 function placeProblem(

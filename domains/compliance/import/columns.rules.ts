@@ -56,7 +56,7 @@ const ownFields: readonly ImportField[] = [
     'Commencement date',
   ),
   field('contract', 'Contract', 100, 'Contract type', 'Employment type', 'Type of contract'),
-  field('weeklyHours', 'Weekly hours', 30, 'Hours', 'Contracted hours', 'Hours per week', 'Hours a week'),
+  field('weeklyHours', 'Weekly hours', 30, 'Hours', 'Contracted hours', 'Hours per week', 'Hours a week', 'Hrs'),
   field(
     'emergencyName',
     'Emergency contact',
@@ -95,7 +95,7 @@ const ownFields: readonly ImportField[] = [
 const otherNames: Record<string, readonly string[]> = {
   dbs: ['dbs', 'disclosure'],
   infection: ['infection'],
-  moving: ['manualhandling', 'moving'],
+  moving: ['manualhandling', 'manhand', 'moving'],
   safeguarding: ['safeguarding', 'sova'],
   medication: ['medication', 'meds'],
   fire: ['fire'],
