@@ -54,10 +54,20 @@ function Who({ row: { id, name, email } }: { row: Tracked }) {
   return (
     <span className={classes(css.who, css.person)}>
       <Link to={recordsOf(id)}>{name}</Link>
-      <span className={css.quiet} title={email ?? undefined}>
-        {email ?? 'No email address'}
-      </span>
+      <span className={css.quiet}>{email ? <Address email={email} /> : 'No email address'}</span>
     </span>
+  )
+}
+
+/** Where the column is narrow, it goes on below from the sign on. */
+function Address({ email }: { email: string }) {
+  const sign = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, sign)}
+      <wbr />
+      {email.slice(sign)}
+    </>
   )
 }
 
