@@ -1,6 +1,6 @@
 import type { useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
-import { referralLabels } from '#domains/people/staff/staff.labels.ts'
+import { referralLabels } from '#domains/people/staff-files/staff-files.labels.ts'
 
 const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))
 

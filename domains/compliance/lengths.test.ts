@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { bookingForm, completionForm, signOffForm, voidForm, waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'
 import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
-import { contactForm, newStaffForm, staffNoteForm } from '#domains/people/staff-files/staff-files.form.ts'
+import {
+  contactForm,
+  leaverForm,
+  newStaffForm,
+  referralForm,
+  staffNoteForm,
+} from '#domains/people/staff-files/staff-files.form.ts'
 import { rejectForm as documentRejectForm } from '#domains/recruitment/review/reviews.form.ts'
 import { approveForm, rejectForm } from './evidence/evidence.form.ts'
 
@@ -27,6 +33,8 @@ test.each([
   ['review of a document', documentReviewForm, 'reason'],
   ['rejected document', documentRejectForm, 'reason'],
   ['note', staffNoteForm, 'text'],
+  ['note of a leaver', leaverForm, 'dbsReferralNote'],
+  ['referral', referralForm, 'dbsReferralNote'],
 ] as const)('the long text of a %s holds 4,000 characters, and more is said beside it', (_of, form, field) => {
   expect(said(form, field, 'a'.repeat(4000))).toBeUndefined()
   expect(said(form, field, 'a'.repeat(4001))).toMatch(/ must be 4,000 characters or fewer$/)

@@ -3,6 +3,3 @@ import { type Actor, may } from '#platform/actor.ts'
 export const mayReadJobs = (actor: Actor) =>
   may(actor, 'settings.change') || may(actor, 'applications.review') || may(actor, 'staff.change')
 export const mayChangeJobs = (actor: Actor) => may(actor, 'settings.change')
-/** Who takes people on, or keeps their files, gives them their posts. */
-export const mayGivePosts = (actor: Actor) =>
-  may(actor, 'staff.read') && (may(actor, 'applications.review') || may(actor, 'staff.change'))

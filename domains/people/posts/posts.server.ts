@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { mayGivePosts } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
+import { mayGivePosts } from './posts.access.ts'
 import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
 import { posts } from './posts.table.ts'
 

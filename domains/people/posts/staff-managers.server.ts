@@ -1,8 +1,8 @@
-import { mayGivePosts } from '#domains/people/jobs/jobs.access.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
+import { mayGivePosts } from './posts.access.ts'
 import { whyNotManager } from './posts.rules.ts'
 
 /** A manager is somebody else who may manage: whoever is listed to be chosen. */

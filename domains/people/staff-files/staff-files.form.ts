@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { postForm } from '#domains/people/posts/posts.form.ts'
+import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 
 const line = (what: string, most = 100) =>
-  z.string().trim().max(most, `${what} must be ${most} characters or fewer`).default('')
+  z
+    .string()
+    .trim()
+    .max(most, `${what} must be ${formatCount(most)} characters or fewer`)
+    .default('')
 const day = (words: string) => z.string().refine(isDay, words)
 const dayIfAny = z.union([z.literal(''), day('Enter a real date')], 'Enter a real date').default('')
-const someone = z.union([z.literal(''), z.uuid()], 'Choose a person from the list').default('')
 const email = z
   .string()
   .trim()
@@ -13,15 +18,6 @@ const email = z
   .max(254, 'The email address must be 254 characters or fewer')
   .refine((typed) => typed === '' || z.email().safeParse(typed).success, 'Enter an email address like name@example.com')
   .default('')
-
-export const postForm = z.object({
-  jobId: z.uuid('Choose a job'),
-  locationId: z.uuid('Choose a location'),
-  team: line('The team').optional(),
-  managerId: someone,
-  dateFrom: day('Enter the first day in this post'),
-})
-export type PostForm = z.output<typeof postForm>
 
 const contact = {
   name: z.string().trim().min(1, 'Enter the full name').max(100, 'The name must be 100 characters or fewer'),
@@ -49,11 +45,6 @@ export const staffDetailsForm = z.object({
 })
 export type StaffDetailsForm = z.output<typeof staffDetailsForm>
 
-export const teamForm = z.object({ team: line('The team'), managerId: someone })
-export type TeamForm = z.output<typeof teamForm>
-
-export const postEndForm = z.object({ dateTo: day('Enter the last day in this post') })
-
 const dbsReferral = z.enum(['not_needed', 'being_considered', 'made'], 'Say whether a referral to the DBS is needed')
 const WHAT_WAS_DECIDED = 'Enter what happened and what was decided'
 
@@ -77,7 +68,7 @@ export type LeaverForm = z.output<typeof leaverForm>
 /** What became of it later: never without a word why. */
 export const referralForm = z.object({
   dbsReferral,
-  dbsReferralNote: z.string().trim().min(1, WHAT_WAS_DECIDED).max(4000, 'The note must be 4000 characters or fewer'),
+  dbsReferralNote: z.string().trim().min(1, WHAT_WAS_DECIDED).max(4000, 'The note must be 4,000 characters or fewer'),
 })
 export type ReferralForm = z.output<typeof referralForm>
 
