@@ -100,6 +100,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   templateHeadings: office,
   recordFact: office,
   recordFacts: office,
+  recordSession: office,
   voidFact: office,
   markAsUpdated: office,
   adoptChecks: office,
@@ -234,7 +235,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   createPost: office,
   startPost: office,
   endPost: office,
-  changePost: office,
+  changePosts: office,
 
   readApplicantBrief: office,
   readApplication: office,

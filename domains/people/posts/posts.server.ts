@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -48,7 +48,7 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promi
   await transaction(ctx, async (ctx) => {
     const post = await locked(ctx, postId)
     refuse(whyNotStart(post, day))
-    await changePost(ctx, postId, { dateFrom: day })
+    await changePosts(ctx, [postId], { dateFrom: day })
     await record(ctx, 'post.started', postId, { personId: post.personId })
   })
 }
@@ -59,19 +59,19 @@ export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise
   await transaction(ctx, async (ctx) => {
     const post = await locked(ctx, postId)
     refuse(whyNotEnd(post, day))
-    await changePost(ctx, postId, { dateTo: day })
+    await changePosts(ctx, [postId], { dateTo: day })
     await record(ctx, 'post.ended', postId, { personId: post.personId })
   })
 }
 
-/** Every change of a post is signed, so that what stood before is kept as what was known until now. */
-export async function changePost(ctx: Ctx<User>, postId: string, change: PostChange): Promise<void> {
+/** Every change of posts is signed, so that what stood before is kept as what was known until now. */
+export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change: PostChange): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const signed = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
   await ctx.db
     .update(posts)
     .set({ ...change, ...signed })
-    .where(eq(posts.id, postId))
+    .where(inArray(posts.id, [...ids]))
 }
 
 async function locked(ctx: Ctx, id: string) {

@@ -8,7 +8,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { PostForm, TeamForm } from './posts.form.ts'
-import { changePost, createPost, endPost, startPost } from './posts.server.ts'
+import { changePosts, createPost, endPost, startPost } from './posts.server.ts'
 import { posts } from './posts.table.ts'
 import { mustManage } from './staff-managers.server.ts'
 
@@ -40,7 +40,7 @@ export async function moveToTeam(ctx: Ctx<User>, { personId, postId }: Which, fo
   await transaction(ctx, async (ctx) => {
     await postOf(ctx, { personId, postId })
     await mustManage(ctx, managerId, personId)
-    await changePost(ctx, postId, { team, managerId: managerId || null })
+    await changePosts(ctx, [postId], { team, managerId: managerId || null })
     await record(ctx, 'post.team_changed', postId, { personId, managerId })
   })
 }

@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { changePosts } from '#domains/people/posts/posts.server.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
 import { todayOf } from '#domains/people/staff/staff-scope.queries.server.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
@@ -55,16 +57,14 @@ function saysTheSame(before: Awaited<ReturnType<typeof fileOf>>, form: LeaverFor
   )
 }
 
-async function endPosts(ctx: Ctx<User>, personId: string, leftOn: string): Promise<void> {
-  const open = and(eq(posts.personId, personId), or(isNull(posts.dateTo), gt(posts.dateTo, leftOn)))
-  const [later] = await ctx.db
-    .select({ id: posts.id })
+async function endPosts(ctx: Ctx<User>, personId: string, leftOn: Day): Promise<void> {
+  const open = await ctx.db
+    .select({ id: posts.id, dateFrom: posts.dateFrom })
     .from(posts)
-    .where(and(open, gt(posts.dateFrom, leftOn)))
-  if (later)
+    .where(and(eq(posts.personId, personId), or(isNull(posts.dateTo), gt(posts.dateTo, leftOn))))
+    .for('update')
+  if (open.some(({ dateFrom }) => dateFrom && dateFrom > leftOn))
     throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'A post of theirs began after this day' })
-  await ctx.db
-    .update(posts)
-    .set({ dateTo: leftOn, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
-    .where(open)
+  const ids = open.map(({ id }) => id)
+  await changePosts(ctx, ids, { dateTo: leftOn })
 }
