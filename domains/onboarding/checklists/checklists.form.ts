@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { stages } from '#domains/onboarding/onboarding.rules.ts'
-import { starterForms } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 import { pageNumber, searchWords } from '#lib/list-filters.ts'
 
 export const onboardingViews = ['open', 'stuck', 'done'] as const
@@ -16,8 +15,3 @@ export const onboardingFilters = z.object({
 export type OnboardingFilters = z.output<typeof onboardingFilters>
 
 export const openForm = z.object({ personId: z.uuid('Choose a person') })
-
-const fieldNames = Object.values(starterForms).flatMap(({ fields }) => fields.map(({ name }) => name))
-
-/** What was typed into a starter form; the form itself says what it needs. */
-export const answersForm = z.object(Object.fromEntries(fieldNames.map((name) => [name, z.string().default('')])))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { goingOn, itemState } from './item-state.queries.server.ts'
 
 /** Closes a checklist whose last item is done, in the caller's transaction. */
@@ -11,7 +11,7 @@ export async function finishOf(ctx: Ctx, checklistId: string): Promise<void> {
 
 /** Closes what documents and training have finished since; safe at any time. Answers how many. */
 export async function finishOnboarding(ctx: Ctx): Promise<number> {
-  return ctx.db.transaction((db) => finish({ ...ctx, db }, goingOn))
+  return transaction(ctx, (ctx) => finish(ctx, goingOn))
 }
 
 // What came by itself is ticked too: a training that ends a year later does not open the onboarding again.

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import { stageOf } from '#domains/onboarding/onboarding.rules.ts'
 import {
   onboardingChecklists,
   onboardingItems,
@@ -43,8 +44,7 @@ export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
     select item.id, item.checklist_id, item.kind, item.title, item.owner, item.about, item.position, item.done_at,
       item.day_offset, entry.person_id, begins.starts_on,
       (begins.starts_on + item.day_offset)::date as due_on,
-      case item.kind when 'document' then 'docs' when 'form' then 'forms' when 'policy' then 'forms'
-        else 'training' end as stage,
+      ${JSON.stringify(stageOf)}::jsonb ->> item.kind as stage,
       (item.done_at is not null or case item.kind
         when 'document' then ${documentThere}
         when 'training' then exists (select 1 from trained

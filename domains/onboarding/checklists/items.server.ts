@@ -1,14 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeOnboarding, mayTick } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
-import { answerProblems, starterForm } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 import type { ItemForm } from '#domains/onboarding/templates/templates.form.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { finishOf } from './finish.server.ts'
 
@@ -65,42 +63,6 @@ export async function addItem(ctx: Ctx<User>, checklistId: string, form: ItemFor
     if (!made) throw new Error('An item was not made')
     await record(ctx, 'onboarding.item_added', made.id, { personId, kind: form.kind })
     return made.id
-  })
-}
-
-/** The asker's own answers to a starter form, sealed; a second time corrects the first while the onboarding goes on. */
-export async function answerStarterForm(ctx: Ctx<User>, itemId: string, typed: Record<string, string>): Promise<void> {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
-  await transaction(ctx, async (ctx) => {
-    const [item] = await ctx.db
-      .select({ id: onboardingItems.id, about: onboardingItems.about, checklistId: onboardingItems.checklistId })
-      .from(onboardingItems)
-      .innerJoin(onboardingChecklists, eq(onboardingChecklists.id, onboardingItems.checklistId))
-      .where(
-        and(
-          eq(onboardingItems.id, itemId),
-          eq(onboardingItems.kind, 'form'),
-          eq(onboardingChecklists.personId, ctx.actor.personId),
-          isNull(onboardingChecklists.closedAt),
-        ),
-      )
-      .for('update', { of: onboardingItems })
-    const { about, checklistId } = found(item, 'Form')
-    const form = found(starterForm(about), 'Form')
-    const answers = Object.fromEntries(form.fields.map(({ name }) => [name, (typed[name] ?? '').trim()]))
-    const problems = answerProblems(form, answers)
-    if (Object.keys(problems).length > 0)
-      throw new Refusal('invalid', 'Update failed', 'Some answers are missing.', problems)
-    await ctx.db
-      .update(onboardingItems)
-      .set({
-        content: seal(JSON.stringify(answers), { table: 'onboarding_items', column: 'content', row: itemId }),
-        doneAt: ctx.now.toString(),
-        doneBy: ctx.actor.userId,
-      })
-      .where(eq(onboardingItems.id, itemId))
-    await record(ctx, 'onboarding.form_answered', itemId, { personId: ctx.actor.personId, form: about })
-    await finishOf(ctx, checklistId)
   })
 }
 

@@ -6,6 +6,7 @@ import { complianceFacts, complianceTypes, complianceTypeVersions } from '#domai
 import { messages } from '#domains/notifications/messages.table.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { myItem, readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
+import { answerStarterForm } from '#domains/onboarding/starter-forms/answers.server.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { acceptOffer, recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
@@ -28,7 +29,7 @@ import {
 } from './checklists.queries.server.ts'
 import { openForStaff, stopOnboarding } from './checklists.server.ts'
 import { finishOnboarding } from './finish.server.ts'
-import { addItem, answerStarterForm, tickItem, untickItem } from './items.server.ts'
+import { addItem, tickItem, untickItem } from './items.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>

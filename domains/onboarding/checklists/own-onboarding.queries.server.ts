@@ -6,7 +6,7 @@ import {
   policySignatures,
   policyVersions,
 } from '#domains/onboarding/onboarding.table.ts'
-import { answersOf } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
+import { openAnswers } from '#domains/onboarding/starter-forms/sealed-answers.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -25,7 +25,7 @@ async function itemsOf({ db, actor }: Ctx<User>) {
     .innerJoin(onboardingChecklists, eq(onboardingChecklists.id, checklistId))
     .where(eq(onboardingChecklists.personId, actor.personId))
     .orderBy(asc(onboardingChecklists.openedAt), asc(position), asc(id))
-  return rows.map(({ id, content, ...item }) => ({ ...item, answers: content ? answersOf(id, content) : undefined }))
+  return rows.map(({ id, content, ...item }) => ({ ...item, answers: content ? openAnswers(id, content) : undefined }))
 }
 
 function signaturesOf({ db, actor }: Ctx<User>) {

@@ -5,8 +5,8 @@ import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { openAnswers } from './sealed-answers.server.ts'
 import { answerWords, starterForm } from './starter-forms.rules.ts'
 
 /** The answers of one starter form in words, for the office; each look is logged, as that of a document is. */
@@ -20,7 +20,7 @@ export async function readAnswers(ctx: Ctx, checklistId: string, itemId: string)
     .where(and(eq(onboardingItems.id, itemId), eq(onboardingChecklists.id, checklistId)))
   const { personId, ...read } = found(item, 'Form')
   const form = found(starterForm(read.about), 'Form')
-  const answers = answersOf(itemId, found(read.content ?? undefined, 'Answer'))
+  const answers = openAnswers(itemId, found(read.content ?? undefined, 'Answer'))
   await record(ctx, 'onboarding.answers_read', itemId, { personId, form: read.about })
   return { title: read.title, answers: answerWords(form, answers) }
 }
@@ -36,10 +36,5 @@ export async function myItem(ctx: Ctx<User>, itemId: string) {
   const { id, kind, about, title, content } = found(row?.item, 'Form')
   if (kind === 'document' && isFileType(about)) return { id, kind, title, fileType: about }
   const form = found(kind === 'form' ? starterForm(about) : undefined, 'Form')
-  return { id, kind: 'form' as const, title, form, answers: content ? answersOf(id, content) : {} }
-}
-
-/** What a sealed starter form says; whose it is, the caller has seen to. */
-export function answersOf(row: string, content: string): Record<string, string> {
-  return JSON.parse(unseal(content, { table: 'onboarding_items', column: 'content', row }))
+  return { id, kind: 'form' as const, title, form, answers: content ? openAnswers(id, content) : {} }
 }

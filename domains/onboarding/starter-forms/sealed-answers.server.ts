@@ -1,0 +1,13 @@
+import { seal, unseal } from '#platform/encryption.server.ts'
+
+const place = (row: string) => ({ table: 'onboarding_items', column: 'content', row })
+
+/** The answers to the starter form of an item, as they are kept. */
+export function sealAnswers(itemId: string, answers: Record<string, string>): string {
+  return seal(JSON.stringify(answers), place(itemId))
+}
+
+/** What a sealed starter form says; whose it is, the caller has seen to. */
+export function openAnswers(itemId: string, content: string): Record<string, string> {
+  return JSON.parse(unseal(content, place(itemId)))
+}
