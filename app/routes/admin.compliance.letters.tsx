@@ -5,6 +5,7 @@ import { userCtx } from '#app/context.ts'
 import { answer } from '#app/doors.server.ts'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { readWaitingLetters } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
@@ -37,6 +38,11 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
           <EmptyState
             heading="No letters wait to be handed over."
             line="They come up here for people without an email address."
+            action={
+              <ButtonLink kind="line" to="/admin/compliance/reminders">
+                Who was told what
+              </ButtonLink>
+            }
           />
         </Card>
       ) : (
