@@ -9,6 +9,7 @@ export const starterColumns: Column<ListedStarter>[] = [
   {
     key: 'name',
     head: 'Name',
+    fit: 'line',
     name: true,
     cell: ({ id, name }) => <Link to={`/admin/onboarding/${id}`}>{name}</Link>,
   },
