@@ -200,6 +200,7 @@ export const flashes = {
     text: 'Email notifications can be enabled once an email provider is added.',
   }),
   'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
+  'session-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'Everybody who was ticked has it on record.' }),
   'person-told': () => ({ tone: 'good', title: 'Told', text: 'The task is done.' }),
   'emergency-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your emergency contact is saved.' }),
   'evidence-approved': () => ({ tone: 'good', title: 'Approved', text: 'The certificate counts from now on.' }),

@@ -252,6 +252,7 @@ export default [
       route(':id/notify', 'routes/admin.compliance.$id.notify.tsx'),
       route(':id/record', 'routes/admin.compliance.$id.record.tsx'),
     ]),
+    route('compliance/session', 'routes/admin.compliance.session.tsx'),
     route('compliance/evidence', 'routes/admin.compliance.evidence.tsx'),
     route('compliance/evidence/:id', 'routes/admin.compliance.evidence.$id.tsx', [
       route('reject', 'routes/admin.compliance.evidence.$id.reject.tsx'),

@@ -57,6 +57,9 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
           <ButtonLink kind="quiet" to={evidenceQueue}>
             Certificates to approve{evidence > 0 && ` (${evidence})`}
           </ButtonLink>
+          <ButtonLink kind="quiet" to={listAddress('/admin/compliance/session', { type, location, job })}>
+            Record a session
+          </ButtonLink>
           <ColumnChooser
             types={types}
             shown={shownTypes(types, show).map(({ key }) => key)}

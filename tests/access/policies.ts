@@ -246,6 +246,7 @@ export const policies: Record<string, Policy> = {
   'routes/admin.compliance.$id.mark': 'admin',
   'routes/admin.compliance.$id.notify': 'admin',
   'routes/admin.compliance.$id.record': 'admin',
+  'routes/admin.compliance.session': 'admin',
   'routes/admin.staff.$id.compliance': 'admin',
   'routes/admin.staff.$id.compliance.mark': 'admin',
   'routes/admin.staff.$id.compliance.notify': 'admin',

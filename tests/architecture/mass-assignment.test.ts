@@ -61,6 +61,7 @@ const mayName: Record<string, string[]> = {
   teamForm: ['managerId'],
   templateForm: ['jobId'],
   openForm: ['personId'], // whose onboarding begins; the verb looks for their post
+  sessionForm: ['typeId'],
   signForm: ['versionId'], // refused unless it is the newest
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],

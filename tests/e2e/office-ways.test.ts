@@ -65,6 +65,23 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
   await page.getByText('Location: Rowan House').waitFor()
 
+  // a training of many is recorded once, and what is wrong leaves the ticks where they are
+  await page.goto('/admin/compliance?type=fire_safety')
+  await page.getByRole('link', { name: 'Record a session' }).click()
+  await page.getByRole('button', { name: 'Tick all or none' }).click()
+  await page.getByLabel('Yes, they completed it').check()
+  await page.getByLabel('Note').fill('Attendance sheet of the fire brigade')
+  await page.getByRole('button', { name: 'Record for everybody ticked' }).click()
+  await page.getByRole('link', { name: 'Enter the day of the session' }).waitFor()
+  expect(await page.getByLabel('Ada Obi').isChecked()).toBe(true)
+  await page.getByLabel('Day').fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Record for everybody ticked' }).click()
+  await toast(page, 'Recorded')
+  await page
+    .getByRole('row', { name: /Ada Obi/ })
+    .getByText('Valid', { exact: true })
+    .waitFor()
+
   // one click, and the evidence is offered next
   await page.getByRole('button', { name: 'Mark as Updated' }).click()
   await toast(page, 'Marked as updated')
@@ -75,5 +92,5 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(scan)
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
   await toast(page, 'Uploaded', 'ada passport.pdf saved.')
-  expect(problems).toEqual([])
+  expect(problems.filter((line) => !/status of 422/.test(line))).toEqual([])
 })

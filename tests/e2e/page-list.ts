@@ -86,6 +86,8 @@ export const pages: Pages[] = [
       '/admin/compliance?q=nobody-of-that-name',
       '/admin/compliance?status=expired > Dipika Shrestha',
       '/admin/compliance?q=dipika > Dipika Shrestha > Sign off',
+      '/admin/compliance/session',
+      '/admin/compliance/session?type=fire_safety',
       '/admin/compliance/matrix',
       '/admin/compliance/evidence',
       '/admin/staff?q=callum > Callum Reid > Compliance',

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+
+/** As many as a form can name. */
+export const MOST_PEOPLE = 100
+
+/** One training, one day, many people: what took place, or what is booked. */
+export const sessionForm = z.strictObject({
+  typeId: z.uuid('Choose what the session is about'),
+  kind: z.enum(['completed', 'booked'], 'Say whether it took place'),
+  validFrom: z.string().refine(isDay, 'Enter the day of the session'),
+  note: z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default(''),
+  people: z
+    .array(z.uuid('Choose people from the list'), 'Tick at least one person')
+    .min(1, 'Tick at least one person')
+    .max(MOST_PEOPLE, `Tick ${MOST_PEOPLE} people at most`),
+})
+export type SessionForm = z.output<typeof sessionForm>

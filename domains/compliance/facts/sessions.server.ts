@@ -1,0 +1,25 @@
+import { and, inArray } from 'drizzle-orm'
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { people } from '#domains/people/people.table.ts'
+import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { recordFacts } from './facts.server.ts'
+import type { SessionForm } from './sessions.form.ts'
+
+/** Keeps for everybody who took part, or none, that a training took place or is booked; what is there already stays once. */
+export async function recordSession(ctx: Ctx<User>, form: SessionForm): Promise<void> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  const { typeId, kind, validFrom, note } = form
+  const ids = [...new Set(form.people)]
+  await transaction(ctx, async (ctx) => {
+    const staff = await ctx.db.$count(people, and(inArray(people.id, ids), isStaff(people.id)))
+    if (staff < ids.length) throw new Refusal('missing', 'Person not found.')
+    const aspect = kind === 'booked' ? 'booking' : 'theory'
+    await recordFacts(
+      ctx,
+      ids.map((personId) => ({ personId, typeId, aspect, validFrom, note, source: 'office' })),
+    )
+  })
+}
