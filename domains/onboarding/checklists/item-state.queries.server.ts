@@ -3,13 +3,8 @@ import { rightNow } from '#domains/compliance/state/compliance-state.queries.ser
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { stageOf } from '#domains/onboarding/onboarding.rules.ts'
-import {
-  onboardingChecklists,
-  onboardingItems,
-  policies,
-  policySignatures,
-  policyVersions,
-} from '#domains/onboarding/onboarding.table.ts'
+import { onboardingChecklists, onboardingItems, policySignatures } from '#domains/onboarding/onboarding.table.ts'
+import { newestVersions } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -38,9 +33,7 @@ export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
     trained as (select person_id, key from (${stateAsAt({ ...rightNow(ctx), who: whose, posted: false })}) as state
       where status in ('valid', 'due') or (status = 'not_required' and done_from is not null
         and (done_until is null or done_until > ${day}::date))),
-    newest as (select distinct on (version.policy_id) version.policy_id, version.id from ${policyVersions} as version
-      join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
-      order by version.policy_id, version.version desc)
+    newest as (${newestVersions})
     select item.id, item.checklist_id, item.kind, item.title, item.owner, item.about, item.position, item.done_at,
       item.day_offset, entry.person_id, begins.starts_on,
       (begins.starts_on + item.day_offset)::date as due_on,

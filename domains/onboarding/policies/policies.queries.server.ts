@@ -28,7 +28,7 @@ export async function listPolicies(ctx: Ctx): Promise<ListedPolicy[]> {
     sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`newest.published_at`)} as "publishedAt",
         (count(staff.id) filter (where signed.person_id is not null))::int as signed,
         (count(staff.id) filter (where signed.person_id is null))::int as unsigned
-      from (${newest}) as newest left join (${inPost(ctx)}) as staff on true
+      from (${newestVersions}) as newest left join (${inPost(ctx)}) as staff on true
       left join ${policySignatures} as signed on signed.version_id = newest.id and signed.person_id = staff.id
       group by newest.policy_id, newest.title, newest.version, newest.published_at order by newest.title`,
   )
@@ -65,7 +65,7 @@ export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { rows } = await ctx.db.execute<OwnPolicy>(
     sql`select newest.policy_id as id, newest.title, newest.version, ${iso(sql`signed.signed_at`)} as "signedAt"
-      from (${newest}) as newest left join ${policySignatures} as signed
+      from (${newestVersions}) as newest left join ${policySignatures} as signed
         on signed.version_id = newest.id and signed.person_id = ${ctx.actor.personId}::uuid
       order by signed.signed_at is not null, newest.title`,
   )
@@ -98,7 +98,7 @@ export type Unsigned = { id: string; name: string; email: string | null }
 async function unsignedOf(ctx: Ctx, policyId: string): Promise<Unsigned[]> {
   const { rows } = await ctx.db.execute<Unsigned>(
     sql`select staff.id, staff.name, staff.email from (${inPost(ctx)}) as staff
-      join (${newest}) as newest on newest.policy_id = ${policyId}::uuid
+      join (${newestVersions}) as newest on newest.policy_id = ${policyId}::uuid
       where not exists (select 1 from ${policySignatures} as signed
         where signed.version_id = newest.id and signed.person_id = staff.id)
       order by staff.email is not null, staff.name, staff.id`,
@@ -109,12 +109,13 @@ async function unsignedOf(ctx: Ctx, policyId: string): Promise<Unsigned[]> {
 async function policyOf(ctx: Ctx, id: string): Promise<Policy> {
   const { rows } = await ctx.db.execute<Policy>(
     sql`select policy_id as id, title, id as "versionId", version, text, ${iso(sql`published_at`)} as "publishedAt"
-      from (${newest}) as newest where policy_id = ${id}::uuid`,
+      from (${newestVersions}) as newest where policy_id = ${id}::uuid`,
   )
   return found(rows[0], 'Policy')
 }
 
-const newest = sql`select distinct on (version.policy_id) version.*, policy.title from ${policyVersions} as version
+/** The newest version of each policy in force. A select, to be used in brackets. */
+export const newestVersions = sql`select distinct on (version.policy_id) version.*, policy.title from ${policyVersions} as version
   join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
   order by version.policy_id, version.version desc`
 
