@@ -1,8 +1,12 @@
+import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db/client.server.ts'
 
 /** Who asks, the database (or the open transaction), and what time it is. */
 export type Ctx<Asker extends Actor = Actor> = { actor: Asker; db: Db; now: Temporal.Instant }
+
+/** The day it is in London. */
+export const todayOf = ({ now }: Pick<Ctx, 'now'>): Day => dayOfInstant(now.toString())
 
 /** All or nothing: what the body does through the ctx it is given is kept only if it returns. */
 export function transaction<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {

@@ -9,9 +9,9 @@ import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { draftGaps } from '#domains/recruitment/history/typed-gaps.rules.ts'
 import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
-import { dayOfInstant, formatTime } from '#lib/day.ts'
+import { formatTime } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { stepOf } from './step.server.ts'
 
 /** What /application-form shows: the form to fill in, or what was sent. */
@@ -43,7 +43,7 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
       visaType: draft.fields.visaType,
       holdsDbs: draft.fields.holdsDbs !== '',
     }),
-    ...draftGaps(draft.fields, dayOfInstant(ctx.now.toString())),
+    ...draftGaps(draft.fields, todayOf(ctx)),
     uploadKeys: uploadKeysFor(steps[step]?.documents ?? []),
   }
 }

@@ -25,7 +25,7 @@ import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries
 import { countReferencesToChase } from '#domains/recruitment/references/figures.queries.server.ts'
 import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin._index'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs) {
       accounts,
       onboarding,
       expiring,
-      today: dayOfInstant(ctx.now.toString()),
+      today: todayOf(ctx),
     }
   })
 }

@@ -7,14 +7,14 @@ import { type ApplicationStatus, applicationStatuses } from '#domains/recruitmen
 import { proposeMove } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { moveForm } from '#domains/recruitment/review/moves.form.ts'
 import { moveApplication } from '#domains/recruitment/review/moves.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.applicants.$id.move.$to'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const to = statusOf(params.to)
   const proposed = await answer(() => proposeMove(ctx, idOf(params.id), to))
-  return { ...proposed, to, today: dayOfInstant(ctx.now.toString()) }
+  return { ...proposed, to, today: todayOf(ctx) }
 }
 
 export function action(args: Route.ActionArgs) {

@@ -14,7 +14,8 @@ import {
 } from '#domains/recruitment/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/recruitment/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
-import { dayOfInstant, daysBetween, formatDayShort } from '#lib/day.ts'
+import { daysBetween, formatDayShort } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.checks'
 
 const here = '/admin/checks'
@@ -23,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   return readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
-    today: dayOfInstant(ctx.now.toString()),
+    today: todayOf(ctx),
   }))
 }
 

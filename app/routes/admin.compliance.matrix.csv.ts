@@ -6,7 +6,7 @@ import { provenFor } from '#app/guards.server.ts'
 import { exportCsv } from '#app/list/export.server.ts'
 import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { exportTracked } from '#domains/compliance/tracker/tracker-export.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.compliance.matrix.csv'
 
 export const middleware = [provenFor('/admin/compliance/matrix')]
@@ -14,6 +14,6 @@ export const middleware = [provenFor('/admin/compliance/matrix')]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const types = await answer(() => trackedTypes(ctx))
-  const columns = exportColumns(types, dayOfInstant(ctx.now.toString()))
+  const columns = exportColumns(types, todayOf(ctx))
   return exportCsv(context, 'compliance.csv', columns, () => exportTracked(ctx, filtersFrom(request)))
 }

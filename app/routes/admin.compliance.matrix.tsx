@@ -21,7 +21,8 @@ import { Pager } from '#app/ui/Pager.tsx'
 import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.compliance.matrix'
 
 const here = '/admin/compliance/matrix'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
     listTracked(ctx, filters, ROWS),
   )
-  return data({ ...listed, types, jobs, locations, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+  return data({ ...listed, types, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
 }
 
 export default function Matrix({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.q
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { countOf } from '#lib/count.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.compliance.session'
 
 const here = '/admin/compliance/session'
@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
       locations: await openLocations(ctx),
       list: type ? await listTracked(ctx, filters, MOST_PEOPLE) : { rows: [], total: 0 },
-      today: dayOfInstant(ctx.now.toString()),
+      today: todayOf(ctx),
     }
   })
 }

@@ -19,8 +19,7 @@ import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.compliance'
 
 const here = '/admin/compliance'
@@ -31,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const evidence = await answer(() => countWaitingEvidence(ctx))
   const places = await answer(() => placesOf(ctx, filtersFrom(request)))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
-  return data({ ...listed, types, places, evidence, today: dayOfInstant(ctx.now.toString()) }, init ?? undefined)
+  return data({ ...listed, types, places, evidence, today: todayOf(ctx) }, init ?? undefined)
 }
 
 /** The names of job and location, which the matrix can be filtered by and this list goes on with. */

@@ -9,7 +9,8 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { readChecklist } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { whyStuck } from '#domains/onboarding/onboarding.rules.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.onboarding.$id'
 
 const above = '/admin/onboarding'
@@ -18,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   return answer(async () => ({
     checklist: await readChecklist(ctx, idOf(params.id)),
-    today: dayOfInstant(ctx.now.toString()),
+    today: todayOf(ctx),
   }))
 }
 

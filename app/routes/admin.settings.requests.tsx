@@ -8,7 +8,7 @@ import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { listCourseRequests } from '#domains/learning/course-requests.queries.server.ts'
 import { listSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.settings.requests'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await answer(() => listSiteRequests(ctx))),
     courses: await answer(() => listCourseRequests(ctx)),
-    today: dayOfInstant(ctx.now.toString()),
+    today: todayOf(ctx),
   }
 }
 

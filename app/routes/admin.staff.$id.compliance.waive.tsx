@@ -5,7 +5,8 @@ import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
-import { addMonths, dayOfInstant } from '#lib/day.ts'
+import { addMonths } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.waive'
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -15,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const personId = idOf(args.params.id)
   const ctx = args.context.get(userCtx)
-  const validFrom = dayOfInstant(ctx.now.toString())
+  const validFrom = todayOf(ctx)
   return replyToForm(args, waiverForm, async (form) => {
     await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
     return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)

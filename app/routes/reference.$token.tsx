@@ -9,7 +9,8 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
 import { readReferencePage, saveAnswers } from '#domains/recruitment/references/referee.server.ts'
-import { dayOfInstant, formatTime } from '#lib/day.ts'
+import { formatTime } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/reference.$token'
 
 export const headers = () => secretHeaders
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       return data({ mine, clash: { theirs, revision } }, { status: 409 })
     }
     const { answers, type } = await readReferencePage(ctx, token)
-    const errors = to > step ? problemsOfStep({ answers, type, step, today: dayOfInstant(ctx.now.toString()) }) : {}
+    const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
     if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
     return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
   })

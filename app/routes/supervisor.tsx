@@ -15,9 +15,8 @@ import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/supervisor'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
@@ -29,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = new URL(args.request.url).searchParams.get('page') ?? 1
   // the office that visits leads nobody here; it has its own tracker
   const team = home.visiting ? undefined : await answer(() => teamOf(ctx, page))
-  return { ...home, waiting, team, today: dayOfInstant(ctx.now.toString()), self: ctx.actor.personId }
+  return { ...home, waiting, team, today: todayOf(ctx), self: ctx.actor.personId }
 }
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import { type Actor, hasRole, may } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { maySeeFile } from './files.access.ts'
 import type { StoredFile } from './uploads.server.ts'
 
@@ -18,7 +17,7 @@ export async function seesFile(ctx: Ctx, file: StoredFile): Promise<boolean> {
 
 async function leads(ctx: Ctx, actor: Actor, personId: string): Promise<boolean> {
   if (actor.kind !== 'user' || !hasRole(actor, 'Supervisor / Manager')) return false
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const led = and(
     eq(posts.personId, personId),
     eq(posts.managerId, actor.personId),

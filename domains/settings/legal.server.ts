@@ -1,6 +1,5 @@
 import { record } from '#domains/audit/audit.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type LegalKind, type LegalText, legalKinds } from './legal.ts'
@@ -26,7 +25,7 @@ export async function changeLegalText(ctx: Ctx, kind: LegalKind, text: string): 
   authorize(mayChangeSettings(ctx.actor), 'Admins only.')
   needProof(ctx.actor)
   await transaction(ctx, async (ctx) => {
-    await writeSetting(ctx, key(kind), { text, reviewedOn: dayOfInstant(ctx.now.toString()) } satisfies LegalText)
+    await writeSetting(ctx, key(kind), { text, reviewedOn: todayOf(ctx) } satisfies LegalText)
     await record(ctx, 'settings.legal_changed', undefined, { kind })
   })
 }

@@ -4,9 +4,9 @@ import { complianceTypes, evidence, evidenceFiles } from '#domains/compliance/co
 import { deleteFile } from '#domains/files/deletions.server.ts'
 import { uploadFile } from '#domains/files/uploads.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { isOwnStaff } from './evidence.queries.server.ts'
@@ -25,7 +25,7 @@ export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<{ id: st
     authorize(ctx.actor.kind === 'user', 'Please log in.')
     authorize(await isOwnStaff(ctx), 'This is for staff.')
     const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
-    refuse(whyNotSend(found(type, 'Compliance type'), completedOn, dayOfInstant(ctx.now.toString())))
+    refuse(whyNotSend(found(type, 'Compliance type'), completedOn, todayOf(ctx)))
     await needRoom(ctx, typeId)
     const file = await uploadFile(ctx, { personId, fileType: 'training_certificates', uploadKey, upload })
     await transaction(ctx, (ctx) => attach(ctx, typeId, completedOn, file.id))

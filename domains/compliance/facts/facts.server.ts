@@ -7,8 +7,8 @@ import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import type { Day } from '#lib/day.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { type Aspect, type FactSource, whyNotFact } from './facts.rules.ts'
 import { type KeptFact, keptFacts, lastEnd, pairOf, sameFact } from './kept-facts.queries.server.ts'
@@ -76,7 +76,7 @@ export async function voidFact(ctx: Ctx, personId: string, factId: string, reaso
 
 /** Each row to be; what is there already, or came twice in one go, keeps the first one's id. */
 function factRows(ctx: Ctx, facts: readonly NewFact[], types: Map<string, Type>, kept: KeptFact[]) {
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const ids = new Map(kept.map((fact) => [sameFact(fact), fact.id]))
   const byPair = Map.groupBy(kept, pairOf)
   return facts.map((fact) => {

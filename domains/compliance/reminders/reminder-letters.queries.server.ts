@@ -6,9 +6,9 @@ import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { ownLines } from './digest.rules.ts'
 import { peopleToRemind } from './reminder-people.queries.server.ts'
@@ -37,7 +37,7 @@ export async function readWaitingLetters(ctx: Ctx<User>): Promise<ReminderLetter
 }
 
 async function lettersTo(ctx: Ctx, ids: string[]) {
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const readers = await ctx.db
     .select({ id: people.id, name: people.name })
     .from(people)

@@ -6,10 +6,10 @@ import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { heldOn } from '#domains/people/staff/staff-scope.queries.server.ts'
-import { type Day, dayOfInstant, daysBetween } from '#lib/day.ts'
+import { type Day, daysBetween } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { lineOf } from './reminders.rules.ts'
 
@@ -25,7 +25,7 @@ export type ReminderTask = {
 /** What a supervisor, or the office, is to tell people in person: one task for each person, the oldest first. */
 export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const { personId, typeId, expiresOn, way, at } = complianceReminders
   const rows = await ctx.db
     .select({ personId, name: people.name, type: complianceTypes.name, expiresOn, way, at })
@@ -69,7 +69,7 @@ export async function finishReminderTask(ctx: Ctx<User>, personId: string): Prom
 function mine(ctx: Ctx<User>): SQL {
   const { way, toldId, personId } = complianceReminders
   const asked = inArray(way, ['task', 'letter'])
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   if (!mayReadAllCompliance(ctx.actor))
     return sql`(${asked} and ${toldId} is not null and ${personId} <> ${ctx.actor.personId}::uuid
       and ${seenBy(ctx, personId)})`

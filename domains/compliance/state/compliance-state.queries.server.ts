@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import type { Day } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { seenBy } from './scope.queries.server.ts'
 import { type AsAt, stateAsAt } from './state.queries.server.ts'
@@ -19,7 +19,7 @@ export type State = Known & {
 
 /** Right now, by all that is recorded. */
 export function rightNow({ now }: Pick<Ctx, 'now'>): AsAt {
-  return { day: dayOfInstant(now.toString()), knownAt: now.toString() }
+  return { day: todayOf({ now }), knownAt: now.toString() }
 }
 
 type Asked = Partial<AsAt> & {

@@ -4,9 +4,9 @@ import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { addDays, dayOfInstant } from '#lib/day.ts'
+import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { BY_THE_HUB, FROM_EVER } from './requirements.rules.ts'
@@ -87,7 +87,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
     await locked(ctx, typeId)
     const subject = subjectOf(form)
     await needSubject(ctx, subject)
-    const today = dayOfInstant(ctx.now.toString())
+    const today = todayOf(ctx)
     const same = sql`(${complianceRules.jobId}, ${complianceRules.locationId}, ${complianceRules.personId})
       is not distinct from (${subject.jobId}::uuid, ${subject.locationId}::uuid, ${subject.personId}::uuid)`
     const earlier = await ctx.db
@@ -143,7 +143,7 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
       throw new Refusal('conflict', 'Update failed', 'This is what the job’s training says: change it with the job.')
     await ctx.db
       .update(complianceRules)
-      .set({ validTo: addDays(dayOfInstant(ctx.now.toString()), -1), endedAt: ctx.now.toString() })
+      .set({ validTo: addDays(todayOf(ctx), -1), endedAt: ctx.now.toString() })
       .where(eq(id, ruleId))
     await record(ctx, 'compliance.rule_ended', ruleId)
   })

@@ -3,8 +3,8 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { ItemKind } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { itemState } from './item-state.queries.server.ts'
 
@@ -26,7 +26,7 @@ export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> 
   const [first] = rows
   if (!first || !oneAddress(first.email ?? '')) return
   const { personId, name, email, due, title } = first
-  const inTime = due && due >= dayOfInstant(ctx.now.toString())
+  const inTime = due && due >= todayOf(ctx)
   await queueEmail(ctx, {
     template: 'onboarding.begun',
     to: { address: email ?? '', name, personId },

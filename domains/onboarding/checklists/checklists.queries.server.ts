@@ -3,10 +3,10 @@ import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { type Flags, type Owner, percentOf, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
@@ -47,7 +47,7 @@ export async function listOnboarding(ctx: Ctx, filters: OnboardingFilters) {
           ctx,
           rows.map(({ id }) => id),
         )
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const withReason = rows.map((row) => ({
     ...row,
     stuck: whyStuck(
@@ -84,7 +84,7 @@ export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
 /** Who is one of the staff or about to be, and has no onboarding that goes on: whom the office may open one for. */
 export async function notOnboarded(ctx: Ctx) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const { rows } = await ctx.db.execute<{ id: string; name: string }>(
     sql`select ${people.id}, ${people.name} from ${people}
       where exists (select 1 from posts where posts.person_id = ${people.id}
@@ -157,7 +157,7 @@ async function openItems(ctx: Ctx, ids: string[]) {
 /** A row for each checklist with its counts and flags; the flags are those of `flagsOf`. */
 function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
   const chosen = view === 'done' ? finished : goingOn
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const number = (condition: ReturnType<typeof sql>) => sql`(count(item.id) filter (where ${condition}))::int`
   const counts = (name: string) => sql`${number(sql`stage = ${name}`)} as ${sql.raw(name)},
     ${number(sql`stage = ${name} and done`)} as ${sql.raw(`${name}_done`)},

@@ -9,9 +9,9 @@ import {
 } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { tellToBegin } from './begin.server.ts'
 
@@ -60,7 +60,7 @@ export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<s
 export async function openForStaff(ctx: Ctx<User>, personId: string): Promise<string> {
   authorize(mayChangeOnboarding(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const today = dayOfInstant(ctx.now.toString())
+    const today = todayOf(ctx)
     const [post] = await ctx.db
       .select()
       .from(posts)

@@ -4,9 +4,8 @@ import { mayChangeOnboarding, mayTick } from '#domains/onboarding/onboarding.acc
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
 import type { ItemForm } from '#domains/onboarding/templates/templates.form.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { finishOf } from './finish.server.ts'
 
@@ -68,7 +67,7 @@ export async function addItem(ctx: Ctx<User>, checklistId: string, form: ItemFor
 
 /** The item, locked; what is not the asker's to tick looks as if it were not there. */
 async function itemToTick(ctx: Ctx<User>, itemId: string) {
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const [row] = await ctx.db
     .select({
       checklistId: onboardingItems.checklistId,

@@ -4,8 +4,7 @@ import { stages, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { mayOpenTeam } from '#domains/people/staff/staff.access.ts'
 import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { finished, goingOn } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
@@ -38,7 +37,7 @@ async function wayIn(ctx: Ctx, personId: string, seen: SQL) {
     id: row.id,
     finished: row.finished,
     open,
-    stuck: row.finished ? '' : whyStuck(open, dayOfInstant(ctx.now.toString())),
+    stuck: row.finished ? '' : whyStuck(open, todayOf(ctx)),
     stages: stages.map((stage) => {
       const own = items.filter((item) => item.stage === stage)
       return { stage, done: own.filter(({ done }) => done).length, total: own.length }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { mayTick } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { finished, goingOn, itemState, placeOf } from './item-state.queries.server.ts'
 
@@ -25,7 +25,7 @@ export type Tick = {
 /** What is the asker's to tick as the manager of new starters, the most urgent first, and what they ticked in the last days. */
 export async function managersTicks(ctx: Ctx<User>): Promise<Tick[]> {
   authorize(mayTick(ctx.actor), 'Supervisors only.')
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const since = ctx.now.subtract({ hours: 24 * UNDO_DAYS }).toString()
   const led = sql`post.manager_id = ${ctx.actor.personId}::uuid
     and (post.date_to is null or post.date_to >= ${today}::date)`

@@ -4,9 +4,8 @@ import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#dom
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
@@ -121,7 +120,7 @@ export const newestVersions = sql`select distinct on (version.policy_id) version
 
 /** Those who must sign: everybody in post today. A select, to be used in brackets. */
 export function inPost(ctx: Pick<Ctx, 'now'>) {
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
       and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -63,7 +62,7 @@ export async function closeJob(ctx: Ctx, id: string): Promise<void> {
     await lockJob(ctx, id)
     const [closed] = await ctx.db
       .update(jobs)
-      .set({ closedOn: dayOfInstant(ctx.now.toString()) })
+      .set({ closedOn: todayOf(ctx) })
       .where(and(eq(jobs.id, id), isNull(jobs.closedOn)))
       .returning({ id: jobs.id })
     if (closed) await record(ctx, 'job.closed', id)

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -49,7 +48,7 @@ export async function closeLocation(ctx: Ctx, id: string): Promise<void> {
     await lockLocation(ctx, id)
     const [closed] = await ctx.db
       .update(locations)
-      .set({ closedOn: dayOfInstant(ctx.now.toString()) })
+      .set({ closedOn: todayOf(ctx) })
       .where(and(eq(locations.id, id), isNull(locations.closedOn)))
       .returning({ id: locations.id })
     if (closed) await record(ctx, 'location.closed', id)

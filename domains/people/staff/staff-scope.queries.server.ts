@@ -1,13 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
-import { type Day, dayOfInstant } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { mayLeadTeam, mayReadStaff } from './staff.access.ts'
-
-/** The day it is in London. */
-export const todayOf = (ctx: Ctx): Day => dayOfInstant(ctx.now.toString())
 
 /** Whether a post is held on a day. */
 export function heldOn(today: Day): SQL {
@@ -24,11 +21,12 @@ export function isStaff(personId: SQLWrapper): SQL {
 }
 
 /** Whom the asker sees of all staff: the office everybody, a supervisor who else is led by them now, anybody else nobody. */
-export function staffSeenBy({ actor, ...ctx }: Ctx, personId: SQLWrapper): SQL {
+export function staffSeenBy(ctx: Ctx, personId: SQLWrapper): SQL {
+  const { actor } = ctx
   if (mayReadStaff(actor)) return isStaff(personId)
   if (actor.kind !== 'user' || !mayLeadTeam(actor)) return sql`false`
   return sql`${personId} in (
     select ${posts.personId} from ${posts}
     where ${posts.managerId} = ${actor.personId}::uuid and ${posts.personId} <> ${posts.managerId}
-      and ${heldOn(todayOf({ actor, ...ctx }))})`
+      and ${heldOn(todayOf(ctx))})`
 }

@@ -5,13 +5,13 @@ import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
-import { heldOn, isStaff, todayOf } from './staff-scope.queries.server.ts'
+import { heldOn, isStaff } from './staff-scope.queries.server.ts'
 
 export const PAGE_SIZE = 20
 const BATCH = 200

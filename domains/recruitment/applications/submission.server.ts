@@ -7,9 +7,8 @@ import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { lockedDraft, readDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { readForm, withoutBlankRows } from '#domains/recruitment/form/form-problems.rules.ts'
 import { linksSubmitted } from '#domains/recruitment/links/claims.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { applicantsOnly, mayApply } from './applicant.access.ts'
@@ -60,7 +59,7 @@ export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<S
 /** The messages beside the fields, as they stand now; for a page that is not submitted yet. */
 export async function draftProblems(ctx: Ctx<User>, typed: Typed): Promise<Record<string, string>> {
   authorize(mayApply(ctx.actor), applicantsOnly)
-  const read = readForm(typed, today(ctx), isPhone)
+  const read = readForm(typed, todayOf(ctx), isPhone)
   return { ...ownReferees(ctx, typed), ...('problems' in read ? read.problems : {}) }
 }
 
@@ -73,7 +72,7 @@ function sent(typed: Typed) {
 }
 
 function wellFormed(ctx: Ctx<User>, typed: Typed): ApplicationForm {
-  const read = readForm(typed, today(ctx), isPhone)
+  const read = readForm(typed, todayOf(ctx), isPhone)
   const own = ownReferees(ctx, typed)
   if ('form' in read && Object.keys(own).length === 0) return read.form
   const problems = { ...own, ...('problems' in read ? read.problems : {}) }
@@ -112,5 +111,4 @@ async function insertApplication(ctx: Ctx<User>, form: ApplicationForm): Promise
   return application
 }
 
-const today = (ctx: Ctx) => dayOfInstant(ctx.now.toString())
 const isPhone = (typed: string) => parsePhone(typed) !== undefined

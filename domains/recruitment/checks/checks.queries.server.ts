@@ -5,9 +5,8 @@ import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
@@ -32,7 +31,7 @@ export type ListedCheck = Awaited<ReturnType<typeof listChecks>>[number]
 /** The room for checks: what the job needs, how each stands, and all that was recorded. */
 export async function readChecksRoom(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const { job, addresses, status } = await needsOf(ctx, applicationId)
   const [records, state, risks] = await Promise.all([
     listChecks(ctx, applicationId),
@@ -121,7 +120,7 @@ export async function prepareCheck(ctx: Ctx, applicationId: string, kind: CheckK
     status,
     files,
     months: await recheckMonths(ctx),
-    today: dayOfInstant(ctx.now.toString()),
+    today: todayOf(ctx),
     job: job && {
       title: job.title,
       qualifications: job.qualifications,

@@ -3,9 +3,8 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
@@ -21,7 +20,7 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
     const application = await lockedApplication(ctx, applicationId)
-    refuse(whyNotRecord(form, application.status, dayOfInstant(ctx.now.toString())))
+    refuse(whyNotRecord(form, application.status, todayOf(ctx)))
     const { kind, key, checkedOn, outcome, evidence, replaces, ...details } = form
     const known = await sameForm(ctx, applicationId, { key, kind })
     if (known) return known
@@ -63,7 +62,7 @@ export async function voidCheck(ctx: Ctx<User>, applicationId: string, checkId: 
       applicationId,
       kind: check.kind,
       outcome: 'voided',
-      checkedOn: dayOfInstant(ctx.now.toString()),
+      checkedOn: todayOf(ctx),
       details: sealedDetails(id, { reason }),
       voidsId: checkId,
       recordedAt: ctx.now.toString(),

@@ -2,8 +2,8 @@ import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { deleteByRetention } from '#domains/files/retention.server.ts'
-import { addMonths, dayOfInstant, endOfDay } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { addMonths, endOfDay } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { DBS_COPY_MONTHS } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
@@ -16,7 +16,7 @@ const voiding = alias(preEmploymentChecks, 'voiding')
  */
 export async function sweepDbsCopies(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  const decidedBefore = endOfDay(addMonths(dayOfInstant(ctx.now.toString()), -DBS_COPY_MONTHS))
+  const decidedBefore = endOfDay(addMonths(todayOf(ctx), -DBS_COPY_MONTHS))
   const { id, personId, kind, outcome, recordedAt } = preEmploymentChecks
   const decision = ctx.db
     .select({ personId, decidedAt: sql<string>`max(${recordedAt})`.as('decided_at') })

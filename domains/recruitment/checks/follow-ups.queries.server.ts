@@ -2,9 +2,9 @@ import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-or
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { addDays, dayOfInstant } from '#lib/day.ts'
+import { addDays } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type CheckKind, FOLLOW_UP_DAYS } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
@@ -50,7 +50,7 @@ export async function countFollowUps(ctx: Ctx): Promise<number> {
 
 function dueWithin(ctx: Ctx) {
   const due = unionAll(checksToRepeat(ctx), startsToReview(ctx)).as('due')
-  const until = addDays(dayOfInstant(ctx.now.toString()), FOLLOW_UP_DAYS)
+  const until = addDays(todayOf(ctx), FOLLOW_UP_DAYS)
   const soon = and(
     lte(due.followUpOn, until),
     inArray(applications.status, ['submitted', 'interview_scheduled', 'offer_made', 'hired']),

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
@@ -28,7 +27,7 @@ export async function recordRiskAssessment(
       .for('update')
     const { personId } = found(row, 'Application')
     const { key, decision, supervisor, reviewOn, ...content } = form
-    refuse(whyNotAssess(about, form, dayOfInstant(ctx.now.toString())))
+    refuse(whyNotAssess(about, form, todayOf(ctx)))
     if (supervisor) found((await maySupervise(ctx, supervisor, personId)) || undefined, 'Supervisor')
     const [fresh] = await ctx.db
       .insert(riskAssessments)

@@ -2,8 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { applicationAddresses, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { neededChecks } from './checks.rules.ts'
@@ -12,7 +11,7 @@ import { type Check, type Facts, requirementOf } from './standing.rules.ts'
 
 /** How the checks that the job needs stand, one requirement each; for rooms that have authorized. */
 export async function checksState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const { job, addresses } = await needsOf(ctx, applicationId)
   // one after the other: inside a transaction there is one connection
   const checks = await checksOf(ctx, applicationId)

@@ -5,10 +5,9 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { isManager, mayHire, mayReadAssessment, mayReadGate } from './clearance.access.ts'
@@ -24,7 +23,7 @@ export async function readClearance(ctx: Ctx<User>, applicationId: string) {
   const gate = await gateOf(ctx, application)
   const signatures = await signaturesOf(ctx, applicationId)
   const hired = await hireOf(ctx, applicationId)
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   return {
     ...headOf(application),
     gate,

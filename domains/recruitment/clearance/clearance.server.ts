@@ -4,9 +4,9 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
@@ -39,7 +39,7 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
     const at = signable(ctx, found(application, 'Application'))
     const gate = await gateOf(ctx, at)
     refuse(whyNotOnConditions(gate))
-    refuse(whyNotUntil(form.endsOn, dayOfInstant(ctx.now.toString())))
+    refuse(whyNotUntil(form.endsOn, todayOf(ctx)))
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
     const riskAssessmentId = await weigh(ctx, at, form)
     await sign(ctx, at, {

@@ -4,8 +4,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { typesGiven } from '#domains/recruitment/review/documents-count.queries.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { gate, type Signature } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { stillToCome } from './documents.rules.ts'
@@ -46,7 +45,7 @@ export async function gateOf(ctx: Ctx, application: AtGate) {
   const { job, location, manager } = application
   return gate({
     ...rooms,
-    today: dayOfInstant(ctx.now.toString()),
+    today: todayOf(ctx),
     job: job ?? undefined,
     location: location ? { name: location.name, registeredManager: manager ?? undefined } : undefined,
     missingDocuments: stillToCome(given.get(application.personId) ?? [], {

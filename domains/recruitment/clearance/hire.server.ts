@@ -7,7 +7,7 @@ import { mustManage } from '#domains/people/posts/staff-managers.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayHire } from './clearance.access.ts'
@@ -69,7 +69,7 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
     refuse(
       whyNotStart({
         day,
-        today: dayOfInstant(ctx.now.toString()),
+        today: todayOf(ctx),
         gate: await gateOf(ctx, at),
         signedOn: signature && dayOfInstant(signature.signedAt),
       }),

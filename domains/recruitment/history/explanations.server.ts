@@ -4,9 +4,8 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import type { GapReview } from './explanations.form.ts'
@@ -34,7 +33,7 @@ export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: 
       template: 'application.explanation_asked',
       to: { address: email, name: `${firstName} ${lastName}`, personId },
       params: { firstName },
-      dedupeKey: `explanation-asked:${applicationId}:${dayOfInstant(ctx.now.toString())}`,
+      dedupeKey: `explanation-asked:${applicationId}:${todayOf(ctx)}`,
       subjectId: applicationId,
     })
   })

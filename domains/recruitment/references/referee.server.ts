@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
@@ -64,7 +63,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
   return transaction(ctx, async (ctx) => {
     const { request, application } = await openRequest(ctx, token, { lock: true })
     const saved = await savedAnswers(ctx, request.id)
-    const problems = answerProblems(saved.content.answers, request.referenceType, dayOfInstant(ctx.now.toString()))
+    const problems = answerProblems(saved.content.answers, request.referenceType, todayOf(ctx))
     if (!declared) problems.declared = 'Confirm that what you say is true to the best of your knowledge'
     if (Object.keys(problems).length > 0)
       throw new Refusal('invalid', 'Not sent yet', 'Some answers are missing.', problems)

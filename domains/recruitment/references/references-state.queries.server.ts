@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
-import { dayOfInstant } from '#lib/day.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayAsk } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews } from './references.table.ts'
@@ -12,7 +11,7 @@ import { type Given, type References, referenceRequirements } from './required.r
 /** What the gate asks of an application's references, each satisfied or with what is missing. */
 export async function referencesState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
-  return referenceRequirements(await readReferences(ctx, applicationId), dayOfInstant(ctx.now.toString()))
+  return referenceRequirements(await readReferences(ctx, applicationId), todayOf(ctx))
 }
 
 /** The jobs, requests and evidence of an application, as the rules weigh them. */

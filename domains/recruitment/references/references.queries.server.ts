@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { applicationPeriods, applications, referees } from '#domains/recruitment/applications/applications.table.ts'
-import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayAsk, mayVet } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
@@ -14,7 +13,7 @@ import { careJobsInPeriod, referenceRequirements } from './required.rules.ts'
 /** Everything on an application's references page but what referees wrote. */
 export async function readReferencesRoom(ctx: Ctx, applicationId: string) {
   authorize(mayAsk(ctx.actor), 'Admins only.')
-  const today = dayOfInstant(ctx.now.toString())
+  const today = todayOf(ctx)
   const [application] = await ctx.db
     .select({ status: applications.status })
     .from(applications)

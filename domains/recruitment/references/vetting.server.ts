@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import { dayFromParts, dayOfInstant } from '#lib/day.ts'
+import { dayFromParts } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { lockedApplication, lockedRequest, type Which } from './asking.server.ts'
 import { settleReferenceStatus } from './reference-status.server.ts'
@@ -16,7 +16,7 @@ export async function verifyReferee(ctx: Ctx<User>, which: Which, form: Verifica
   authorize(mayVet(ctx.actor), vettersOnly)
   const { spokeOn: typed, ...rest } = form
   const spokeOn = dayFromParts(typed)
-  if (!spokeOn || spokeOn > dayOfInstant(ctx.now.toString())) {
+  if (!spokeOn || spokeOn > todayOf(ctx)) {
     const words = 'Enter the day you spoke, today or before, like 20 11 2026'
     throw new Refusal('invalid', 'Update failed', words, { spokeOn: words })
   }
