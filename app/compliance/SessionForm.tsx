@@ -31,9 +31,9 @@ export function SessionForm({ type, rows, total, today, action, back }: Props) {
       <Card>
         <CardHead title="The session" />
         <CardBody>
-          <div className={css.form}>
+          <div className={css.short}>
             <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
-            <TextField label="Day" type="date" {...asked('validFrom')} />
+            <TextField label="Day" type="date" width="short" {...asked('validFrom')} />
             <TextArea
               label="Note"
               optional
@@ -93,11 +93,12 @@ function columns(type: ShownType, today: Day, before: Record<string, string>, al
         return <CheckField label={row.name} name={name} value={row.id} defaultChecked={before[name] === row.id} />
       },
     },
-    { key: 'job', head: 'Job', cell: ({ jobs }) => jobs },
-    { key: 'location', head: 'Location', cell: ({ locations }) => locations },
+    { key: 'job', head: 'Job', phoneLabel: '', cell: ({ jobs }) => jobs },
+    { key: 'location', head: 'Location', hideOnPhone: true, cell: ({ locations }) => locations },
     {
       key: 'state',
       head: type.name,
+      phoneLabel: '',
       cell: ({ id, states }) => {
         const state = states.find(({ typeId }) => typeId === type.id)
         return state && <StateBadge state={state} today={today} to={recordsOf(id, type.key)} />

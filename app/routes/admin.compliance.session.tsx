@@ -1,4 +1,4 @@
-import { filtersFrom, filterWords } from '#app/compliance/filters.ts'
+import { filtersFrom, filterWords, statusChoices } from '#app/compliance/filters.ts'
 import { SessionForm } from '#app/compliance/SessionForm.tsx'
 import { WhyProvider } from '#app/compliance/Why.tsx'
 import { userCtx } from '#app/context.ts'
@@ -23,7 +23,7 @@ const tracker = '/admin/compliance'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
-  const filters: TrackerFilters = { ...filtersFrom(request), status: '', from: '', to: '', show: '', page: 1 }
+  const filters: TrackerFilters = { ...filtersFrom(request), from: '', to: '', show: '', page: 1 }
   return answer(async () => {
     const types = await trackedTypes(ctx)
     const type = types.find(({ key }) => key === filters.type)
@@ -65,10 +65,11 @@ export default function Session({ loaderData }: Route.ComponentProps) {
             options: types.map(({ key, name }) => ({ value: key, label: name })),
             empty: 'Choose one',
           },
+          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
           { name: 'location', label: 'Location', value: filters.location, options: named(locations) },
           { name: 'job', label: 'Job', value: filters.job, options: named(jobs) },
         ]}
-        count={type ? `${countOf(list.total, 'person needs', 'people need')} ${type.name}` : ''}
+        count={type ? countOf(list.total, 'member of staff', 'members of staff') : ''}
         inForce={chipsOf(here, filters, filterWords(types, { jobs, locations }))}
         clearTo={here}
       />
