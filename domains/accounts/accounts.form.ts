@@ -3,13 +3,15 @@ import { type Role, roles } from '#platform/actor.ts'
 
 export const nameField = (what: string) =>
   z.string().trim().min(1, `Enter your ${what}`).max(100, `Your ${what} must be 100 characters or fewer`)
-export const emailField = z
-  .string()
-  .trim()
-  .min(1, 'Enter your email address')
-  .max(254, 'Your email address must be 254 characters or fewer')
-  .pipe(z.email('Enter an email address in the right format, like name@example.com'))
-  .transform((value) => value.toLowerCase())
+export const emailOf = (whose: 'your' | 'their') =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter ${whose} email address`)
+    .max(254, `${whose === 'your' ? 'Your' : 'Their'} email address must be 254 characters or fewer`)
+    .pipe(z.email('Enter an email address in the right format, like name@example.com'))
+    .transform((value) => value.toLowerCase())
+export const emailField = emailOf('your')
 export const newPassword = z
   .string()
   .min(8, 'Your password must be 8 characters or more')
