@@ -21,9 +21,9 @@ export const completionForm = z.strictObject({
 /** Somebody was seen doing it, and an assessor says they can. */
 export const signOffForm = z.strictObject({
   typeId,
+  assessorId: z.uuid('Choose who assessed it'),
   validFrom: day('Enter the day of the sign-off'),
   expiresOn: dayIfAny,
-  assessorId: z.uuid('Choose who assessed it'),
   note,
 })
 

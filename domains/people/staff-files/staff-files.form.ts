@@ -28,9 +28,10 @@ export const contactForm = z.object(contact)
 export type ContactForm = z.output<typeof contactForm>
 
 /** Somebody who works here already; a job and a first day go with it. */
-export const newStaffForm = postForm.extend({
+export const newStaffForm = z.object({
   ...contact,
   staffNumber: line('The staff number', 30),
+  ...postForm.shape,
 })
 export type NewStaffForm = z.output<typeof newStaffForm>
 
