@@ -33,7 +33,7 @@ export function SessionForm({ type, rows, total, today, action, back }: Props) {
         <CardBody>
           <div className={css.short}>
             <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
-            <TextField label="Day" type="date" width="short" {...asked('validFrom')} />
+            <TextField label="Day" type="date" width="w20" {...asked('validFrom')} />
             <TextArea
               label="Note"
               optional
