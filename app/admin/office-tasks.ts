@@ -4,7 +4,7 @@ type Waiting = {
   today: Day
   applications: { submitted: number }
   atGate: { open: number; waiting: number; ending: number }
-  expiring: { expired: number; due: number }
+  expiring: { expired: number; missing: number; due: number }
   onboarding: { stuck: number }
   accessRequests: number
   stuckMessages: number
@@ -37,6 +37,12 @@ function safety({ today, expiring, atGate, stuckMessages, toTell }: Waiting): Ta
       to: `/admin/compliance?to=${today}`,
       count: expiring.expired,
       words: ['record has expired', 'records have expired'],
+      tone: 'expired',
+    }),
+    of({
+      to: '/admin/compliance?status=missing',
+      count: expiring.missing,
+      words: ['record is missing', 'records are missing'],
       tone: 'expired',
     }),
     of({

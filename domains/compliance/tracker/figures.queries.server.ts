@@ -10,26 +10,33 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 
 export type Alert = { personId: string; name: string; typeId: string; kind: string; expiresOn: Day }
-export type Expiring = { total: number; expired: number; due: number; soonest: Alert[] }
+type Figures = { total: number; expired: number; missing: number }
+export type Expiring = { total: number; expired: number; due: number; missing: number; soonest: Alert[] }
 
 /**
  * Required records of people in post that end within 30 days or have ended: all, those that ended, and those to come;
- * with those that end soonest, whenever that is, those that have ended first.
+ * how many were never there; and those that end soonest, whenever that is, those that have ended first.
  */
 export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const { day, knownAt } = rightNow(ctx)
   const state = stateAsAt({ day, knownAt, who: seenBy(ctx, people.id) })
-  const { rows } = await ctx.db.execute<Alert & { total: number; expired: number }>(
-    sql`select state.person_id as "personId", people.name, state.type_id as "typeId", state.name as kind,
-        state.ends_on::text as "expiresOn",
-        (count(*) filter (where ends_on <= ${addDays(day, DUE_DAYS)}::date) over ())::int as total,
-        (count(*) filter (where ends_on <= ${day}::date) over ())::int as expired
-      from (${state}) as state join ${people} on people.id = state.person_id
-      where state.required and state.ends_on is not null
-      order by state.ends_on, people.name, state.position limit ${most}`,
+  const { rows } = await ctx.db.execute<Figures & Partial<Alert>>(
+    sql`with state as materialized (${state})
+      select figures.*, soonest.* from
+        (select (count(*) filter (where ends_on <= ${addDays(day, DUE_DAYS)}::date))::int as total,
+            (count(*) filter (where ends_on <= ${day}::date))::int as expired,
+            (count(*) filter (where status = 'missing' and ends_on is null))::int as missing
+          from state where required) as figures
+        left join (select person_id as "personId", people.name, type_id as "typeId", state.name as kind,
+            ends_on::text as "expiresOn", position
+          from state join ${people} on people.id = person_id where required and ends_on is not null
+          order by ends_on, people.name, position limit ${most}) as soonest on true
+      order by soonest."expiresOn", soonest.name, soonest.position`,
   )
-  const { total = 0, expired = 0 } = rows[0] ?? {}
-  const soonest = rows.map(({ total: _total, expired: _expired, ...alert }) => alert)
-  return { total, expired, due: total - expired, soonest }
+  const { total = 0, expired = 0, missing = 0 } = rows[0] ?? {}
+  const soonest = rows.flatMap(({ personId, name, typeId, kind, expiresOn }) =>
+    personId && name && typeId && kind && expiresOn ? [{ personId, name, typeId, kind, expiresOn }] : [],
+  )
+  return { total, expired, due: total - expired, missing, soonest }
 }

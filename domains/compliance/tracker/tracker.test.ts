@@ -9,7 +9,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { expiringRecords } from './figures.queries.server.ts'
 import { markAsUpdated } from './looks.server.ts'
-import { notifyPerson } from './notify.server.ts'
+import { notifyPerson, reminderAddress } from './notify.server.ts'
 import { trackerFilters } from './tracker.form.ts'
 import { listTracked } from './tracker.queries.server.ts'
 import { exportTracked } from './tracker-export.queries.server.ts'
@@ -104,9 +104,9 @@ describe('the tracker', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts what ends within 30 days or has ended, of people in post and what they need', async () => {
-    expect(await expiringRecords(office())).toMatchObject({ total: 2, expired: 1, due: 1 })
-    expect(await expiringRecords(team())).toMatchObject({ total: 1, expired: 0, due: 1 })
+  test('counts what ends within 30 days, has ended or was never there, of people in post and what they need', async () => {
+    expect(await expiringRecords(office())).toMatchObject({ total: 2, expired: 1, due: 1, missing: 1 })
+    expect(await expiringRecords(team())).toMatchObject({ total: 1, expired: 0, due: 1, missing: 0 })
   })
 
   test('names the soonest, and counts no fewer for naming few', async () => {
@@ -152,6 +152,12 @@ describe('deeds', () => {
     const nobody = await employ(world, place, { name: 'Zed' })
     await expect(notifyPerson(office(), nobody, true)).rejects.toThrow('Zed has no email address')
     await expect(notifyPerson(team(), ids.Bea ?? '', true)).rejects.toThrow('Admins only.')
+  })
+
+  test('the toast about a reminder names the address of somebody who works here, and no other', async () => {
+    expect(await reminderAddress(office(), ids.Bea ?? '')).toBe('bea@example.com')
+    await expect(reminderAddress(office(), accounts['Job Applicant'].personId)).rejects.toThrow('Person not found.')
+    await expect(reminderAddress(team(), ids.Bea ?? '')).rejects.toThrow('Admins only.')
   })
 
   test('nobody but the office and supervisors opens the tracker', async () => {
