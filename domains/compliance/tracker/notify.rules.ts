@@ -1,5 +1,6 @@
 import type { Known, Status } from '#domains/compliance/state/status.rules.ts'
-import { formatDay } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 type Named = Known & { name: string; status: Status; endsOn: string | null }
 
@@ -11,6 +12,20 @@ export function pressingOf<State extends { status: Status }>(states: readonly St
 /** One line for each record that needs something, the most pressing first; empty when nothing does. */
 export function reminderLines(states: readonly Named[]): string[] {
   return pressingOf(states).map((state) => `${state.name}: ${words(state)}`)
+}
+
+type Reader = { name: string; email: string | null; leftOn: Day | null }
+
+/** The first thing that stands in the way of one email with these lines. */
+export function whyNotNotify({ name, email, leftOn }: Reader, lines: readonly string[]): Refusal | undefined {
+  if (leftOn) return new Refusal('conflict', 'Nothing was sent', `${name} does not work here any more.`)
+  if (lines.length === 0) return new Refusal('conflict', 'Nothing to remind of', `All records of ${name} are in date.`)
+  if (!email)
+    return new Refusal(
+      'conflict',
+      'No email address',
+      `${name} has no email address, so nothing was sent. Tell them in person; the daily reminders go to the supervisor instead.`,
+    )
 }
 
 const pressing: readonly Status[] = ['expired', 'missing', 'due', 'awaiting_competence']

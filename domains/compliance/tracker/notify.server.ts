@@ -9,10 +9,13 @@ import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { pressingOf, reminderLines } from './notify.rules.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { pressingOf, reminderLines, whyNotNotify } from './notify.rules.ts'
 
-/** Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or no provider. Each press is kept with those reminders. */
+/**
+ * Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or
+ * no provider. Each press is kept with those reminders.
+ */
 export async function notifyPerson(
   ctx: Ctx,
   personId: string,
@@ -21,24 +24,16 @@ export async function notifyPerson(
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const person = await staffMember(ctx, personId)
-    if (person.leftOn) throw new Refusal('conflict', 'Nothing was sent', `${person.name} does not work here any more.`)
     const states = await complianceState(ctx, { personIds: [personId] })
     const lines = reminderLines(states)
-    if (lines.length === 0)
-      throw new Refusal('conflict', 'Nothing to remind of', `All records of ${person.name} are in date.`)
-    if (!person.email)
-      throw new Refusal(
-        'conflict',
-        'No email address',
-        `${person.name} has no email address, so nothing was sent. Tell them in person; the daily reminders go to the supervisor instead.`,
-      )
+    refuse(whyNotNotify(person, lines))
     if (!hasProvider) {
       if (!(await pressedThisMinute(ctx, personId))) await keepPress(ctx, states, null)
       return 'no-provider'
     }
     const sent = await queueEmail(ctx, {
       template: 'compliance.notify',
-      to: { address: person.email, name: person.name, personId },
+      to: { address: person.email ?? '', name: person.name, personId },
       params: { firstName: person.name.split(' ')[0] ?? '', lines: lines.join('\n') },
       // two clicks, one message
       dedupeKey: `compliance-notify:${personId}:${minuteOf(ctx)}`,
@@ -90,6 +85,9 @@ const minuteOf = ({ now }: Ctx) => now.toString().slice(0, 16)
 /** Where a reminder went, for the toast that says so. */
 export async function reminderAddress(ctx: Ctx, personId: string): Promise<string> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
-  const [row] = await ctx.db.select({ email: people.email }).from(people).where(eq(people.id, personId))
+  const [row] = await ctx.db
+    .select({ email: people.email })
+    .from(people)
+    .where(and(eq(people.id, personId), isStaff(people.id)))
   return found(row, 'Person').email ?? ''
 }
