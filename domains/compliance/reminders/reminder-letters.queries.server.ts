@@ -43,8 +43,8 @@ async function lettersTo(ctx: Ctx, ids: string[]) {
     .from(people)
     .where(and(inArray(people.id, ids), seenBy(ctx, people.id)))
     .orderBy(asc(people.name), asc(people.id))
-  const starts = await peopleToRemind(ctx, today, ids)
   const personIds = readers.map(({ id }) => id)
+  const starts = await peopleToRemind(ctx, today, personIds)
   const states = Map.groupBy(await complianceState(ctx, { personIds }), ({ personId }) => personId)
   const [types, places] = [await typesById(ctx), await workplacesOf(ctx, personIds, today)]
   const { name, address, contactPhone } = await organisation(ctx)
