@@ -6,6 +6,3 @@ export const mayReadAllCompliance = (actor: Actor) => may(actor, 'staff.read')
 export const mayExportCompliance = (actor: Actor) => mayReadAllCompliance(actor) && may(actor, 'exports')
 export const mayRecordCompliance = (actor: Actor) => may(actor, 'staff.change') && may(actor, 'staff.read')
 export const mayChangeTypes = (actor: Actor) => may(actor, 'settings.change')
-
-/** One's own records, and those one may see of others; the query says whose team it is. */
-export const maySeeOwn = (actor: Actor, personId: string) => actor.kind === 'user' && actor.personId === personId

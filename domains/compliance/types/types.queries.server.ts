@@ -3,9 +3,13 @@ import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { lacking, stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { heldOn } from '#domains/people/staff/staff-scope.queries.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { BY_THE_HUB } from './requirements.rules.ts'
 
@@ -60,23 +64,13 @@ export type ReadType = Awaited<ReturnType<typeof readType>>
 /** Whom rules can be for. */
 export async function ruleSubjects(ctx: Ctx) {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  const { day } = rightNow(ctx)
   return {
-    jobs: await ctx.db
-      .select({ id: jobs.id, name: jobs.title })
-      .from(jobs)
-      .where(isNull(jobs.closedOn))
-      .orderBy(jobs.title),
-    locations: await ctx.db
-      .select({ id: locations.id, name: locations.name })
-      .from(locations)
-      .where(isNull(locations.closedOn))
-      .orderBy(locations.name),
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
+    locations: await openLocations(ctx),
     people: await ctx.db
       .select({ id: people.id, name: people.name })
       .from(people)
-      .where(sql`exists (select 1 from posts where posts.person_id = ${people.id} and date_from <= ${day}::date
-        and (date_to is null or date_to >= ${day}::date))`)
+      .where(sql`exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${heldOn(todayOf(ctx))})`)
       .orderBy(people.name),
   }
 }
