@@ -1,6 +1,6 @@
 import css from '#app/staff/staff.module.css'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { OwnStaffFile } from '#domains/people/staff-files/own-file.server.ts'
+import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 
 /** What the office wrote for somebody to read; nothing while there is none. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
-import type { OwnStaffFile } from '#domains/people/staff-files/own-file.server.ts'
+import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import type { ProfileMore } from './RoleHome.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { answer, idOf } from '#app/doors.server.ts'
-import { staffDocumentAddress } from '#domains/people/staff-files/staff-documents.server.ts'
+import { staffDocumentAddress } from '#domains/people/staff-files/staff-documents.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.papers.$fileId'
 
 /** Leads to the file by an address made this moment, so that an open page does not outlive its links. */

@@ -4,7 +4,7 @@ import { answer, idOf } from '#app/doors.server.ts'
 import { StaffDocuments } from '#app/staff/StaffDocuments.tsx'
 import { StaffPage } from '#app/staff/StaffPage.tsx'
 import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
-import { staffDocuments } from '#domains/people/staff-files/staff-documents.server.ts'
+import { staffDocuments } from '#domains/people/staff-files/staff-documents.queries.server.ts'
 import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.papers'
 

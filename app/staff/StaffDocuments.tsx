@@ -4,7 +4,7 @@ import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import type { StaffDocument } from '#domains/people/staff-files/staff-documents.server.ts'
+import type { StaffDocument } from '#domains/people/staff-files/staff-documents.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './staff.module.css'
 

@@ -76,6 +76,7 @@ const open: Record<string, string> = {
   'people.server.ts staffWithoutAccount': 'called by confirming, on the address that was confirmed',
   'staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',
   'scope.queries.server.ts seenBy': 'a condition that itself says whom the asker sees',
+  'own-file.queries.server.ts worksHere': 'says yes or no about the asker',
   'staff-notes.queries.server.ts notesOf': 'called by queries that authorize',
   'organisation.server.ts organisation': 'known to everybody',
   'site.server.ts site': 'known to everybody',

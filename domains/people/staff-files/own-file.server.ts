@@ -1,50 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
-import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { EmergencyForm } from './own-file.form.ts'
+import { worksHere } from './own-file.queries.server.ts'
 import { staffFiles } from './staff-files.table.ts'
-import { notesOf } from './staff-notes.queries.server.ts'
-
-/** What the asker sees of their own staff file, with the notes meant for them; undefined for who does not work here. */
-export async function ownStaffFile(ctx: Ctx<User>) {
-  authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { personId } = ctx.actor
-  if (!(await worksHere(ctx))) return undefined
-  const { emergencyName, emergencyRelation, emergencyPhone } = staffFiles
-  const { staffNumber, contract, weeklyHours, probationUntil } = staffFiles
-  const [kept] = await ctx.db
-    .select({
-      emergency: { emergencyName, emergencyRelation, emergencyPhone },
-      employment: { staffNumber, contract, weeklyHours, probationUntil },
-    })
-    .from(staffFiles)
-    .where(eq(staffFiles.personId, personId))
-  const held = await ctx.db
-    .select({ id: posts.id, job: jobs.title, location: locations.name, dateFrom: posts.dateFrom })
-    .from(posts)
-    .innerJoin(jobs, eq(jobs.id, posts.jobId))
-    .innerJoin(locations, eq(locations.id, posts.locationId))
-    .where(
-      and(
-        eq(posts.personId, personId),
-        sql`${posts.dateFrom} is not null and (${posts.dateTo} is null or ${posts.dateTo} >= ${todayOf(ctx)}::date)`,
-      ),
-    )
-    .orderBy(asc(posts.dateFrom), asc(posts.id))
-  return {
-    emergency: kept?.emergency ?? { emergencyName: '', emergencyRelation: '', emergencyPhone: '' },
-    employment: kept?.employment,
-    posts: held,
-    notes: await notesOf(ctx, personId, ['person']),
-  }
-}
-export type OwnStaffFile = NonNullable<Awaited<ReturnType<typeof ownStaffFile>>>
 
 /** Whom to call for the asker in an emergency. */
 export async function changeOwnEmergency(ctx: Ctx<User>, form: EmergencyForm): Promise<void> {
@@ -59,6 +19,3 @@ export async function changeOwnEmergency(ctx: Ctx<User>, form: EmergencyForm): P
     await record(ctx, 'staff.emergency_changed', personId, { personId, fields: Object.keys(form) })
   })
 }
-
-const worksHere = async (ctx: Ctx<User>) =>
-  (await ctx.db.$count(people, and(eq(people.id, ctx.actor.personId), isStaff(people.id)))) > 0

@@ -1,26 +1,16 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { reviewDocument } from '#domains/files/document-reviews.server.ts'
-import { maySeeFile } from '#domains/files/files.access.ts'
-import { listFiles, signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadFile } from '#domains/files/uploads.server.ts'
-import { mayChangeStaff, mayReadStaff } from '#domains/people/staff/staff.access.ts'
+import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
 import { type DocumentReviewForm, staffUploadFields } from './staff-documents.form.ts'
 import { readStaffHead } from './staff-file.queries.server.ts'
 
 type Which = { personId: string; fileId: string }
 const chooseType = 'Choose the type of document'
-
-/** A person's documents, newest first; none for whoever may not review documents. */
-export async function staffDocuments(ctx: Ctx, personId: string) {
-  authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const { id } = await readStaffHead(ctx, personId)
-  return maySeeFile(ctx.actor, { personId: id }) ? listFiles(ctx, id) : []
-}
-export type StaffDocument = Awaited<ReturnType<typeof staffDocuments>>[number]
 
 /** Keeps a document for them; an earlier one of the same type stays as its earlier version. Returns the file's id. */
 export async function uploadForStaff(ctx: Ctx<User>, personId: string, upload: Upload): Promise<string> {
@@ -46,11 +36,4 @@ export async function reviewStaffDocument(ctx: Ctx<User>, which: Which, form: Do
     const { fileType } = await reviewDocument(ctx, { ...which, personId }, review)
     await record(ctx, `document.${verdict}`, which.fileId, { personId, fileType })
   })
-}
-
-/** Where the asker, and nobody else, can open one of their documents for the next 600 seconds. */
-export async function staffDocumentAddress(ctx: Ctx<User>, { personId, fileId }: Which): Promise<string> {
-  authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const own = (await staffDocuments(ctx, personId)).find(({ id }) => id === fileId)
-  return signedAddress(ctx, found(own, 'Document').id)
 }
