@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayExportCompliance, mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { contains } from '#platform/db/search.ts'
+import { holds } from '#platform/db/search.ts'
 import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ReminderFilters } from './reminders.form.ts'
@@ -96,7 +96,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
 
 function matching({ q, type, audience, way, from, to }: ReminderFilters): SQL | undefined {
   return and(
-    q ? or(contains(people.name, q), contains(people.email, q)) : undefined,
+    q ? holds(people.searchText, q) : undefined,
     type ? eq(complianceReminders.typeId, type) : undefined,
     audience ? eq(complianceReminders.audience, audience) : undefined,
     way ? eq(complianceReminders.way, way) : undefined,
