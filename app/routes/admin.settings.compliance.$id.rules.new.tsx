@@ -6,6 +6,8 @@ import { Actions } from '#app/recruitment/clearance/dialogs.tsx'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { PreviewWords } from '#app/settings/PreviewWords.tsx'
 import css from '#app/settings/settings.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { previewRule } from '#domains/compliance/types/rule-preview.queries.server.ts'
 import { ruleForm } from '#domains/compliance/types/types.form.ts'
@@ -49,6 +51,13 @@ export default function NewRule({ loaderData: { wrong, preview }, params }: Rout
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {preview && <PreviewWords {...preview} />}
+        {!preview && (
+          <DialogActions>
+            <ButtonLink kind="line" to={back} preventScrollReset>
+              Choose again
+            </ButtonLink>
+          </DialogActions>
+        )}
         {preview && <Actions back={back} action={action} verb="Save rule" />}
       </Form>
     </RouteDialog>
