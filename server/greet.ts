@@ -6,7 +6,9 @@ export function greet(settings: Config, setUpCode: string | undefined): void {
   if (settings.demo) lines.push('This is a demonstration: sign-ins are on the sign-in page, mail stays in /mailbox.')
   else if (setUpCode) lines.push(`Register as Admin / HR, then enter this set-up code: ${setUpCode}`)
   else if (settings.local)
-    lines.push(`Whoever first registers as Admin / HR at ${settings.publicUrl}/auth?tab=register becomes the administrator.`)
+    lines.push(
+      `Whoever first registers as Admin / HR at ${settings.publicUrl}/auth?tab=register becomes the administrator.`,
+    )
   if (settings.local && !settings.smtpUrl) lines.push(`Mail is not sent; read it at ${settings.publicUrl}/mailbox.`)
   console.log(lines.join('\n'))
 }
