@@ -67,6 +67,17 @@ function formReply(status: number, typed: FormData, errors: Record<string, strin
   return data({ errors, values, toast, at: Date.now() } satisfies FormReply, { status })
 }
 
+/** A "no" as it comes back to a form, with what was typed. */
+export function replyToRefusal(refusal: Refusal, values: Record<string, string> = {}) {
+  const reply: FormReply = { errors: refusal.fields, values, toast: toastOf(refusal), at: Date.now() }
+  return data(reply, { status: refusal.status })
+}
+
+export const toastOf = ({ title, detail }: Refusal): Toast => ({
+  ...{ tone: 'bad', title },
+  ...(detail ? { text: detail } : {}),
+})
+
 /** The first message of each field, by the field's name as the form spells it ("referees.0.email"). */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {}

@@ -6,7 +6,7 @@ import { tooLargeFile } from '#lib/upload-words.ts'
 import { discard, receiveUpload, type Upload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { incomingFolder } from '#platform/storage/index.server.ts'
-import { fieldErrors } from './doors.server.ts'
+import { fieldErrors, replyToRefusal } from './doors.server.ts'
 import type { FormReply } from './form-reply.ts'
 
 /** Room for a text of 4,000 letters, whatever their script. */
@@ -33,19 +33,10 @@ export async function replyToUpload<S extends z.ZodType, Answer>(
     const parsed = schema.safeParse(nested(Object.entries(values)))
     if (parsed.success) return await deed(parsed.data, upload)
     await discard(upload)
-    return reply(422, fieldErrors(parsed.error), values)
+    const reply: FormReply = { errors: fieldErrors(parsed.error), values, at: Date.now() }
+    return data(reply, { status: 422 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const text = error.detail ? { text: error.detail } : {}
-    return reply(error.status, error.fields, values, { tone: 'bad', title: error.title, ...text })
+    return replyToRefusal(error, values)
   }
-}
-
-function reply(
-  status: number,
-  errors: Record<string, string>,
-  values: Record<string, string>,
-  toast?: FormReply['toast'],
-) {
-  return data({ errors, values, toast, at: Date.now() } satisfies FormReply, { status })
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { formOf } from '#app/doors.server.ts'
+import { formOf, toastOf } from '#app/doors.server.ts'
 import { draftProblems } from '#domains/recruitment/applications/submission.server.ts'
 import { clampStep, errorsOfStep } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
@@ -41,7 +41,7 @@ export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise
     const reply: StepReply = {
       errors: error.fields,
       typed: asTyped(save.fields),
-      toast: { tone: 'bad', title: error.title, ...(error.detail ? { text: error.detail } : {}) },
+      toast: toastOf(error),
       at: Date.now(),
       ...(error instanceof DraftConflict
         ? { conflict: { mine: error.mine, theirs: error.theirs, revision: error.revision } }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectAbout } from '#app/doors.server.ts'
-import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
+import { idOf, redirectAbout, replyToRefusal } from '#app/doors.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/recruitment/detail.module.css'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -31,9 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectAbout('document-uploaded', fileId, `/admin/applicants/${id}`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }
-    const reply: FormReply = { errors: error.fields, values: {}, toast, at: Date.now() }
-    return data(reply, { status: error.status })
+    return replyToRefusal(error)
   }
 }
 

@@ -1,7 +1,7 @@
-import { data, Form } from 'react-router'
+import { Form } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { idOf, redirectAbout } from '#app/doors.server.ts'
-import { errorList, type FormReply } from '#app/form-reply.ts'
+import { idOf, redirectAbout, replyToRefusal } from '#app/doors.server.ts'
+import { errorList } from '#app/form-reply.ts'
 import { Actions, useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import css from '#app/staff/staff.module.css'
@@ -28,9 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectAbout('document-uploaded', fileId, `/admin/staff/${id}/papers`)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }
-    const reply: FormReply = { errors: error.fields, values: {}, toast, at: Date.now() }
-    return data(reply, { status: error.status })
+    return replyToRefusal(error)
   }
 }
 

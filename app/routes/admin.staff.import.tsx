@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { userCtx } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
+import { answer, replyToRefusal } from '#app/doors.server.ts'
 import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
@@ -16,6 +16,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { listImports } from '#domains/compliance/import/imports.queries.server.ts'
 import { startImport } from '#domains/compliance/import/imports.server.ts'
 import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort, formatTime } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/admin.staff.import'
@@ -32,9 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(reply, { status: 409 })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const toast = { tone: 'bad' as const, title: error.title, ...(error.detail ? { text: error.detail } : {}) }
-    const reply: Reply = { errors: error.fields, values: {}, toast, at: Date.now() }
-    return data(reply, { status: error.status })
+    return replyToRefusal(error)
   }
 }
 
@@ -44,7 +43,7 @@ type Listed = Route.ComponentProps['loaderData']['imports'][number]
 const columns: Column<Listed>[] = [
   { key: 'file', head: 'Spreadsheet', cell: ({ id, fileName }) => <Link to={importAt(id)}>{fileName}</Link> },
   { key: 'state', head: 'State', cell: (row) => <StatusBadge of="import" status={statusOfImport(row)} /> },
-  { key: 'rows', head: 'Rows', cell: ({ rowCount }) => rowCount.toLocaleString('en-GB') },
+  { key: 'rows', head: 'Rows', cell: ({ rowCount }) => formatCount(rowCount) },
   { key: 'by', head: 'By', cell: ({ by }) => by },
   {
     key: 'at',
