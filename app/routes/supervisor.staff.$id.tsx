@@ -45,7 +45,7 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
       hero={
         <>
           <h1>{person.name}</h1>
-          <p>{posts.find(({ dateTo }) => !dateTo)?.job ?? 'In your team'}</p>
+          <p>{person.work ?? 'In your team'}</p>
         </>
       }
     >
