@@ -14,6 +14,7 @@ import {
 } from '#domains/recruitment/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/recruitment/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.checks'
@@ -77,6 +78,6 @@ function columns(today: string): Column<FollowUp>[] {
 
 function daysWords(days: number): string {
   if (days === 0) return 'today'
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  const count = countOf(Math.abs(days), 'day', 'days')
   return days < 0 ? `${count} overdue` : `in ${count}`
 }

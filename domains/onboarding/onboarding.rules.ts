@@ -1,3 +1,4 @@
+import { countOf } from '#lib/count.ts'
 import { addDays, type Day, daysBetween } from '#lib/day.ts'
 
 export const itemKinds = ['document', 'form', 'training', 'meeting', 'policy'] as const
@@ -53,7 +54,7 @@ export function dueWords(due: Day | null, today: Day): string {
   return days > 0 ? `due in ${count(days)}` : `overdue by ${count(-days)}`
 }
 
-const count = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+const count = (days: number) => countOf(days, 'day', 'days')
 
 /** "3 days before the first day", as a template says it. */
 export function offsetWords(dayOffset: number): string {

@@ -5,6 +5,7 @@ import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -85,7 +86,7 @@ async function tell(ctx: Ctx<User>, about: { id: string; personId: string; typeI
   await queueEmail(ctx, {
     template: 'compliance.evidence_rejected',
     to: { address: person.email, name: person.name, personId },
-    params: { firstName: person.name.split(' ')[0] ?? '', type: type.name, reason },
+    params: { firstName: firstNameOf(person.name), type: type.name, reason },
     subjectId: id,
     dedupeKey: `evidence-rejected:${id}`,
   })

@@ -1,5 +1,6 @@
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { Day } from '#lib/day.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { digestLines, ownLines, shortened, type Told } from './digest.rules.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
@@ -39,7 +40,7 @@ async function mailPeople(ctx: Ctx, { told, pending, people, types, today }: Pos
       template: 'compliance.reminder',
       to: { address: person.email, name: person.name, personId },
       params: {
-        firstName: person.name.split(' ')[0] ?? '',
+        firstName: firstNameOf(person.name),
         lines: ownLines(byPerson.get(personId) ?? [], types).join('\n'),
       },
       dedupeKey: `compliance-reminder:${personId}:${today}`,

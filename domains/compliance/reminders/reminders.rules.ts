@@ -1,4 +1,5 @@
 import type { Status } from '#domains/compliance/state/status.rules.ts'
+import { countOf } from '#lib/count.ts'
 import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
 
 /** Reminders leave in the morning, London time, summer and winter. */
@@ -113,7 +114,7 @@ export function stepWords(threshold: number | null): string {
   if (threshold === null) return 'By hand'
   if (threshold === 0) return 'On the day'
   const days = Math.abs(threshold)
-  return `${days === 1 ? '1 day' : `${days} days`} ${threshold > 0 ? 'before' : 'after'}`
+  return `${countOf(days, 'day', 'days')} ${threshold > 0 ? 'before' : 'after'}`
 }
 
 type Reached = { email: string | undefined; supervisor: { id: string; email: string | undefined } | undefined }

@@ -1,3 +1,4 @@
+import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, daysBetween, formatDay } from '#lib/day.ts'
 
 /** From so many days before its end on, a record is due. */
@@ -72,10 +73,6 @@ export function endOf({ needsCompetence, done, competence }: Pick<Known, 'needsC
   return done.until && done.until < competence.until ? done.until : competence.until
 }
 
-export function daysWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}
-
 function standingOf(known: Known, today: Day): Standing {
   const { done, competence, needsCompetence } = known
   if (!done) return missing(known)
@@ -88,9 +85,9 @@ function standingOf(known: Known, today: Day): Standing {
   const due = days <= DUE_DAYS
   return {
     status: due ? 'due' : 'valid',
-    words: due ? daysWords(days) : 'Valid',
+    words: due ? countOf(days, 'day', 'days') : 'Valid',
     expiresOn,
-    why: `Completed on ${formatDay(done.from)}; ${due ? `${daysWords(days)} left, ` : ''}in date until ${formatDay(expiresOn)}.`,
+    why: `Completed on ${formatDay(done.from)}; ${due ? `${countOf(days, 'day', 'days')} left, ` : ''}in date until ${formatDay(expiresOn)}.`,
     clears: due ? `A renewal completed before ${formatDay(expiresOn)}.` : '',
   }
 }

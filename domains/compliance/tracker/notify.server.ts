@@ -7,6 +7,7 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
@@ -34,7 +35,7 @@ export async function notifyPerson(
     const sent = await queueEmail(ctx, {
       template: 'compliance.notify',
       to: { address: person.email ?? '', name: person.name, personId },
-      params: { firstName: person.name.split(' ')[0] ?? '', lines: lines.join('\n') },
+      params: { firstName: firstNameOf(person.name), lines: lines.join('\n') },
       // two clicks, one message
       dedupeKey: `compliance-notify:${personId}:${minuteOf(ctx)}`,
       subjectId: personId,

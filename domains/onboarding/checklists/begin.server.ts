@@ -4,6 +4,7 @@ import type { ItemKind } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { type Day, formatDay } from '#lib/day.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { itemState } from './item-state.queries.server.ts'
@@ -31,7 +32,7 @@ export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> 
     template: 'onboarding.begun',
     to: { address: email ?? '', name, personId },
     params: {
-      firstName: name.split(' ')[0] ?? '',
+      firstName: firstNameOf(name),
       first: title ?? '',
       by: inTime ? formatDay(due) : '',
       more: String(title ? rows.length - 1 : 0),

@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { needProof } from '#platform/proof.ts'
@@ -95,7 +96,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
       template: 'policy.published',
       to: { address: email, name, personId },
       params: {
-        firstName: name.split(' ')[0] ?? '',
+        firstName: firstNameOf(name),
         title,
         changed: changed ? 'yes' : '',
         path: `/portal/policies/${policyId}`,
