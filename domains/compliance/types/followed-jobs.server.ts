@@ -20,20 +20,8 @@ export async function followJobs(ctx: Ctx): Promise<void> {
       .for('no key update')
     const { types, typeIdOf } = await typesByName(ctx)
     const named = await ctx.db.select({ id: jobs.id, title: jobs.title, training: jobs.training }).from(jobs)
-    const { id, jobId, typeId, required, recordedBy } = complianceRules
-    const standing = await ctx.db
-      .select({ id, jobId, typeId, required, byHand: sql<boolean>`${recordedBy} <> ${BY_THE_HUB}::uuid` })
-      .from(complianceRules)
-      .where(
-        and(
-          isNotNull(jobId),
-          isNull(complianceRules.locationId),
-          isNull(complianceRules.validTo),
-          isNull(complianceRules.voidedAt),
-        ),
-      )
     const recordedAt = ctx.now.toString()
-    const { ended, begun, lastDay } = rulesToFollow(named, types, standing, {
+    const { ended, begun, lastDay } = rulesToFollow(named, types, await rulesOfJobs(ctx), {
       today: dayOfInstant(recordedAt),
       typeIdOf,
     })
@@ -47,4 +35,13 @@ export async function followJobs(ctx: Ctx): Promise<void> {
         .insert(complianceRules)
         .values(begun.map((rule) => ({ ...rule, recordedAt, recordedBy: BY_THE_HUB })))
   })
+}
+
+/** The rules about a job alone, which have not ended. */
+function rulesOfJobs({ db }: Ctx) {
+  const { id, jobId, typeId, required, recordedBy, locationId, validTo, voidedAt } = complianceRules
+  return db
+    .select({ id, jobId, typeId, required, byHand: sql<boolean>`${recordedBy} <> ${BY_THE_HUB}::uuid` })
+    .from(complianceRules)
+    .where(and(isNotNull(jobId), isNull(locationId), isNull(validTo), isNull(voidedAt)))
 }

@@ -87,21 +87,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
     await locked(ctx, typeId)
     const subject = subjectOf(form)
     await needSubject(ctx, subject)
-    const today = todayOf(ctx)
-    const same = sql`(${complianceRules.jobId}, ${complianceRules.locationId}, ${complianceRules.personId})
-      is not distinct from (${subject.jobId}::uuid, ${subject.locationId}::uuid, ${subject.personId}::uuid)`
-    const earlier = await ctx.db
-      .update(complianceRules)
-      .set({ validTo: addDays(today, -1), endedAt: ctx.now.toString() })
-      .where(
-        and(
-          eq(complianceRules.typeId, typeId),
-          isNull(complianceRules.validTo),
-          isNull(complianceRules.voidedAt),
-          same,
-        ),
-      )
-      .returning({ id: complianceRules.id })
+    const replaces = await endEarlier(ctx, typeId, subject)
     const [row] = await ctx.db
       .insert(complianceRules)
       .values({
@@ -109,7 +95,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
         ...subject,
         required: form.required === 'yes',
         reason: form.reason,
-        validFrom: earlier.length > 0 ? today : FROM_EVER,
+        validFrom: replaces ? todayOf(ctx) : FROM_EVER,
         recordedAt: ctx.now.toString(),
         recordedBy: ctx.actor.userId,
       })
@@ -141,15 +127,14 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
       )
     if (by === BY_THE_HUB)
       throw new Refusal('conflict', 'Update failed', 'This is what the job’s training says: change it with the job.')
-    await ctx.db
-      .update(complianceRules)
-      .set({ validTo: addDays(todayOf(ctx), -1), endedAt: ctx.now.toString() })
-      .where(eq(id, ruleId))
+    await ctx.db.update(complianceRules).set(endedNow(ctx)).where(eq(id, ruleId))
     await record(ctx, 'compliance.rule_ended', ruleId)
   })
 }
 
-async function needSubject(ctx: Ctx, subject: ReturnType<typeof subjectOf>): Promise<void> {
+type Subject = ReturnType<typeof subjectOf>
+
+async function needSubject(ctx: Ctx, subject: Subject): Promise<void> {
   const tables = { jobId: jobs, locationId: locations, personId: people }
   for (const field of ['jobId', 'locationId', 'personId'] as const) {
     const id = subject[field]
@@ -158,6 +143,22 @@ async function needSubject(ctx: Ctx, subject: ReturnType<typeof subjectOf>): Pro
     throw new Refusal('invalid', 'Update failed', `${words}.`, { [field]: words })
   }
 }
+
+/** Ends the rule that stands for the same subject; whether there was one. */
+async function endEarlier(ctx: Ctx, typeId: string, subject: Subject): Promise<boolean> {
+  const { jobId, locationId, personId, validTo, voidedAt } = complianceRules
+  const same = sql`(${jobId}, ${locationId}, ${personId})
+    is not distinct from (${subject.jobId}::uuid, ${subject.locationId}::uuid, ${subject.personId}::uuid)`
+  const ended = await ctx.db
+    .update(complianceRules)
+    .set(endedNow(ctx))
+    .where(and(eq(complianceRules.typeId, typeId), isNull(validTo), isNull(voidedAt), same))
+    .returning({ id: complianceRules.id })
+  return ended.length > 0
+}
+
+/** From today it counts no more. */
+const endedNow = (ctx: Ctx) => ({ validTo: addDays(todayOf(ctx), -1), endedAt: ctx.now.toString() })
 
 async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): Promise<void> {
   await transaction(ctx, async (ctx) => {
