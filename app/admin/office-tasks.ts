@@ -30,7 +30,7 @@ export function officeTasks(waiting: Waiting): Task[] {
   return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
 }
 
-function safety({ today, expiring, atGate, stuckMessages, toTell }: Waiting): Task[] {
+function safety({ today, expiring, atGate, toTell }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   return [
     of({
@@ -56,15 +56,18 @@ function safety({ today, expiring, atGate, stuckMessages, toTell }: Waiting): Ta
       count: toTell,
       words: ['person to tell about their records', 'people to tell about their records'],
     }),
-    of({
-      to: '/admin/notifications?state=stuck',
-      count: stuckMessages,
-      words: ['message did not get through', 'messages did not get through'],
-    }),
   ]
 }
 
-function answers({ applications, evidence, accessRequests, onboarding, references, atGate }: Waiting): Task[] {
+function answers({
+  applications,
+  evidence,
+  accessRequests,
+  onboarding,
+  references,
+  atGate,
+  stuckMessages,
+}: Waiting): Task[] {
   const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
   return [
     of(
@@ -82,6 +85,12 @@ function answers({ applications, evidence, accessRequests, onboarding, reference
       'new starters are stuck in onboarding',
     ),
     of('/admin/references', references, 'reference to chase', 'references to chase'),
+    of(
+      '/admin/notifications?state=stuck',
+      stuckMessages,
+      'message did not get through',
+      'messages did not get through',
+    ),
     of('/admin/clearances?view=open', atGate.open, 'offer with open checks', 'offers with open checks'),
   ]
 }
