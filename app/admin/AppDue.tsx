@@ -6,7 +6,7 @@ import css from './AppDue.module.css'
 /** On every page of the office, until an authenticator app guards the account. */
 export function AppDue({ by }: { by: string }) {
   return (
-    <div className={css.due}>
+    <div className={`${css.due} no-print`}>
       <Notice
         icon="shield"
         title={`Set up an authenticator app by ${shortInstant(by)}.`}

@@ -10,6 +10,7 @@ export function MatrixKey() {
       <StatusBadge of="compliance" status="expired" />
       <StatusBadge of="compliance" status="missing" />
       <StatusBadge of="compliance" status="awaiting_competence" />
+      <StatusBadge of="compliance" status="waived" />
       <span className="muted">Blank: not required</span>
     </p>
   )

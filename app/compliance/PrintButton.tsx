@@ -1,12 +1,14 @@
 import { Button } from '#app/ui/Button.tsx'
 import css from './letter.module.css'
 
+type PrintButtonProps = { children?: string; kind?: 'primary' | 'quiet' }
+
 /** Opens the browser's print dialog; without scripts it says where that is. */
-export function PrintButton({ children = 'Print' }: { children?: string }) {
+export function PrintButton({ children = 'Print', kind = 'primary' }: PrintButtonProps) {
   return (
     <>
       <span className={css.withScripts}>
-        <Button type="button" onClick={() => window.print()}>
+        <Button type="button" kind={kind} onClick={() => window.print()}>
           {children}
         </Button>
       </span>

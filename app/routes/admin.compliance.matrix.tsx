@@ -4,6 +4,7 @@ import { MatrixKey } from '#app/compliance/MatrixKey.tsx'
 import { MatrixPeople } from '#app/compliance/MatrixPeople.tsx'
 import { MatrixTable } from '#app/compliance/MatrixTable.tsx'
 import css from '#app/compliance/matrix.module.css'
+import { PrintButton } from '#app/compliance/PrintButton.tsx'
 import { Views } from '#app/compliance/Views.tsx'
 import { WhyProvider } from '#app/compliance/Why.tsx'
 import { userCtx } from '#app/context.ts'
@@ -49,6 +50,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
       <title>Compliance matrix</title>
       <PageHead title="Compliance matrix">
         <div className="row">
+          <PrintButton kind="quiet" />
           <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
           <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
             Export XLSX
