@@ -118,20 +118,27 @@ export function LeaverCard({ staff: { file, person }, here }: { staff: StaffFile
   )
 }
 
+const forReviewers = 'Checks and applications are shown to those who review applications.'
+
 /** How they came, and the training they asked for. */
-export function BackgroundCards({ background: { applications, checks, courses } }: { background: StaffBackground }) {
+export function BackgroundCards({ background }: { background: StaffBackground }) {
+  const { mayReview, applications, checks, courses } = background
   if (checks.length + applications.length + courses.length === 0)
     return (
       <Card>
         <CardHead title="Checks, applications and training" />
-        <Empty>None on record here. They come with whoever is hired through Applicants.</Empty>
+        <Empty>
+          {mayReview
+            ? 'None on record here. They come with whoever is hired through Applicants.'
+            : `No training on record here. ${forReviewers}`}
+        </Empty>
       </Card>
     )
   return (
     <>
       <Card>
         <CardHead title="Checks before the first day" />
-        {checks.length === 0 && <Empty>No check is on record here.</Empty>}
+        {checks.length === 0 && <Empty>{mayReview ? 'No check is on record here.' : forReviewers}</Empty>}
         <CardList>
           {checks.map(({ id, kind, outcome, checkedOn, followUpOn, applicationId }) => (
             <CardItem

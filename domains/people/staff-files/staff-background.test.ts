@@ -2,19 +2,21 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { employ, workplace } from '#tests/staff.ts'
-import { staffBackground } from './staff-history.queries.server.ts'
+import { employ, type Workplace, workplace } from '#tests/staff.ts'
+import { staffBackground, staffHistory } from './staff-history.queries.server.ts'
 
 let world: World
+let place: Workplace
 
 beforeAll(async () => {
   world = await openWorld()
+  place = await workplace(world)
 })
 afterAll(() => world.close())
 
 test('a check that was corrected stands as it was corrected, and one taken back stands no more', async () => {
   const hr = world.ctx((await accountsOfAllRoles(world))['Admin / HR'].actor)
-  const personId = await employ(world, await workplace(world))
+  const personId = await employ(world, place)
   const made = { personId, details: '', recordedAt: '2026-01-05T09:00:00Z', recordedBy: v7() }
   const [wrong, gone] = [v7(), v7()]
   await world.database.db.insert(preEmploymentChecks).values([
@@ -24,4 +26,18 @@ test('a check that was corrected stands as it was corrected, and one taken back 
     { ...made, kind: 'right_to_work', outcome: 'voided', checkedOn: '2026-01-05', voidsId: gone },
   ])
   expect((await staffBackground(hr, personId)).checks).toMatchObject([{ kind: 'dbs', checkedOn: '2026-01-05' }])
+})
+
+test('how somebody was vetted and what they applied for is for those who review applications', async () => {
+  const { actor } = await world.account('Admin / HR', 'reviewer')
+  const personId = await employ(world, place)
+  const made = { personId, details: '', recordedAt: '2026-01-05T09:00:00Z', recordedBy: v7() }
+  await world.database.db
+    .insert(preEmploymentChecks)
+    .values({ ...made, kind: 'dbs', outcome: 'satisfactory', checkedOn: '2026-01-05' })
+  const reader = world.ctx({ ...actor, permissions: ['staff.read'] })
+  expect(await staffBackground(reader, personId)).toMatchObject({ mayReview: false, checks: [], applications: [] })
+  const kinds = async (ctx: typeof reader) => (await staffHistory(ctx, personId)).map(({ kind }) => kind)
+  expect(await kinds(reader)).toEqual(['post'])
+  expect((await kinds(world.ctx(actor))).toSorted()).toEqual(['check', 'post'])
 })

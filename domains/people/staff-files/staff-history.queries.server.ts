@@ -3,32 +3,25 @@ import { bundles, courseRequests, courses } from '#domains/learning/courses.tabl
 import { mayReadStaff } from '#domains/people/staff/staff.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
+import { may } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { readStaffHead } from './staff-file.queries.server.ts'
 
 const MOST = 200
 
-/** How they came: their applications, and the checks that stand. */
+/**
+ * How they came: the courses they asked for and, for whoever reviews applications, their applications and the checks
+ * that stand.
+ */
 export async function staffBackground(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { id: person } = await readStaffHead(ctx, personId)
-  const { id, reference, position, status, createdAt } = applications
-  const { kind, outcome, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+  const mayReview = may(ctx.actor, 'applications.review')
   return {
-    applications: await ctx.db
-      .select({ id, reference, position, status, createdAt })
-      .from(applications)
-      .where(eq(applications.applicantId, person))
-      .orderBy(desc(createdAt)),
-    checks: await ctx.db
-      .select({ id: preEmploymentChecks.id, kind, outcome, checkedOn, followUpOn, applicationId })
-      .from(preEmploymentChecks)
-      .where(
-        sql`${preEmploymentChecks.personId} = ${person}::uuid and ${outcome} <> 'voided' and not exists (
-          select 1 from ${preEmploymentChecks} as taken where taken.voids_id = ${preEmploymentChecks.id})`,
-      )
-      .orderBy(desc(checkedOn), desc(preEmploymentChecks.id)),
+    mayReview,
+    applications: mayReview ? await applicationsOf(ctx, person) : [],
+    checks: mayReview ? await standingChecks(ctx, person) : [],
     courses: await ctx.db
       .select({
         id: courseRequests.id,
@@ -44,6 +37,27 @@ export async function staffBackground(ctx: Ctx, personId: string) {
 }
 export type StaffBackground = Awaited<ReturnType<typeof staffBackground>>
 
+function applicationsOf({ db }: Ctx, personId: string) {
+  const { id, reference, position, status, createdAt } = applications
+  return db
+    .select({ id, reference, position, status, createdAt })
+    .from(applications)
+    .where(eq(applications.applicantId, personId))
+    .orderBy(desc(createdAt))
+}
+
+function standingChecks({ db }: Ctx, personId: string) {
+  const { id, kind, outcome, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+  return db
+    .select({ id, kind, outcome, checkedOn, followUpOn, applicationId })
+    .from(preEmploymentChecks)
+    .where(
+      sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided' and not exists (
+        select 1 from ${preEmploymentChecks} as taken where taken.voids_id = ${id})`,
+    )
+    .orderBy(desc(checkedOn), desc(id))
+}
+
 export type Happening = { id: string; kind: StaffEventKind; what: string; at: string; who: string | null }
 export type StaffEventKind =
   | 'post'
@@ -57,10 +71,14 @@ export type StaffEventKind =
   | 'check'
   | 'application'
 
-/** What happened with somebody, from the application on, newest first; words of notes and results of checks left out. */
+/**
+ * What happened with somebody, newest first, and for whoever reviews applications from the application on; words of notes
+ * and results of checks left out.
+ */
 export async function staffHistory(ctx: Ctx, personId: string): Promise<Happening[]> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { id: person } = await readStaffHead(ctx, personId)
+  const vetting = may(ctx.actor, 'applications.review') ? sql`true` : sql`false`
   const { rows } = await ctx.db.execute<Happening>(sql`
     select event.id, event.kind, event.what, who.full_name as who,
       to_char(event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
@@ -93,11 +111,11 @@ export async function staffHistory(ctx: Ctx, personId: string): Promise<Happenin
       where fact.person_id = ${person}::uuid
       union all
       select made.id::text, 'check', made.kind, made.recorded_at, made.recorded_by
-      from pre_employment_checks as made where made.person_id = ${person}::uuid and made.outcome <> 'voided'
+      from pre_employment_checks as made where made.person_id = ${person}::uuid and made.outcome <> 'voided' and ${vetting}
       union all
       select moved.id::text, 'application', moved.to_status, moved.at, moved.by
       from application_events as moved join applications as application on application.id = moved.application_id
-      where application.applicant_id = ${person}::uuid
+      where application.applicant_id = ${person}::uuid and ${vetting}
     ) as event left join users as who on who.id = event.by
     order by event.at desc, event.id desc limit ${MOST}`)
   return rows
