@@ -32,6 +32,8 @@ test.each([
   ['Manual Handling (expires)', 'ends_moving_handling'],
   ['Moving & Handling date', 'done_moving_handling'],
   ['Prevent valid until', 'ends_prevent'],
+  ['Man Hand', 'done_moving_handling'],
+  ['Hrs', 'weeklyHours'],
   ['Favourite colour', ''],
 ])('the heading %s is %s', (heading, key) => {
   expect(guessFields([heading], types)).toEqual([key])
