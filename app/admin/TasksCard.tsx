@@ -7,7 +7,7 @@ import { type Task, taskGroups } from './office-tasks.ts'
 import css from './tasks.module.css'
 
 /** What waits for somebody to do it: first who may not be safe to work, then who waits for an answer, then what comes. */
-export function TasksCard({ tasks, today }: { tasks: Task[]; today: Day }) {
+export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; isNew: boolean }) {
   const waiting = Map.groupBy(
     tasks.filter(({ count }) => count > 0),
     ({ group }) => group,
@@ -16,9 +16,7 @@ export function TasksCard({ tasks, today }: { tasks: Task[]; today: Day }) {
     <Card>
       <CardHead title="What needs a person today">{formatDay(today)}</CardHead>
       {waiting.size === 0 ? (
-        <CardBody>
-          <p className="muted">Nothing is waiting for you.</p>
-        </CardBody>
+        <CardBody>{isNew ? <FirstSteps /> : <p className="muted">Nothing is waiting for you.</p>}</CardBody>
       ) : (
         <div className={css.groups}>
           {[...waiting].map(([group, those]) => (
@@ -36,6 +34,17 @@ export function TasksCard({ tasks, today }: { tasks: Task[]; today: Day }) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** What a hub with nobody in it begins with. */
+function FirstSteps() {
+  return (
+    <p className="muted">
+      Nobody is here yet. Begin with <Link to="/admin/settings/locations">a location</Link> and{' '}
+      <Link to="/admin/settings/jobs">the jobs</Link>, then <Link to="/admin/staff/import">import your staff</Link> and
+      say <Link to="/admin/settings/compliance">who needs which training</Link>.
+    </p>
   )
 }
 

@@ -47,7 +47,13 @@ function StageCard({ stage, items, today, here }: ChecklistItemsProps & { stage:
 const metaOf = ({ kind, owner, due }: Item) =>
   `${kindLabels[kind]} · ${ownerLabels[owner]}${due ? ` · by ${formatDayShort(due)}` : ''}`
 
-export function State({ item: { done, due }, today }: { item: Item; today: Day }) {
+export function State({ item: { done, due, byHand }, today }: { item: Item; today: Day }) {
+  if (byHand)
+    return (
+      <Badge tone="soon" icon="check">
+        Ticked, nothing on file
+      </Badge>
+    )
   if (done)
     return (
       <Badge tone="valid" icon="check">

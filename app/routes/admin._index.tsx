@@ -74,7 +74,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ExportButton href="/admin/users.csv" fileName="users.csv" />
       </PageHead>
       <JumpTo parts={parts} />
-      <TasksCard tasks={officeTasks(loaderData)} today={today} />
+      <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />
       <StatStrip
         stats={[
           {
@@ -112,3 +112,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </PageStack>
   )
 }
+
+/** Nobody works here by the records, and nobody has applied. */
+const isNew = ({ applications, accounts, expiring }: Route.ComponentProps['loaderData']) =>
+  applications.all + accounts.staff + expiring.total + expiring.missing === 0

@@ -24,7 +24,7 @@ export const finished = sql`entry.closed_at is not null
 
 /**
  * The items of the checklists that a condition on `entry` chooses, each with its person, its day and whether it is done:
- * ticked, or there by itself. A select, to be used in brackets.
+ * ticked, or there by itself; and whether it is ticked with nothing on file. A select, to be used in brackets.
  */
 export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
   const { day } = rightNow(ctx)
@@ -38,20 +38,24 @@ export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
       item.day_offset, entry.person_id, begins.starts_on,
       (begins.starts_on + item.day_offset)::date as due_on,
       ${JSON.stringify(stageOf)}::jsonb ->> item.kind as stage,
-      (item.done_at is not null or case item.kind
-        when 'document' then ${documentThere}
-        when 'training' then exists (select 1 from trained
-          where trained.person_id = entry.person_id and trained.key = item.about)
-        when 'policy' then not exists (select 1 from newest
-          where (item.about = '' or item.about = newest.policy_id::text) and not exists (
-            select 1 from ${policySignatures} as signed
-            where signed.version_id = newest.id and signed.person_id = entry.person_id))
-        else false end) as done
+      item.done_at is not null or proof.there as done,
+      item.done_by is not null and item.kind <> 'meeting' and item.content is null and not proof.there as by_hand
     from ${onboardingChecklists} as entry
     join ${onboardingItems} as item on item.checklist_id = entry.id
     cross join lateral (${startOf}) as begins
+    cross join lateral (select ${isThere} as there) as proof
     where ${chosen}`
 }
+
+const isThere = sql`case item.kind
+  when 'document' then ${documentThere()}
+  when 'training' then exists (select 1 from trained
+    where trained.person_id = entry.person_id and trained.key = item.about)
+  when 'policy' then not exists (select 1 from newest
+    where (item.about = '' or item.about = newest.policy_id::text) and not exists (
+      select 1 from ${policySignatures} as signed
+      where signed.version_id = newest.id and signed.person_id = entry.person_id))
+  else false end`
 
 /** The first day of the checklist `entry`: as it was, as it is planned, or as it was said when it opened. */
 export const startOf = sql`select coalesce((select coalesce(post.date_from, post.planned_start) from ${posts} as post
@@ -64,7 +68,9 @@ export const placeOf = sql`left join ${posts} as post on post.id = entry.post_id
   left join ${locations} as location on location.id = coalesce(post.location_id, application.location_id)`
 
 // clean, and not turned down by who looked at it last
-const documentThere = sql`exists (select 1 from ${fileUploads} as file
-  where file.person_id = entry.person_id and file.file_type = item.about and file.state = 'clean'
-    and coalesce((select review.verdict from ${documentReviews} as review
-      where review.file_id = file.id order by review.reviewed_at desc, review.id desc limit 1), '') <> 'rejected')`
+function documentThere(): SQL {
+  return sql`exists (select 1 from ${fileUploads} as file
+    where file.person_id = entry.person_id and file.file_type = item.about and file.state = 'clean'
+      and coalesce((select review.verdict from ${documentReviews} as review
+        where review.file_id = file.id order by review.reviewed_at desc, review.id desc limit 1), '') <> 'rejected')`
+}

@@ -15,6 +15,8 @@ export type Item = {
   done: boolean
   /** Done because somebody said so, not by itself. */
   ticked: boolean
+  /** Ticked, though no document, training, signature or answer of theirs is on file. */
+  byHand: boolean
   answered: boolean
 }
 
@@ -22,7 +24,7 @@ export type Item = {
 export async function readItems(ctx: Ctx, id: string): Promise<Item[]> {
   const { rows } = await ctx.db.execute<Item>(
     sql`select item.id, item.kind, stage, item.title, item.owner, item.about, due_on::text as due, done,
-        item.done_at is not null as ticked, kept.content is not null as answered
+        item.done_at is not null as ticked, by_hand as "byHand", kept.content is not null as answered
       from (${itemState(ctx, sql`entry.id = ${id}::uuid`)}) as item join onboarding_items as kept on kept.id = item.id
       order by due_on nulls last, item.position`,
   )

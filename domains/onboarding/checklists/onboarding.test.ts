@@ -237,6 +237,21 @@ test('a tick is recorded, is once, and can be taken back; an answered form canno
   await expect(untickItem(hr(), form)).rejects.toThrow('The form is answered')
 })
 
+test('what is ticked with nothing on file says so, until it is there', async () => {
+  const { account, id } = await starter('by-hand')
+  const { items } = await readChecklist(hr(), id)
+  const of = (kind: string) => items.find((item) => item.kind === kind)?.id ?? ''
+  for (const kind of ['document', 'form', 'training', 'meeting']) await tickItem(hr(), of(kind))
+  const byHand = async () =>
+    (await readChecklist(hr(), id)).items
+      .filter((item) => item.byHand)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(await byHand()).toEqual(['document', 'form', 'training']) // whom one met is only ever said
+  await makeFile(world.database.db, account.personId, 'passport')
+  expect(await byHand()).toEqual(['form', 'training'])
+})
+
 test('answers are refused in words beside their fields, and are nobody else’s to give', async () => {
   const { account } = await starter('answers')
   const form = await formOf(account, 'tax')
