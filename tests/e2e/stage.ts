@@ -10,14 +10,16 @@ export async function openStage(): Promise<Stage> {
   const browser = await launchBrowser()
   const smtp = await startSmtp()
   const hub = await startHub({ SMTP_URL: smtp.url })
-  return {
+  const stage: Stage = {
     browser,
     smtp,
     hub,
     async close() {
       await browser.close()
-      await hub.stop()
+      // a test may have put another hub in its place
+      await stage.hub.stop()
       await smtp.stop()
     },
   }
+  return stage
 }
