@@ -24,6 +24,10 @@ export function newFolder(): string {
 }
 
 const begun: { child: ChildProcess; ended: Promise<unknown> }[] = []
+// whatever a test that failed midway left running
+process.once('exit', () => {
+  for (const { child } of begun) child.kill('SIGTERM')
+})
 
 /** Ends what a failed test left running, then removes the folder. */
 export async function cleanUp(folder: string): Promise<void> {
