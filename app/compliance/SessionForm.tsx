@@ -19,60 +19,77 @@ import { StateBadge } from './StateBadge.tsx'
 type Props = { type: ShownType; rows: Tracked[]; total: number; today: Day; action: string; back: string }
 
 /** When a training took place or is booked for, and who takes part. */
-export function SessionForm({ type, rows, total, today, action, back }: Props) {
+export function SessionForm({ action, back, ...who }: Props) {
   const reply = useFormReply()
   const busy = useBusy(action.split('?')[0] ?? action)
   const form = useRef<HTMLFormElement>(null)
-  const asked = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
   return (
     <Form ref={form} method="post" action={action} className={css.stack} noValidate>
       <ErrorSummary errors={errorList(reply)} />
-      <input type="hidden" name="typeId" value={type.id} />
-      <Card>
-        <CardHead title="The session" />
-        <CardBody>
-          <div className={css.short}>
-            <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
-            <TextField label="Day" type="date" width="w20" {...asked('validFrom')} />
-            <TextArea
-              label="Note"
-              optional
-              hint="What you have seen, such as the attendance sheet, and who taught it. For a booking: where, and when it begins."
-              rows={2}
-              maxLength={4000}
-              {...asked('note')}
-            />
-          </div>
-        </CardBody>
-      </Card>
-      <Card aria-labelledby={fieldId('people')}>
-        <CardHead id={fieldId('people')} title="Who takes part">
-          <TickAll form={form} />
-        </CardHead>
-        {reply?.errors.people && (
-          <CardBody>
-            <HintAndError id={fieldId('people')} error={reply.errors.people} />
-          </CardBody>
-        )}
-        <DataTable
-          caption={`Staff who need ${type.name}`}
-          columns={columns(type, today, reply?.values ?? {}, rows)}
-          rows={rows}
-          rowKey={({ id }) => id}
-        />
-        {total > rows.length && (
-          <CardBody>
-            <p className="muted">
-              These are the first {rows.length} of {countOf(total, 'person', 'people')}. Filter by location or job to
-              see the others.
-            </p>
-          </CardBody>
-        )}
-      </Card>
+      <input type="hidden" name="typeId" value={who.type.id} />
+      <WhenCard reply={reply} />
+      <WhoCard {...who} reply={reply} form={form} />
       <FormVerbs busy={busy} busyLabel="Recording" back={back}>
         Record for everybody ticked
       </FormVerbs>
     </Form>
+  )
+}
+
+type Reply = { reply: ReturnType<typeof useFormReply> }
+
+function WhenCard({ reply }: Reply) {
+  const asked = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
+  return (
+    <Card>
+      <CardHead title="The session" />
+      <CardBody>
+        <div className={css.short}>
+          <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
+          <TextField label="Day" type="date" width="w20" {...asked('validFrom')} />
+          <TextArea
+            label="Note"
+            optional
+            hint="What you have seen, such as the attendance sheet, and who taught it. For a booking: where, and when it begins."
+            rows={2}
+            maxLength={4000}
+            {...asked('note')}
+          />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+type WhoCardProps = Omit<Props, 'action' | 'back'> & Reply & { form: React.RefObject<HTMLFormElement | null> }
+
+function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
+  const error = reply?.errors.people
+  return (
+    <Card aria-labelledby={fieldId('people')}>
+      <CardHead id={fieldId('people')} title="Who takes part">
+        <TickAll form={form} />
+      </CardHead>
+      {error && (
+        <CardBody>
+          <HintAndError id={fieldId('people')} error={error} />
+        </CardBody>
+      )}
+      <DataTable
+        caption={`Staff who need ${type.name}`}
+        columns={columns(type, today, reply?.values ?? {}, rows)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      {total > rows.length && (
+        <CardBody>
+          <p className="muted">
+            These are the first {rows.length} of {countOf(total, 'person', 'people')}. Filter by location or job to see
+            the others.
+          </p>
+        </CardBody>
+      )}
+    </Card>
   )
 }
 
