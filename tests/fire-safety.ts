@@ -1,5 +1,6 @@
+import { asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceReminders, complianceRules } from '#domains/compliance/compliance.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { World } from '#tests/access/world.ts'
 import { agedTypes } from '#tests/staff.ts'
@@ -26,6 +27,15 @@ export async function onlyFireSafety(world: World) {
         source: 'import',
       } as const
       return db.insert(complianceFacts).values({ ...trained, ...signed, ...change })
+    },
+    /** What was told of somebody, when, to whom, at which step and how. */
+    toldOf: async (personId: string) => {
+      const rows = await db
+        .select()
+        .from(complianceReminders)
+        .where(eq(complianceReminders.personId, personId))
+        .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
+      return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
     },
   }
 }

@@ -142,7 +142,8 @@ function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filte
   useEffect(() => {
     const apart = (JSON.parse(address) as [string, string][]).flatMap(([name, value]) => {
       const control = form.current?.elements.namedItem(name)
-      const known = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+      const known =
+        control instanceof HTMLInputElement || (control instanceof HTMLSelectElement && offers(control, value))
       return known && control.value !== value ? [{ control, value }] : []
     })
     if (!awake.current && apart.length > 0) submitSoon()
@@ -150,3 +151,6 @@ function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filte
     awake.current = true
   }, [address, form])
 }
+
+// A place that is closed since is no choice any more, and still filters.
+const offers = ({ options }: HTMLSelectElement, value: string) => [...options].some((option) => option.value === value)

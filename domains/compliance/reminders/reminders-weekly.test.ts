@@ -1,6 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -15,13 +14,14 @@ import { sweepReminders } from './reminders.server.ts'
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
 let holds: FireSafety['holds']
+let toldOf: FireSafety['toldOf']
 let place: Workplace
 let sue: string
 
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  ;({ holds } = await onlyFireSafety(world))
+  ;({ holds, toldOf } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
   await holds(sue, '2040-01-01')
@@ -36,15 +36,6 @@ async function sweepDay(day: Day) {
 }
 async function sweepDays(from: Day, count: number, missed: readonly Day[] = []) {
   for (let n = 0; n < count; n++) if (!missed.includes(addDays(from, n))) await sweepDay(addDays(from, n))
-}
-
-const toldOf = async (personId: string) => {
-  const rows = await world.database.db
-    .select()
-    .from(complianceReminders)
-    .where(eq(complianceReminders.personId, personId))
-    .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
-  return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
 }
 
 const digestsTo = async (address: string) =>

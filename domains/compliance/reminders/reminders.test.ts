@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceReminders } from '#domains/compliance/compliance.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
@@ -15,6 +15,7 @@ import { sweepReminders } from './reminders.server.ts'
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
 let holds: FireSafety['holds']
+let toldOf: FireSafety['toldOf']
 let place: Workplace
 let sue: string
 
@@ -25,21 +26,12 @@ const londonTime = (day: Day, time: string) =>
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  ;({ holds } = await onlyFireSafety(world))
+  ;({ holds, toldOf } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
   await holds(sue, '2030-01-01')
 })
 afterAll(() => world.close())
-
-const toldOf = async (personId: string) => {
-  const rows = await world.database.db
-    .select()
-    .from(complianceReminders)
-    .where(eq(complianceReminders.personId, personId))
-    .orderBy(asc(complianceReminders.at), asc(complianceReminders.audience))
-  return rows.map(({ at, threshold, audience, way }) => `${at.slice(0, 10)} ${audience} ${threshold} ${way}`)
-}
 
 const mailTo = async (address: string) =>
   (
