@@ -18,5 +18,12 @@ export default async function unpackBrowser(): Promise<void> {
   await inflate(path.join(modules, '@sparticuz/chromium/bin/al2023.tar.br'))
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
+  writeFileSync(path.join(browserFolder, 'fonts/fonts.conf'), fontsConf)
   writeFileSync(whole, '')
 }
+
+// The package's own list names folders of the cloud it was built for; without a single font Chromium ends itself.
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${path.join(browserFolder, 'fonts/fonts')}</dir><cachedir>${path.join(browserFolder, 'fonts/cache')}</cachedir></fontconfig>
+`
