@@ -17,6 +17,8 @@ export const messages = pgTable(
     state: text('state').$type<MessageState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
+    /** Why it failed, for the log and the banner: see `failures` in messages.rules.ts. */
+    failure: text('failure'),
     sendAfter: instant('send_after').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),

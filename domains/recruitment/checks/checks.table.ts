@@ -31,6 +31,8 @@ export const preEmploymentChecks = pgTable(
   (table) => [
     index('pre_employment_checks_person').on(table.personId, table.kind, table.recordedAt.desc()),
     index('pre_employment_checks_follow_up').on(table.followUpOn),
+    index('pre_employment_checks_application').on(table.applicationId),
+    index('pre_employment_checks_evidence').on(table.evidenceFileId),
     // a row is voided once
     uniqueIndex('pre_employment_checks_voids').on(table.voidsId),
     check(
