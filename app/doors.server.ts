@@ -24,6 +24,16 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => deed(form)), { invalid, once })
 }
 
+/** The same for what signs in or counts tries: not in one transaction, and not remembered. */
+export function replyEachTime<S extends z.ZodType, Answer>(
+  args: Pick<Handed, 'request'> & Partial<Handed>,
+  schema: S,
+  deed: (form: z.output<S>) => Promise<Answer>,
+  invalid?: FormOptions<never, never>['invalid'],
+) {
+  return replyToForm(args, schema, deed, invalid, { once: false })
+}
+
 /** Says a verb's failure under the title that the specification gives it, with the reason after it. */
 export async function failingAs<Answer>(title: string, replying: Promise<Answer>): Promise<Answer> {
   return under(title, await replying)

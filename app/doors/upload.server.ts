@@ -6,11 +6,12 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { discard, receiveUpload, type Upload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { incomingFolder } from '#platform/storage/index.server.ts'
+import { faultOf } from '../fault.server.ts'
 import type { Handed } from './handed.ts'
 import { FORM_KEY } from './once.server.ts'
 import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
-import { fieldErrors, type formReply, isAnswer, replyTo, under } from './reply.server.ts'
+import { fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
 
 /** Room for a text of 4,000 letters, whatever their script. */
 const LONG_TEXT = 16 * 1024
@@ -23,8 +24,8 @@ export type UploadOptions<S extends z.ZodType, C extends Ctx, A> = {
   failure?: string | undefined
   /** `true` for an address that the page's own script asks to show progress: its answers are JSON, a "no" as `{ message }`. */
   json?: boolean | undefined
-  /** Who may send this at all, where no guard knows: it is asked before a byte is read. */
-  before?: ((ctx: C, args: A) => Promise<unknown>) | undefined
+  /** May this be sent at all? Asked before a byte is read; when not, nothing is done, and the page itself says why. */
+  before?: ((ctx: C, args: A) => Promise<boolean>) | undefined
 }
 /** A file with its fields as they were typed, and as the schema read them. */
 export type Brought<Fields> = Upload & { form: Fields }
@@ -41,38 +42,37 @@ export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
     return async (given: A) => {
       const args = checked(given)
       const ctx = askerOf(args.context)
-      let upload: Upload = { fields: {}, tooLarge: false }
+      let brought: Upload = { fields: {}, tooLarge: false }
+      const typed = () => Object.entries(brought.fields)
       try {
-        await options.before?.(ctx, args)
-        const maxBytes = options.maxBytes ?? MAX_UPLOAD_BYTES
-        upload = await receiveUpload(args.request, { maxBytes, tempDir: incomingFolder(), fieldBytes: LONG_TEXT })
-        delete upload.fields[FORM_KEY]
-        if (upload.tooLarge) throw tooLarge(maxBytes)
-        const parsed = (options.fields ?? anyFields).safeParse(nested(Object.entries(upload.fields)))
-        if (!parsed.success) throw badlyFilled(parsed.error)
-        return await verb(ctx, { ...upload, form: parsed.data as z.output<S> }, args)
+        if (options.before && !(await options.before(ctx, args))) return undefined
+        brought = await receive(args.request, options.maxBytes)
+        const parsed = (options.fields ?? anyFields).safeParse(nested(typed()))
+        if (parsed.success) return await verb(ctx, { ...brought, form: parsed.data as z.output<S> }, args)
+        const reply = formReply({ status: 422, fields: fieldErrors(parsed.error) }, typed())
+        return options.json ? inJson(422, Object.values(reply.data.errors)[0]) : reply
       } catch (error) {
         if (isAnswer(error)) throw error
-        const reply = under(options.failure, replyTo(error, Object.entries(upload.fields)))
-        return options.json ? inJson(reply) : reply
+        return options.json ? said(error) : under(options.failure, replyTo(error, typed()))
       } finally {
-        await discard(upload)
+        await discard(brought)
       }
     }
   }
 }
 
-function tooLarge(maxBytes: number): Refusal {
+async function receive(request: Request, maxBytes = MAX_UPLOAD_BYTES): Promise<Upload> {
+  const upload = await receiveUpload(request, { maxBytes, tempDir: incomingFolder(), fieldBytes: LONG_TEXT })
+  delete upload.fields[FORM_KEY]
+  if (!upload.tooLarge) return upload
   const words = smallerThan(maxBytes)
-  return new Refusal('tooLarge', 'Upload failed', words, { file: words })
+  throw new Refusal('tooLarge', 'Upload failed', words, { file: words })
 }
 
-function badlyFilled(error: z.ZodError): Refusal {
-  const fields = fieldErrors(error)
-  return new Refusal('invalid', 'Upload failed', Object.values(fields)[0] ?? brokenUpload, fields)
+function said(error: unknown): Response {
+  if (error instanceof Refusal) return inJson(error.status, error.detail ?? error.title)
+  const { status, title, detail, referenceId } = faultOf(error)
+  return inJson(status, `${title}. ${detail ?? `Quote this reference: ${referenceId}`}`)
 }
 
-function inJson({ data: { toast, errors }, init }: ReturnType<typeof formReply>): Response {
-  const message = toast?.text ?? toast?.title ?? Object.values(errors)[0] ?? brokenUpload
-  return Response.json({ message }, { status: init?.status ?? 422 })
-}
+const inJson = (status: number, message = brokenUpload) => Response.json({ message }, { status })

@@ -15,7 +15,11 @@ export function isWorthRepeating(error: unknown): boolean {
 
 /** No room is left for files, or for the database itself. */
 export function isDiskFull(error: unknown): boolean {
-  return errorCode(storageError(rootOf(error))) === 'ENOSPC' || errorCode(error) === 'ENOSPC' || rootOf(error)?.code === '53100'
+  return (
+    errorCode(storageError(rootOf(error))) === 'ENOSPC' ||
+    errorCode(error) === 'ENOSPC' ||
+    rootOf(error)?.code === '53100'
+  )
 }
 
 function rootOf(error: unknown): Cause | undefined {
