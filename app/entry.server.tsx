@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { reportBug } from '#platform/log.server.ts'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { log, reportBug } from '#platform/log.server.ts'
 import { door } from './context.ts'
 import { ResponseContext } from './response-context.ts'
 
@@ -47,10 +47,14 @@ function StylesFirst({ of: { manifest, staticHandlerContext } }: { of: EntryCont
   return null
 }
 
-/** What a loader or action threw and did not mean to: logged with the request's reference id. */
+/** What a loader or action threw and did not mean to: logged with the request's reference id. What the router refused is a line. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (!request.signal.aborted) reportBug(error, context.get(door).referenceId)
+  if (request.signal.aborted) return
+  const { referenceId } = context.get(door)
+  if (isRouteErrorResponse(error) && error.status < 500)
+    log().info({ referenceId, status: error.status }, 'not answered')
+  else reportBug(error, referenceId)
 }

@@ -1,11 +1,27 @@
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
-import { reportBug } from '#platform/log.server.ts'
+import { brokenUnique, isDiskFull } from '#platform/db/trouble.ts'
+import { log, reportBug } from '#platform/log.server.ts'
 import { currentReference } from '#platform/reference.server.ts'
 
-/** Logs what nobody meant to happen, and says it in words for people: 503 when the database is away, else 500. */
+const lost = { status: 503, title: 'The hub cannot reach its database', detail: 'Try again in a minute.' }
+const full = { status: 507, title: 'There is no room for files at the moment', detail: 'Try again later.' }
+const twice = {
+  status: 409,
+  title: 'Someone has just saved the same',
+  detail: 'Open the page again to see what is there now.',
+}
+
+/** Logs what was not meant to happen, and says it in words for people. */
 export function faultOf(error: unknown, referenceId = currentReference()) {
-  reportBug(error, referenceId)
-  return isConnectionLost(error)
-    ? { status: 503, title: 'The hub cannot reach its database', detail: 'Try again in a minute.', referenceId }
-    : { status: 500, title: 'Something went wrong', detail: undefined, referenceId }
+  const constraint = brokenUnique(error)
+  if (constraint) log().warn({ referenceId, constraint }, 'saved twice')
+  else reportBug(error, referenceId)
+  return { ...wordsOf(error), referenceId }
+}
+
+function wordsOf(error: unknown): { status: number; title: string; detail: string | undefined } {
+  if (brokenUnique(error)) return twice
+  if (isDiskFull(error)) return full
+  if (isConnectionLost(error)) return lost
+  return { status: 500, title: 'Something went wrong', detail: undefined }
 }

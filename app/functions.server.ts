@@ -1,9 +1,11 @@
 import type { MiddlewareFunction } from 'react-router'
 import type { z } from 'zod'
 import { hasRole } from '#platform/actor.ts'
+import { readJson } from '#platform/http/body.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door, userCtx } from './context.ts'
-import { fieldErrors } from './doors.server.ts'
+import { FORM_BYTES } from './doors/form.server.ts'
+import { fieldErrors } from './doors/reply.server.ts'
 import { faultOf } from './fault.server.ts'
 
 /** In front of a function that the office calls: a session and the office's role, told in JSON and not by a redirect. */
@@ -30,11 +32,11 @@ export async function replyInJson<S extends z.ZodType>(
 ): Promise<Response> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return refused(415, 'Failed to send', 'Send the body as application/json.')
-  const body = await request.json().catch(() => undefined)
-  if (body === undefined) return refused(400, 'Failed to send', 'The body is not JSON.')
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) return refused(422, 'Failed to send', firstOf(fieldErrors(parsed.error)))
   try {
+    const body = await readJson(request, FORM_BYTES)
+    if (body === undefined) return refused(400, 'Failed to send', 'The body is not JSON.')
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) return refused(422, 'Failed to send', firstOf(fieldErrors(parsed.error)))
     await deed(parsed.data)
     return Response.json({ ok: true })
   } catch (error) {

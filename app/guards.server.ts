@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasRole, homeOf, type Role } from '#platform/actor.ts'
 import { door, userCtx } from './context.ts'
-import { redirectWith } from './doors.server.ts'
+import { redirectWith } from './doors/flash.server.ts'
+import { pageOf } from './doors/page-of.ts'
 import type { FlashKey } from './flash.ts'
 
 type Guard = MiddlewareFunction<Response>
@@ -59,12 +60,4 @@ export function getGoesTo(page: string): Guard {
     if (request.method === 'GET') throw redirect(page)
     return next()
   }
-}
-
-/** The address of the page that was asked for, also when the request fetches its data alone. */
-function pageOf(request: Request): { pathname: string; search: string } {
-  const url = new URL(request.url)
-  url.searchParams.delete('_routes')
-  url.searchParams.delete('index')
-  return { pathname: url.pathname.replace(/^\/_root\.data$/, '/').replace(/(\/_)?\.data$/, ''), search: url.search }
 }

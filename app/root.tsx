@@ -15,7 +15,10 @@ import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
-import { takeFlash } from './doors.server.ts'
+import { takeFlash } from './doors/flash.server.ts'
+import { plainParams } from './doors/params.server.ts'
+import { read } from './doors/visitor.server.ts'
+import { wordsFor } from './doors/words-for.ts'
 import { flashSubject } from './flash-subject.server.ts'
 import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
@@ -24,11 +27,13 @@ import { Toasts } from './ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ctx, config } = context.get(door)
+export const middleware = [plainParams]
+
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
   const { productName, name } = await organisation(ctx)
+  const { config } = context.get(door)
   return data(
     {
       brand: productName,
@@ -40,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { headers },
   )
-}
+})
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
@@ -76,6 +81,5 @@ export default function App({ loaderData: { demo } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} title="Something went wrong" />
-  const said = error.data as { title?: string; detail?: string; referenceId?: string } | undefined
-  return <ErrorPage status={error.status} {...said} title={said?.title ?? error.statusText} />
+  return <ErrorPage status={error.status} {...wordsFor(error)} />
 }

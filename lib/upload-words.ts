@@ -3,7 +3,10 @@ export const extensions = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as 
 export type Extension = (typeof extensions)[number]
 
 export const emptyFile = 'The selected file is empty'
-export const tooLargeFile = 'The selected file must be smaller than 10MB'
+/** For a file of so many bytes or more; the limits are whole megabytes. */
+export const smallerThan = (bytes: number) =>
+  `The selected file must be smaller than ${Math.round(bytes / 1024 / 1024)}MB`
+export const tooLargeFile = smallerThan(10 * 1024 * 1024)
 export const unreadableFile = 'The selected file could not be read - try another copy'
 export const brokenUpload = 'The selected file could not be uploaded - try again'
 

@@ -4,6 +4,7 @@ export const statusOf = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  tooLarge: 413,
   tooMany: 429,
 } as const
 export type RefusalKind = keyof typeof statusOf

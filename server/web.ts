@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { door } from '#app/context.ts'
@@ -12,6 +11,7 @@ import { keepAlive } from '#platform/auth/live-session.server.ts'
 import { now } from '#platform/clock.server.ts'
 import { log, loggedPath } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
+import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { healthRoutes } from './health.ts'
 import type { Parts } from './parts.ts'
@@ -20,17 +20,13 @@ import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 
-// A form of ours is far smaller; the addresses that take files count for themselves while they stream.
-const formsOnly = bodyLimit({ maxSize: 1024 * 1024, onError: (c) => c.text('That is more than this page takes.', 413) })
-const takesFiles = (path: string) =>
-  /\/(documents(\/send)?|certificates\/[^/]+(\/send)?|papers\/upload|references\/evidence|staff\/import)(\.data)?$/.test(
-    path,
-  )
-
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
   const hub = new Hono()
-  const route = createRequestHandler(build, parts.config.environment === 'development' ? 'development' : 'production')
+  const route = createRequestHandler(
+    answered(build),
+    parts.config.environment === 'development' ? 'development' : 'production',
+  )
   const fromMemoryOr = publicPages(parts.database.db)
 
   hub.onError((error, c) => failed(c, error))
@@ -41,7 +37,6 @@ export function createHub(parts: Parts, build: ServerBuild) {
   hub.route('/', healthRoutes(parts))
   if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
-  hub.use('*', (c, next) => (takesFiles(c.req.path) ? next() : formsOnly(c, next)))
   hub.all('*', async (c) => {
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')

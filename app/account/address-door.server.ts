@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { door } from '#app/context.ts'
-import { replyToForm } from '#app/doors.server.ts'
+import { replyEachTime } from '#app/doors.server.ts'
 import { addressForm } from '#domains/accounts/accounts.form.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
@@ -11,7 +11,7 @@ type Address = { email: string; redirect?: string | undefined }
 /** Takes an address, counts the try, does the deed, and says the same whether the address has an account or not. */
 export function replyToAddress(args: Handed, sent: string, deed: (ctx: Ctx, form: Address) => Promise<void>) {
   const { ctx, address } = args.context.get(door)
-  return replyToForm(args, addressForm, async (form) => {
+  return replyEachTime(args, addressForm, async (form) => {
     await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
     await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
     await deed(ctx, form)

@@ -1,12 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userCtx } from '#app/context.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
+import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecords } from '#domains/compliance/state/records.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
-import { receiveCompletion } from './record-door.server.ts'
+import { recordCompletion } from './record-door.server.ts'
 
 let world: World
 let office: Ctx<User>
@@ -21,13 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const record = upload({ fields: completionForm }, (ctx, brought) => recordCompletion(ctx, personId, brought))
+
 function sent(fields: Record<string, string>) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const context = new RouterContextProvider()
   context.set(userCtx, office)
   const request = new Request('http://localhost:3000/', { method: 'POST', body })
-  return receiveCompletion({ request, context }, personId, () => new Response('kept'))
+  return record({ request, context, params: {} })
 }
 
 test('a long note about what was completed is kept whole', async () => {

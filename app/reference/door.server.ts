@@ -1,6 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
 import { door } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
+import type { Handed } from '#app/doors/handed.ts'
+import { form, read } from '#app/doors/visitor.server.ts'
+import { isReferenceLink } from '#domains/recruitment/references/referee.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Limit, throttle } from '#platform/throttle.server.ts'
@@ -8,30 +11,41 @@ import { type Limit, throttle } from '#platform/throttle.server.ts'
 // A page, its saves and its steps, for a whole office behind one address.
 const referenceLinks: Limit = { name: 'reference-links', most: 600, seconds: 900 }
 
-/** On every answer of a referee's address: kept nowhere, found by nobody. */
+/** On every answer of a referee's address: kept nowhere, found by no search. */
 export const secretHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'same-origin',
 }
 
-type Handed = { context: Readonly<RouterContextProvider> }
+type Linked = Handed & { params: { token: string } }
 
-/** Does something with a referee's link, counted by where it is asked from; for a dead link `undefined`, whatever made it so. */
-export function withLink<T>({ context }: Handed, deed: (ctx: Ctx) => Promise<T>): Promise<T | undefined> {
-  const { ctx, address } = context.get(door)
-  return answer(async () => {
-    await throttle(ctx.db, ctx.now, referenceLinks, address)
-    try {
-      return await deed(ctx)
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === 'missing') return undefined
-      throw error
-    }
+/** A referee's page, or for a dead link `undefined`, whatever made it so. */
+export function readLink<A extends Linked, Page>(query: (ctx: Ctx, args: A) => Promise<Page>) {
+  return read(async (ctx, args: A) => {
+    await countLink(ctx, args.context)
+    const page = await query(ctx, args).catch(deadIsUndefined)
+    return data({ page }, { status: page === undefined ? 404 : 200, headers: secretHeaders })
   })
 }
 
-/** The loader's answer: the page, or the one that says that the link does not work. */
-export function secretly<T>(page: T | undefined) {
-  return data({ page }, { status: page === undefined ? 404 : 200, headers: secretHeaders })
+/** A referee's form: whether the link is one of ours is asked before anything is read; for a dead one the page says so. */
+export function linkForm<S extends z.ZodType, A extends Linked, Answer>(
+  schema: S,
+  verb: (ctx: Ctx, form: z.output<S>, args: A) => Promise<Answer>,
+) {
+  return form(schema, (ctx, typed, args: A) => verb(ctx, typed, args).catch(deadIsUndefined), { before: isOurs })
+}
+
+async function isOurs(ctx: Ctx, { params, context }: Linked): Promise<boolean> {
+  await countLink(ctx, context)
+  return isReferenceLink(ctx, params.token)
+}
+
+function countLink(ctx: Ctx, context: Readonly<RouterContextProvider>): Promise<void> {
+  return throttle(ctx.db, ctx.now, referenceLinks, context.get(door).address)
+}
+
+function deadIsUndefined(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.kind !== 'missing') throw error
 }

@@ -1,14 +1,14 @@
-import { formOf } from '#app/doors.server.ts'
+import { z } from 'zod'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
-import { nested } from '#lib/form-values.ts'
 
-/** What one step's form says: its answers, the revision they were made on, and where its button leads. */
-export async function readSave(request: Request) {
-  const address = new URL(request.url).searchParams
-  const step = Math.min(stepFrom(address.get('step')), CHECK_STEP - 1)
-  const { revision, keep, ...fields } = nested(await formOf(request))
+/** One step's form: its answers as they were typed, and the revision they were made on. */
+export const stepForm = z.looseObject({ revision: z.unknown(), keep: z.unknown() })
+
+/** What a step's form says, and where its button leads. */
+export function saveOf({ searchParams }: URL, { revision, keep, ...fields }: z.output<typeof stepForm>) {
+  const step = Math.min(stepFrom(searchParams.get('step')), CHECK_STEP - 1)
   const save = { step, fields, revision: wholeNumber(keep ?? revision) }
-  return { step, to: stepFrom(address.get('to') ?? String(step)), save }
+  return { step, to: stepFrom(searchParams.get('to') ?? String(step)), save }
 }
 
 function wholeNumber(typed: unknown): number {

@@ -3,7 +3,7 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { door, userCtx } from '#app/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { answer, redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)
   const { address } = args.context.get(door)
-  return replyToForm(args, newEmailForm, async ({ email, currentPassword }) => {
+  return replyEachTime(args, newEmailForm, async ({ email, currentPassword }) => {
     await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
     await throttle(ctx.db, ctx.now, limits.mailByAccount, ctx.actor.userId)
     await askEmailChange(ctx, email, currentPassword)

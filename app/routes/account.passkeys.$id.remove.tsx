@@ -3,7 +3,7 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { answer, idOf, redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(args, removePasskeyForm, async ({ currentPassword }) => {
+  return replyEachTime(args, removePasskeyForm, async ({ currentPassword }) => {
     await removePasskey(args.context.get(userCtx), idOf(args.params.id), currentPassword)
     return redirectWith('passkey-removed', '/account')
   })

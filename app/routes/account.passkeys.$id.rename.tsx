@@ -3,7 +3,7 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { PasskeyName } from '#app/account/PasskeyName.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { answer, idOf, redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -19,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(args, renamePasskeyForm, async ({ name }) => {
+  return replyEachTime(args, renamePasskeyForm, async ({ name }) => {
     await renamePasskey(args.context.get(userCtx), idOf(args.params.id), name)
     return redirectWith('passkey-renamed', '/account')
   })

@@ -5,7 +5,7 @@ import { CreatePasskey } from '#app/account/CreatePasskey.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { PasskeyName } from '#app/account/PasskeyName.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, replyToForm } from '#app/doors.server.ts'
+import { answer, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)
-  return replyToForm(args, beginPasskeyForm, async ({ name, currentPassword }) => {
+  return replyEachTime(args, beginPasskeyForm, async ({ name, currentPassword }) => {
     const options = await beginPasskey(ctx, currentPassword)
     return data({ errors: {}, values: { name }, at: ctx.now.epochMilliseconds, options })
   })

@@ -1,6 +1,6 @@
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { userCtx } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/account.passkeys.keep'
 export const middleware = [signedIn, getGoesTo('/account/passkeys/add')]
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(
+  return replyEachTime(
     args,
     keepPasskeyForm,
     async ({ name, credential }) => {

@@ -3,7 +3,7 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/context.ts'
-import { replyToForm } from '#app/doors.server.ts'
+import { replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(args, passwordAgainForm, async (form) => {
+  return replyEachTime(args, passwordAgainForm, async (form) => {
     await provePassword(args.context.get(userCtx), form.currentPassword)
     return redirect(safeRedirect(form.redirect, '/account'))
   })

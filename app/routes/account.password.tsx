@@ -4,7 +4,7 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { NewPassword } from '#app/account/NewPassword.tsx'
 import { userCtx } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/account.password'
 export const middleware = [signedIn]
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(
+  return replyEachTime(
     args,
     passwordForm,
     async ({ currentPassword, password }) => {

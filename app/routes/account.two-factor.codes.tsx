@@ -4,7 +4,7 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/CodeField.tsx'
 import { RecoveryCodes } from '#app/account/RecoveryCodes.tsx'
 import { userCtx } from '#app/context.ts'
-import { replyToForm } from '#app/doors.server.ts'
+import { replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -17,7 +17,7 @@ export const middleware = [signedIn]
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)
-  return replyToForm(args, codeForm, async ({ code }) => {
+  return replyEachTime(args, codeForm, async ({ code }) => {
     const codes = await renewRecoveryCodes(ctx, code)
     return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
   })

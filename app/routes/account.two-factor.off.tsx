@@ -4,7 +4,7 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { answer, redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(args, enableForm, async ({ currentPassword, code }) => {
+  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
     await disableTwoFactor(args.context.get(userCtx), currentPassword, code)
     return redirectWith('two-factor-off', '/account')
   })

@@ -7,7 +7,7 @@ import { RecoveryCodes } from '#app/account/RecoveryCodes.tsx'
 import { TwoFactorKey } from '#app/account/TwoFactorKey.tsx'
 import { TwoFactorOn } from '#app/account/TwoFactorOn.tsx'
 import { userCtx } from '#app/context.ts'
-import { answer, replyToForm } from '#app/doors.server.ts'
+import { answer, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)
-  return replyToForm(args, enableForm, async ({ currentPassword, code }) => {
+  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
     const codes = await enableTwoFactor(ctx, currentPassword, code)
     return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
   })

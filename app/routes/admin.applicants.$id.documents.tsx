@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { idOf, redirectAbout, replyToRefusal } from '#app/doors.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/recruitment/detail.module.css'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
@@ -12,28 +12,18 @@ import { CheckField, SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { fileTypes, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { uploadFor } from '#domains/recruitment/review/reviews.server.ts'
-import { receiveUpload } from '#platform/http/upload.server.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { incomingFolder } from '#platform/storage/index.server.ts'
 import type { Route } from './+types/admin.applicants.$id.documents'
 
 export function loader() {
   return { uploadKey: crypto.randomUUID() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = idOf(params.id)
-  try {
-    const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
-    const fileId = await uploadFor(context.get(userCtx), id, upload)
-    return redirectAbout('document-uploaded', fileId, `/admin/applicants/${id}`)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return replyToRefusal(error)
-  }
-}
+export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
+  const fileId = await uploadFor(ctx, params.id, brought)
+  return redirectAbout('document-uploaded', fileId, `/admin/applicants/${params.id}`)
+})
 
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 

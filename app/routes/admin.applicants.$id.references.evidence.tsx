@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, idOf, redirectWith } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { jobOptions, options } from '#app/recruitment/references/options.ts'
@@ -11,7 +11,6 @@ import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
-import { replyToUpload } from '#app/upload-door.server.ts'
 import { useBusy } from '#app/use-busy.ts'
 import { acceptOf } from '#domains/files/file-types.rules.ts'
 import { recordEvidence } from '#domains/recruitment/references/evidence.server.ts'
@@ -21,20 +20,15 @@ import { evidenceForm } from '#domains/recruitment/references/requests.form.ts'
 
 import type { Route } from './+types/admin.applicants.$id.references.evidence'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({
-    jobs: await jobChoices(context.get(userCtx), idOf(params.id)),
-    uploadKey: crypto.randomUUID(),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  jobs: await jobChoices(ctx, params.id),
+  uploadKey: crypto.randomUUID(),
+}))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToUpload(args, evidenceForm, async (form, upload) => {
-    await recordEvidence(args.context.get(userCtx), id, form, upload)
-    return redirectWith('evidence-recorded', `/admin/applicants/${id}/references`)
-  })
-}
+export const action = upload({ fields: evidenceForm }, async (ctx, brought, { params }: Route.ActionArgs) => {
+  await recordEvidence(ctx, params.id, brought.form, brought)
+  return redirectWith('evidence-recorded', `/admin/applicants/${params.id}/references`)
+})
 
 export default function RecordEvidence({ params, loaderData: { jobs, uploadKey } }: Route.ComponentProps) {
   const reply = useFormReply()

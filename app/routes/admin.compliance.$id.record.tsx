@@ -1,20 +1,22 @@
 import { useLocation } from 'react-router'
 import { v7 } from 'uuid'
 import { CompletionDialog } from '#app/compliance/CompletionDialog.tsx'
-import { receiveCompletion } from '#app/compliance/record-door.server.ts'
-import { userCtx } from '#app/context.ts'
-import { answer, idOf, redirectWith } from '#app/doors.server.ts'
+import { recordCompletion } from '#app/compliance/record-door.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
+import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.compliance.$id.record'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await answer(() => readRecordTypes(context.get(userCtx), idOf(params.id)))), uploadKey: v7() }
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await readRecordTypes(ctx, params.id)),
+  uploadKey: v7(),
+}))
 
-export function action(args: Route.ActionArgs) {
-  const { search } = new URL(args.request.url)
-  return receiveCompletion(args, idOf(args.params.id), () => redirectWith('record-kept', `/admin/compliance${search}`))
-}
+export const action = upload({ fields: completionForm }, async (ctx, brought, { params, url }: Route.ActionArgs) => {
+  await recordCompletion(ctx, params.id, brought)
+  return redirectWith('record-kept', `/admin/compliance${url.search}`)
+})
 
 export default function RecordFromList({ loaderData, params }: Route.ComponentProps) {
   const { search } = useLocation()

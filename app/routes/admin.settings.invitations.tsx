@@ -1,6 +1,6 @@
 import { Form, Outlet } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { InvitationRow } from '#app/settings/InvitationRow.tsx'
 import css from '#app/settings/settings.module.css'
@@ -17,16 +17,12 @@ import type { Route } from './+types/admin.settings.invitations'
 
 const here = '/admin/settings/invitations'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { invitations: await answer(() => listInvitations(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ invitations: await listInvitations(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, inviteForm, async (form) => {
-    await invite(args.context.get(userCtx), form)
-    return redirectWith('invited', here)
-  })
-}
+export const action = form(inviteForm, async (ctx, typed) => {
+  await invite(ctx, typed)
+  return redirectWith('invited', here)
+})
 
 export const shouldRevalidate = () => true
 

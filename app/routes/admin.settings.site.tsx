@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import { SiteFields } from '#app/settings/SiteFields.tsx'
 import css from '#app/settings/settings.module.css'
@@ -17,17 +17,12 @@ import type { Route } from './+types/admin.settings.site'
 
 const here = '/admin/settings/site'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return { saved: await site(ctx), uncompleted: await uncompletedLegalTexts(ctx) }
-}
+export const loader = read(async (ctx) => ({ saved: await site(ctx), uncompleted: await uncompletedLegalTexts(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, siteForm, async (form) => {
-    await changeSite(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', here)
-  })
-}
+export const action = form(siteForm, async (ctx, typed) => {
+  await changeSite(ctx, typed)
+  return redirectWith('settings-saved', here)
+})
 
 export default function SiteSettings({ loaderData: { saved, uncompleted } }: Route.ComponentProps) {
   const reply = useFormReply()

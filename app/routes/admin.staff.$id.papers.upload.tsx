@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { idOf, redirectAbout, replyToRefusal } from '#app/doors.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
 import { errorList } from '#app/form-reply.ts'
 import { Actions, useFields } from '#app/recruitment/clearance/dialogs.tsx'
 import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
@@ -9,28 +9,18 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { fileTypes, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { uploadForStaff } from '#domains/people/staff-files/staff-documents.server.ts'
-import { receiveUpload } from '#platform/http/upload.server.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { incomingFolder } from '#platform/storage/index.server.ts'
 import type { Route } from './+types/admin.staff.$id.papers.upload'
 
 export function loader() {
   return { uploadKey: crypto.randomUUID() }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const id = idOf(params.id)
-  try {
-    const upload = await receiveUpload(request, { maxBytes: MAX_UPLOAD_BYTES, tempDir: incomingFolder() })
-    const fileId = await uploadForStaff(context.get(userCtx), id, upload)
-    return redirectAbout('document-uploaded', fileId, `/admin/staff/${id}/papers`)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return replyToRefusal(error)
-  }
-}
+export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
+  const fileId = await uploadForStaff(ctx, params.id, brought)
+  return redirectAbout('document-uploaded', fileId, `/admin/staff/${params.id}/papers`)
+})
 
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 

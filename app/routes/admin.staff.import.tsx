@@ -1,11 +1,10 @@
 import { data, Link, redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, replyToRefusal } from '#app/doors.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
 import { errorList, type FormReply, useFormReply } from '#app/form-reply.ts'
 import { ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { importAt, importSteps, importsHere, statusOfImport } from '#app/staff-import/places.ts'
-import { receiveSheet } from '#app/staff-import/receive-sheet.server.ts'
+import { sheetIn } from '#app/staff-import/receive-sheet.server.ts'
 import css from '#app/staff-import/staff-import.module.css'
 import { UploadSheet } from '#app/staff-import/UploadSheet.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -18,24 +17,16 @@ import { startImport } from '#domains/compliance/import/imports.server.ts'
 import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort, formatTime } from '#lib/day.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/admin.staff.import'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { imports: await answer(() => listImports(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ imports: await listImports(ctx) }))
 
-export async function action({ request, context }: Route.ActionArgs) {
-  try {
-    const started = await startImport(context.get(userCtx), await receiveSheet(request))
-    if (!started.already) return redirect(`${importAt(started.id)}/columns`)
-    const reply: Reply = { errors: {}, values: {}, at: Date.now(), already: started.already }
-    return data(reply, { status: 409 })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return replyToRefusal(error)
-  }
-}
+export const action = upload({}, async (ctx, brought) => {
+  const started = await startImport(ctx, await sheetIn(brought))
+  if (!started.already) return redirect(`${importAt(started.id)}/columns`)
+  const reply: Reply = { errors: {}, values: {}, at: Date.now(), already: started.already }
+  return data(reply, { status: 409 })
+})
 
 type Reply = FormReply & { already?: SameSheet }
 type Listed = Route.ComponentProps['loaderData']['imports'][number]

@@ -1,20 +1,20 @@
-import { data, useActionData } from 'react-router'
 import { DeedRefused } from '#app/application/DeedRefused.tsx'
-import { receiveFile } from '#app/application/receive-file.server.ts'
-import { redirectAbout } from '#app/doors.server.ts'
+import { keepOwnFile, ownFileForm } from '#app/application/receive-file.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
+import { errorList, useFormReply } from '#app/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
-import type { Route } from './+types/applicant.documents'
+import { safeRedirect } from '#lib/safe-redirect.ts'
 
 export const middleware = [signedIn, getGoesTo('/applicant')]
 
 /** An upload without scripts: back to the page it came from, or a page that says why not. */
-export async function action(args: Route.ActionArgs) {
-  const received = await receiveFile(args)
-  if ('name' in received) return redirectAbout('document-uploaded', received.id, received.back)
-  return data({ title: received.title, message: received.message }, { status: received.status })
-}
+export const action = upload({ fields: ownFileForm }, async (ctx, brought) => {
+  const { id } = await keepOwnFile(ctx, brought)
+  return redirectAbout('document-uploaded', id, safeRedirect(brought.form.back, '/applicant'))
+})
 
 export default function UploadRefused() {
-  const said = useActionData<typeof action>()
-  return <DeedRefused {...(said ?? { title: 'Upload failed', message: '' })} />
+  const reply = useFormReply()
+  return <DeedRefused title="Upload failed" message={reply?.toast?.text ?? errorList(reply)[0]?.message ?? ''} />
 }

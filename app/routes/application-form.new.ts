@@ -1,14 +1,18 @@
 import { redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
 import { startApplication } from '#domains/recruitment/form/drafts.server.ts'
-import type { Route } from './+types/application-form.new'
 
+export { default } from '#app/Refused.tsx'
 export const middleware = [signedIn, getGoesTo('/application-form')]
 
 /** After an application that has ended, begins the next with its answers. */
-export async function action({ context }: Route.ActionArgs) {
-  await answer(() => startApplication(context.get(userCtx)))
-  return redirect('/application-form?step=0')
-}
+export const action = form(
+  noFields,
+  async (ctx) => {
+    await startApplication(ctx)
+    return redirect('/application-form?step=0')
+  },
+  { refusals: 'page' },
+)

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { ApplyPage } from '#app/apply/ApplyPage.tsx'
 import { applying } from '#app/apply/applying.server.ts'
-import { door, userCtx } from '#app/context.ts'
-import { replyToForm } from '#app/doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { firstAnswersForm } from '#domains/recruitment/form/first-answers.form.ts'
@@ -11,17 +10,13 @@ import type { Route } from './+types/apply.submit'
 
 export const middleware = [signedIn]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { applying: await applying(context.get(door).ctx) }
-}
+export const loader = read(async (ctx) => ({ applying: await applying(ctx) }))
 
 /** Sending without scripts: the text goes into the draft, documents are added in the form. */
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, firstAnswersForm, async (answers) => {
-    await takeFirstAnswers(args.context.get(userCtx), answers)
-    return redirect('/application-form')
-  })
-}
+export const action = form(firstAnswersForm, async (ctx, answers) => {
+  await takeFirstAnswers(ctx, answers)
+  return redirect('/application-form')
+})
 
 export default function SubmitApply({ loaderData }: Route.ComponentProps) {
   return <ApplyPage applying={loaderData.applying} reply={useFormReply()} />

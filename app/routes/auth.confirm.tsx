@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { withRedirect } from '#app/account/redirects.ts'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { confirmAddress } from '#domains/accounts/registration.server.ts'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { ctx, local } = args.context.get(door)
-  return replyToForm(args, confirmForm, async ({ token, redirect }) => {
+  return replyEachTime(args, confirmForm, async ({ token, redirect }) => {
     await confirmAddress(ctx, token, { local })
     return redirectWith('confirmed', withRedirect('/auth', redirect))
   })

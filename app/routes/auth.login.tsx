@@ -4,7 +4,7 @@ import { withRedirect } from '#app/account/redirects.ts'
 import { secondStepCookie } from '#app/account/second-step-cookie.ts'
 import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
-import { cookieOf, replyToForm } from '#app/doors.server.ts'
+import { cookieOf, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo } from '#app/guards.server.ts'
 import { loginForm } from '#domains/accounts/accounts.form.ts'
@@ -19,7 +19,7 @@ export const middleware = [getGoesTo('/auth')]
 export function action(args: Route.ActionArgs) {
   const { request, context } = args
   const { ctx, auth, address, config, local } = context.get(door)
-  return replyToForm(
+  return replyEachTime(
     args,
     loginForm,
     async (form) => {

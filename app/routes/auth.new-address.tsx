@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { confirmEmailChange, type Side } from '#domains/accounts/email-change.server.ts'
@@ -19,7 +19,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { ctx } = args.context.get(door)
-  return replyToForm(args, agreeForm, async ({ token, side }) => {
+  return replyEachTime(args, agreeForm, async ({ token, side }) => {
     const changed = await confirmEmailChange(ctx, token, side)
     if (changed) return redirectWith('address-changed', '/auth')
     return redirectWith('address-half', ctx.actor.kind === 'user' ? '/account' : '/auth')

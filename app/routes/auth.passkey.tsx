@@ -2,7 +2,7 @@ import { AccountAccess } from '#app/account/AccountAccess.tsx'
 import { PASSKEY, passkeyCookie } from '#app/account/passkey-cookie.ts'
 import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
-import { cookieOf, replyToForm } from '#app/doors.server.ts'
+import { cookieOf, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo } from '#app/guards.server.ts'
 import { signInWithPasskey } from '#domains/accounts/passkey-sign-in.server.ts'
@@ -15,7 +15,7 @@ export const middleware = [getGoesTo('/auth')]
 export function action(args: Route.ActionArgs) {
   const { request, context } = args
   const { ctx, auth, address, config, local } = context.get(door)
-  return replyToForm(
+  return replyEachTime(
     args,
     passkeySignInForm,
     async ({ credential, redirect }) => {

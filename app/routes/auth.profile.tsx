@@ -1,6 +1,6 @@
 import { ProfilePanel } from '#app/account/ProfilePanel.tsx'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo } from '#app/guards.server.ts'
 import { profileForm } from '#domains/accounts/accounts.form.ts'
@@ -15,7 +15,7 @@ export const middleware = [getGoesTo('/auth')]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, local } = args.context.get(door)
-  return replyToForm(
+  return replyEachTime(
     args,
     profileForm,
     async (form) => {

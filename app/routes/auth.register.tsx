@@ -2,7 +2,7 @@ import { AccountAccess } from '#app/account/AccountAccess.tsx'
 import { withRedirect } from '#app/account/redirects.ts'
 import { keptLink } from '#app/apply/link-cookie.server.ts'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { getGoesTo } from '#app/guards.server.ts'
 import { registerForm } from '#domains/accounts/accounts.form.ts'
@@ -15,7 +15,7 @@ export const middleware = [getGoesTo('/auth?tab=register')]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, address } = args.context.get(door)
-  return replyToForm(
+  return replyEachTime(
     args,
     registerForm,
     async (form) => {

@@ -3,7 +3,7 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { NewPassword } from '#app/account/NewPassword.tsx'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { useBusy } from '#app/use-busy.ts'
@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { ctx } = args.context.get(door)
-  return replyToForm(
+  return replyEachTime(
     args,
     resetForm,
     async ({ token, password }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { userCtx } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -18,7 +18,7 @@ const codeForm = z.strictObject({
 export const middleware = [signedIn]
 
 export function action(args: Route.ActionArgs) {
-  return replyToForm(args, codeForm, async ({ code }) => {
+  return replyEachTime(args, codeForm, async ({ code }) => {
     await claimAdministration(args.context.get(userCtx), code)
     return redirectWith('welcome', '/admin')
   })

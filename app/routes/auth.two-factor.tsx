@@ -5,7 +5,7 @@ import { CodeField } from '#app/account/CodeField.tsx'
 import { SECOND_STEP, secondStepCookie } from '#app/account/second-step-cookie.ts'
 import { welcome } from '#app/account/welcome.server.ts'
 import { door } from '#app/context.ts'
-import { cookieOf, replyToForm } from '#app/doors.server.ts'
+import { cookieOf, replyEachTime } from '#app/doors.server.ts'
 import { useFormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { useBusy } from '#app/use-busy.ts'
@@ -20,7 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { request, context } = args
   const { ctx, auth, config } = context.get(door)
-  return replyToForm(args, secondStepForm, async ({ code, redirect }) => {
+  return replyEachTime(args, secondStepForm, async ({ code, redirect }) => {
     const token = cookieOf(request, SECOND_STEP) ?? ''
     const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
     return welcome(ctx, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])

@@ -1,15 +1,24 @@
 import { redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, redirectWith } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { requestBundle } from '#domains/learning/course-requests.server.ts'
 import type { Route } from './+types/bundles.$slug.start'
 
+export { default } from '#app/Refused.tsx'
 export const middleware = [signedIn]
 
-export const loader = ({ params: { slug } }: Route.LoaderArgs) => redirect(`/bundles/${encodeURIComponent(slug)}`)
+const pageOf = (slug: string) => `/bundles/${encodeURIComponent(slug)}`
 
-export async function action({ params: { slug }, context }: Route.ActionArgs) {
-  await answer(() => requestBundle(context.get(userCtx), slug))
-  return redirectWith('course-requested', `/bundles/${encodeURIComponent(slug)}`)
-}
+/** Who had to sign in first arrives here by GET. */
+export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(pageOf(params.slug)))
+
+export const action = form(
+  noFields,
+  async (ctx, _form, { params }: Route.ActionArgs) => {
+    await requestBundle(ctx, params.slug)
+    return redirectWith('course-requested', pageOf(params.slug))
+  },
+  { refusals: 'page' },
+)

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { door } from '#app/context.ts'
-import { redirectWith, replyToForm } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { errorList, useFormReply } from '#app/form-reply.ts'
 import css from '#app/public/complaint.module.css'
 import { PageIntro } from '#app/public/PageIntro.tsx'
@@ -16,20 +17,16 @@ import type { Route } from './+types/complaint'
 
 const here = '/complaint'
 
-export function action(args: Route.ActionArgs) {
-  const { ctx, address } = args.context.get(door)
-  return replyToForm(
-    args,
-    complaintForm,
-    async (form) => {
-      await throttle(ctx.db, ctx.now, limits.siteRequests, address)
-      await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email.toLowerCase())
-      await complain(ctx, form)
-      return redirectWith('complaint-sent', here)
-    },
-    'Complaint not sent',
-  )
-}
+export const action = form(
+  complaintForm,
+  async (ctx, typed, { context }: Route.ActionArgs) => {
+    await throttle(ctx.db, ctx.now, limits.siteRequests, context.get(door).address)
+    await throttle(ctx.db, ctx.now, limits.mailByAccount, typed.email.toLowerCase())
+    await complain(ctx, typed)
+    return redirectWith('complaint-sent', here)
+  },
+  { invalid: 'Complaint not sent' },
+)
 
 export default function Complaint() {
   const reply = useFormReply()

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { door } from '#app/context.ts'
-import { answer } from '#app/doors.server.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { CourseMissing } from '#app/public/CourseMissing.tsx'
 import { CourseOffer, StickyOffer } from '#app/public/CourseOffer.tsx'
 import css from '#app/public/course.module.css'
@@ -14,14 +13,11 @@ import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/courses.$slug'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(door)
-  return {
-    course: await answer(() => courseBySlug(ctx, slug)),
-    signedIn: ctx.actor.kind === 'user',
-    requested: await hasRequested(ctx, 'course', slug),
-  }
-}
+export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => ({
+  course: await courseBySlug(ctx, slug),
+  signedIn: ctx.actor.kind === 'user',
+  requested: await hasRequested(ctx, 'course', slug),
+}))
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { course } = loaderData

@@ -1,7 +1,9 @@
 import { door } from '#app/context.ts'
+import { answer } from '#app/doors/reply.server.ts'
 import { postOnly } from '#app/functions.server.ts'
 import { noteClick } from '#domains/recruitment/links/claims.server.ts'
 import { clickBody } from '#domains/recruitment/links/links.form.ts'
+import { readJson } from '#platform/http/body.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/functions.v1.application-link-click'
@@ -11,24 +13,15 @@ const longestBody = 2000
 export const loader = postOnly
 
 /** Marks the first click on a link. Whatever is sent, known or not, well formed or not, is answered alike. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, address } = context.get(door)
-  const body = await shortBody(request)
-  const given = clickBody.safeParse(body)
-  try {
-    await throttle(ctx.db, ctx.now, limits.linkClicks, address)
-    await noteClick(ctx, given.success ? given.data.token : '')
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
-  return new Response(null, { status: 204 })
-}
-
-async function shortBody(request: Request): Promise<unknown> {
-  try {
-    const text = await request.text()
-    return text.length > longestBody ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answer(async () => {
+    const { ctx, address } = context.get(door)
+    try {
+      await throttle(ctx.db, ctx.now, limits.linkClicks, address)
+      const given = clickBody.safeParse(await readJson(request, longestBody))
+      await noteClick(ctx, given.success ? given.data.token : '')
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    return new Response(null, { status: 204 })
+  })

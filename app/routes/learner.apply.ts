@@ -1,20 +1,22 @@
 import { redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, redirectWith } from '#app/doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { applyWithThisAccount } from '#domains/accounts/roles.server.ts'
 import { homeOf } from '#platform/actor.ts'
-import type { Route } from './+types/learner.apply'
 
+export { default } from '#app/Refused.tsx'
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return redirect(homeOf(context.get(userCtx).actor.role))
-}
+export const loader = read((ctx) => redirect(homeOf(ctx.actor.role)))
 
 /** A second press finds the account changed already, and goes to the form as well. */
-export async function action({ context }: Route.ActionArgs) {
-  const ctx = context.get(userCtx)
-  if (ctx.actor.role !== 'Job Applicant') await answer(() => applyWithThisAccount(ctx))
-  return redirectWith('welcome', '/application-form')
-}
+export const action = form(
+  noFields,
+  async (ctx) => {
+    if (ctx.actor.role !== 'Job Applicant') await applyWithThisAccount(ctx)
+    return redirectWith('welcome', '/application-form')
+  },
+  { refusals: 'page' },
+)

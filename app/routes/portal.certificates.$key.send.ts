@@ -1,18 +1,17 @@
 import { redirect } from 'react-router'
+import { read, upload } from '#app/doors/signed-in.server.ts'
 import { certificatePage } from '#app/evidence/places.ts'
-import { receiveEvidence } from '#app/evidence/receive-evidence.server.ts'
+import { keepPage } from '#app/evidence/receive-evidence.server.ts'
 import { signedIn } from '#app/guards.server.ts'
+import { sendFields } from '#domains/compliance/evidence/evidence.form.ts'
 import type { Route } from './+types/portal.certificates.$key.send'
 
 export const middleware = [signedIn]
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(certificatePage(params.key))
-}
+export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(certificatePage(params.key)))
 
-/** A page of a certificate with its progress shown: answered in JSON. */
-export async function action(args: Route.ActionArgs) {
-  const received = await receiveEvidence(args)
-  if ('name' in received) return Response.json({ name: received.name })
-  return Response.json({ message: received.message }, { status: received.status })
-}
+/** A page of a certificate with its progress shown. */
+export const action = upload({ fields: sendFields, json: true }, async (ctx, brought, { params }: Route.ActionArgs) => {
+  const { name } = await keepPage(ctx, params.key, brought)
+  return Response.json({ name })
+})

@@ -1,12 +1,13 @@
-import { data, Link, useActionData, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { v7 } from 'uuid'
 import { StandingBadge } from '#app/compliance/StateBadge.tsx'
-import { userCtx } from '#app/context.ts'
-import { answer, redirectAbout } from '#app/doors.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
 import css from '#app/evidence/evidence.module.css'
 import { certificatePage } from '#app/evidence/places.ts'
-import { receiveEvidence } from '#app/evidence/receive-evidence.server.ts'
+import { keepPage } from '#app/evidence/receive-evidence.server.ts'
 import { SendPages } from '#app/evidence/SendPages.tsx'
+import { errorList, useFormReply } from '#app/form-reply.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -15,6 +16,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { sendFields } from '#domains/compliance/evidence/evidence.form.ts'
 import { readOwnRecord } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { homeOf } from '#platform/actor.ts'
@@ -22,32 +24,31 @@ import type { Route } from './+types/portal.certificates.$key'
 
 export const middleware = [signedIn]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const record = await answer(() => readOwnRecord(ctx, params.key))
-  return { ...record, name: ctx.actor.name, home: homeOf(ctx.actor.role), uploadKey: v7() }
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await readOwnRecord(ctx, params.key)),
+  name: ctx.actor.name,
+  home: homeOf(ctx.actor.role),
+  uploadKey: v7(),
+}))
 
 /** An upload without scripts: back to this page with its toast, or with the reason why not. */
-export async function action(args: Route.ActionArgs) {
-  const received = await receiveEvidence(args)
-  if ('name' in received) return redirectAbout('document-uploaded', received.id, certificatePage(args.params.key))
-  const { status, ...said } = received
-  return data(said, { status })
-}
+export const action = upload({ fields: sendFields }, async (ctx, brought, { params }: Route.ActionArgs) => {
+  const { id } = await keepPage(ctx, params.key, brought)
+  return redirectAbout('document-uploaded', id, certificatePage(params.key))
+})
 
 export default function SendCertificate({ loaderData }: Route.ComponentProps) {
   const { type, state, sendable, sent, today, name, home, uploadKey } = loaderData
-  const said = useActionData<typeof action>()
+  const reply = useFormReply()
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   const standing = state && statusOf(state, today)
   const waiting = sent.find((one) => one.state === 'waiting')
   const refused = sent[0]?.state === 'rejected' ? sent[0] : undefined
   return (
     <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>
-      <title>{`${said ? 'Error: ' : ''}${type.name} – ${brand}`}</title>
+      <title>{`${reply ? 'Error: ' : ''}${type.name} – ${brand}`}</title>
       <div className={css.page}>
-        <ErrorSummary errors={Object.entries(said?.errors ?? {}).map(([name, message]) => ({ name, message }))} />
+        <ErrorSummary errors={errorList(reply)} />
         <div className={css.standing}>
           <h1>{type.name}</h1>
           {standing && <StandingBadge standing={standing} />}
@@ -71,7 +72,7 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
               waiting={waiting}
               today={today}
               uploadKey={uploadKey}
-              errors={said?.errors ?? {}}
+              errors={reply?.errors ?? {}}
             />
           </Card>
         ) : (

@@ -1,6 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { formOf } from '#app/doors.server.ts'
-import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
+import { linkForm, readLink, secretHeaders } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
 import css from '#app/reference/reference.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -8,22 +7,16 @@ import { TextArea } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { declineReference, readReferencePage } from '#domains/recruitment/references/referee.server.ts'
 import { declineForm } from '#domains/recruitment/references/requests.form.ts'
-import { nested } from '#lib/form-values.ts'
 import type { Route } from './+types/reference.$token.decline'
 
 export const headers = () => secretHeaders
 
-export async function loader(args: Route.LoaderArgs) {
-  return secretly(await withLink(args, (ctx) => readReferencePage(ctx, args.params.token)))
-}
+export const loader = readLink((ctx, { params }: Route.LoaderArgs) => readReferencePage(ctx, params.token))
 
-export async function action(args: Route.ActionArgs) {
-  const { data } = declineForm.safeParse(nested(await formOf(args.request)))
-  return withLink(args, async (ctx) => {
-    await declineReference(ctx, args.params.token, data?.reason ?? '')
-    return redirect('/reference/thank-you?declined', { headers: secretHeaders })
-  })
-}
+export const action = linkForm(declineForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  await declineReference(ctx, params.token, reason)
+  return redirect('/reference/thank-you?declined', { headers: secretHeaders })
+})
 
 export default function Decline({ loaderData: { page }, params }: Route.ComponentProps) {
   const here = `/reference/${params.token}`

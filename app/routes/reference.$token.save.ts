@@ -1,5 +1,5 @@
-import { secretHeaders, withLink } from '#app/reference/door.server.ts'
-import { readSave } from '#app/reference/read-save.server.ts'
+import { linkForm, secretHeaders } from '#app/reference/door.server.ts'
+import { saveOf, stepForm } from '#app/reference/read-save.server.ts'
 import type { KeepReply } from '#app/reference/use-keep.ts'
 import { AnswerClash } from '#domains/recruitment/references/answers.rules.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
@@ -11,18 +11,22 @@ export function loader() {
   throw new Response(null, { status: 404, headers: secretHeaders })
 }
 
+const keep = linkForm(stepForm, async (ctx, typed, { params, url }: Route.ActionArgs) => {
+  try {
+    const { revision, savedAt } = await saveAnswers(ctx, params.token, saveOf(url, typed).save)
+    return said({ kind: 'saved', revision, time: formatTime(savedAt) }, 200)
+  } catch (error) {
+    if (!(error instanceof AnswerClash)) throw error
+    return said({ kind: 'conflict', revision: error.revision, theirs: error.theirs }, 409)
+  }
+})
+
 /** Keeps a step while the referee goes on typing. */
 export async function action(args: Route.ActionArgs) {
-  const { save } = await readSave(args.request)
-  const reply = await withLink(args, async (ctx): Promise<[KeepReply, number]> => {
-    try {
-      const { revision, savedAt } = await saveAnswers(ctx, args.params.token, save)
-      return [{ kind: 'saved', revision, time: formatTime(savedAt) }, 200]
-    } catch (error) {
-      if (!(error instanceof AnswerClash)) throw error
-      return [{ kind: 'conflict', revision: error.revision, theirs: error.theirs }, 409]
-    }
-  })
-  const [said, status] = reply ?? ([{ kind: 'refused', title: 'This link does not work' }, 404] as const)
-  return Response.json(said, { status, headers: secretHeaders })
+  const kept = await keep(args)
+  if (kept instanceof Response) return kept
+  const { title = 'This link does not work' } = kept?.data.toast ?? {}
+  return said({ kind: 'refused', title }, kept?.init?.status ?? 404)
 }
+
+const said = (reply: KeepReply, status: number) => Response.json(reply, { status, headers: secretHeaders })

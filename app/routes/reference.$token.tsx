@@ -1,8 +1,8 @@
 import { data, Link, redirect, useRouteLoaderData } from 'react-router'
 import { CheckStep } from '#app/reference/CheckStep.tsx'
-import { secretHeaders, secretly, withLink } from '#app/reference/door.server.ts'
+import { linkForm, readLink, secretHeaders } from '#app/reference/door.server.ts'
 import { DeadLink, ReferenceFrame } from '#app/reference/ReferenceFrame.tsx'
-import { readSave } from '#app/reference/read-save.server.ts'
+import { saveOf, stepForm } from '#app/reference/read-save.server.ts'
 import css from '#app/reference/reference.module.css'
 import { SectionStep } from '#app/reference/SectionStep.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -19,30 +19,27 @@ export const headers = () => secretHeaders
 export const shouldRevalidate = () => true
 
 /** Looking changes nothing: what follows links in letters is often a machine. */
-export async function loader(args: Route.LoaderArgs) {
-  const page = await withLink(args, (ctx) => readReferencePage(ctx, args.params.token))
-  const step = stepFrom(new URL(args.request.url).searchParams.get('step'))
-  return secretly(page && { ...page, step, savedTime: page.savedAt && formatTime(page.savedAt) })
-}
+export const loader = readLink(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const page = await readReferencePage(ctx, params.token)
+  const step = stepFrom(url.searchParams.get('step'))
+  return { ...page, step, savedTime: page.savedAt && formatTime(page.savedAt) }
+})
 
 /** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
-export async function action(args: Route.ActionArgs) {
-  const { token } = args.params
-  const { step, to, save } = await readSave(args.request)
-  return withLink(args, async (ctx) => {
-    try {
-      await saveAnswers(ctx, token, save)
-    } catch (error) {
-      if (!(error instanceof AnswerClash)) throw error
-      const { mine, theirs, revision } = error
-      return data({ mine, clash: { theirs, revision } }, { status: 409 })
-    }
-    const { answers, type } = await readReferencePage(ctx, token)
-    const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
-    if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
-    return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
-  })
-}
+export const action = linkForm(stepForm, async (ctx, typed, { params: { token }, url }: Route.ActionArgs) => {
+  const { step, to, save } = saveOf(url, typed)
+  try {
+    await saveAnswers(ctx, token, save)
+  } catch (error) {
+    if (!(error instanceof AnswerClash)) throw error
+    const { mine, theirs, revision } = error
+    return data({ mine, clash: { theirs, revision } }, { status: 409 })
+  }
+  const { answers, type } = await readReferencePage(ctx, token)
+  const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
+  if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
+  return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
+})
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
   const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation ?? 'us'

@@ -9,6 +9,7 @@ import { cleanFileName } from '#lib/file-name.ts'
 import { brokenUpload } from '#lib/upload-words.ts'
 import { Refusal } from '../refusal.ts'
 import { StorageProblem, storageError } from '../storage/storage.ts'
+import { declaredLength, patience } from './body.server.ts'
 
 export type UploadedFile = { path: string; originalName: string; bytes: number }
 export type Upload = { fields: Record<string, string>; file?: UploadedFile; tooLarge: boolean }
@@ -28,8 +29,6 @@ const partLimits = {
 }
 const longestFieldName = 100
 const roomForFields = 64 * 1024
-/** How many times the limit we read on, so that the person gets an answer instead of a broken connection. */
-const patience = 5
 
 /**
  * Streams the one file (field `file`) of a form to a temp file, 64 KB in memory at a time, and its small text fields.
@@ -150,11 +149,6 @@ function parserFor(request: Request, { maxBytes, fieldBytes = partLimits.fieldSi
 
 function bodyOf(request: Request): Readable {
   return request.body ? Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
-}
-
-function declaredLength(request: Request): number | undefined {
-  const length = request.headers.get('content-length')
-  return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined
 }
 
 async function refuseUnread(request: Request): Promise<Upload> {

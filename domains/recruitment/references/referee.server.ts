@@ -101,6 +101,12 @@ export function declineReference(ctx: Ctx, token: string, reason: string): Promi
   })
 }
 
+/** Whether a link is one that we made, open or not: a guess goes no further. Says no more, and changes nothing. */
+export async function isReferenceLink(ctx: Ctx, token: string): Promise<boolean> {
+  const hash = hashOfGiven(token)
+  return hash !== undefined && (await ctx.db.$count(referenceRequests, eq(referenceRequests.tokenHash, hash))) > 0
+}
+
 /** A guessed, expired, replaced, used or foreign link: nobody learns which. */
 const deadLink = () => new Refusal('missing', 'Link not found.')
 

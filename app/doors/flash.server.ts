@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { type FlashKey, flashes, isFlashKey } from '../flash.ts'
+import type { Toast } from '../ui/toasts.ts'
+import { isId } from './params.server.ts'
+
+const FLASH = 'flash'
+
+/** A redirect that shows a toast where it arrives. */
+export function redirectWith(flash: FlashKey, to: string, cookies: string[] = []): Response {
+  const response = redirect(to)
+  for (const cookie of [...cookies, flashCookie(flash)]) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** The same for a toast that names a person: the cookie carries the id alone. */
+export function redirectAbout(flash: FlashKey, id: string, to: string): Response {
+  return redirect(to, { headers: { 'Set-Cookie': flashCookie(flash, id) } })
+}
+
+/** Shows a toast on the next page, for answers that are no redirect. */
+export function flashCookie(flash: FlashKey, id?: string): string {
+  return `${FLASH}=${flash}${id ? `.${id}` : ''}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`
+}
+
+export const isFlashCookie = (cookie: string) => cookie.startsWith(`${FLASH}=`)
+
+export function cookieOf(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+}
+
+/** Which toast waits for this request, and the id of what it is about. */
+export function flashOf(request: Request): { key: FlashKey | undefined; id: string | undefined } {
+  const [key, id] = (cookieOf(request, FLASH) ?? '').split('.')
+  const known = isFlashKey(key) ? key : undefined
+  return { key: known, id: known && id && isId(id) ? id : undefined }
+}
+
+/** The toast that waits for this request, and the header that makes it appear once. */
+export function takeFlash(
+  request: Request,
+  name: string,
+  role: string,
+  about = '',
+): { toast: Toast | undefined; headers: Record<string, string> } {
+  const { key } = flashOf(request)
+  if (!key) return { toast: undefined, headers: {} }
+  return {
+    toast: flashes[key](name, role, about),
+    headers: { 'Set-Cookie': `${FLASH}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax` },
+  }
+}

@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { nested } from '#lib/form-values.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { readForm } from '#platform/http/body.server.ts'
+import type { Handed } from './handed.ts'
+import { FORM_KEY, once, pressOf } from './once.server.ts'
+import { checked } from './params.server.ts'
+import type { Asker } from './read.server.ts'
+import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
+
+export const FORM_BYTES = 1024 * 1024
+
+/** A button and nothing to fill in. */
+export const noFields = z.object({})
+
+export type FormOptions<C extends Ctx, A> = {
+  /** The title of every failure, with the reason after it. */
+  failure?: string | undefined
+  /** The toast's title when fields are badly filled in; without it the words beside the fields are enough. */
+  invalid?: string | ((errors: Record<string, string>) => string) | undefined
+  maxBytes?: number | undefined
+  /** `page` for an address that has none of its own to answer on: a "no" is a page then. */
+  refusals?: 'page' | undefined
+  /** `false` for what signs in or counts tries: it is not done in one transaction, and not remembered. */
+  once?: false | undefined
+  /** May this be sent at all? Asked before a byte is read; when not, nothing is done, and the page itself says why. */
+  before?: ((ctx: C, args: A) => Promise<boolean>) | undefined
+}
+
+/** The door of a form: it reads no more than it takes, parses, does the verb once, and answers every "no" beside the fields. */
+export function formDoor<C extends Ctx>(askerOf: Asker<C>) {
+  return function form<S extends z.ZodType, A extends Handed, Answer>(
+    schema: S,
+    verb: (ctx: C, form: z.output<S>, args: A) => Answer | Promise<Answer>,
+    options: FormOptions<C, A> = {},
+  ) {
+    return async (given: A) => {
+      const args = checked(given)
+      const ctx = askerOf(args.context)
+      const body = async (ctx: C, form: z.output<S>) => verb(ctx, form, args)
+      const before = options.before && (async () => options.before?.(ctx, args) ?? true)
+      return takeForm(args, ctx, schema, body, { ...options, before })
+    }
+  }
+}
+
+type Taking = Omit<FormOptions<Ctx, unknown>, 'before'> & { before?: (() => Promise<boolean>) | undefined }
+
+export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
+  args: Pick<Handed, 'request'> & Partial<Handed>,
+  ctx: C,
+  schema: S,
+  verb: (ctx: C, form: z.output<S>) => Promise<Answer>,
+  { failure, invalid, maxBytes, refusals, once: isOnce, before }: Taking,
+) {
+  let typed = new FormData()
+  try {
+    if (before && !(await before())) return undefined
+    typed = await formOf(args.request, maxBytes)
+    const key = takeKey(typed)
+    const parsed = schema.safeParse(nested(typed))
+    if (!parsed.success) return under(failure, badlyFilled(parsed.error, typed, invalid))
+    if (isOnce === false) return await verb(ctx, parsed.data)
+    return await once(ctx, pressOf(args, ctx, key, typed), (ctx) => verb(ctx, parsed.data))
+  } catch (error) {
+    if (refusals === 'page') return answer(() => Promise.reject(error))
+    if (isAnswer(error)) throw error
+    return under(failure, replyTo(error, typed))
+  }
+}
+
+/** The form that was sent; what is none, or was cut off, is said to be none instead of failing. */
+export async function formOf(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
+  const form = await readForm(request, maxBytes)
+  if (form) return form
+  throw data({ title: 'This page takes a form, and that was none.' }, { status: 400, statusText: 'Bad Request' })
+}
+
+/** The form's key, taken out of what was typed. */
+export function takeKey(typed: FormData): string | undefined {
+  const key = typed.get(FORM_KEY)
+  typed.delete(FORM_KEY)
+  return typeof key === 'string' ? key : undefined
+}
+
+function badlyFilled(error: z.ZodError, typed: FormData, invalid: Taking['invalid']) {
+  const fields = fieldErrors(error)
+  return formReply({ status: 422, fields, title: typeof invalid === 'function' ? invalid(fields) : invalid }, typed)
+}
