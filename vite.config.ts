@@ -12,10 +12,13 @@ const signingIn = /\/app\/account\/(AccountAccess|AccountPage|LoginForm|NewPassw
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
 const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).map(([name, test]) => ({ name, test }))
 
+// The oldest browsers that pages are built for; tests/architecture keeps newer built-ins out.
+const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']
+
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './server/hub.ts' } } },
   },
   build: { assetsInlineLimit: 0 },
