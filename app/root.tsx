@@ -1,7 +1,6 @@
 import '#app/ui/base.css'
 import {
   data,
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -19,6 +18,7 @@ import { takeFlash } from './doors.server.ts'
 import { flashSubject } from './flash-subject.server.ts'
 import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
+import { errorWords } from './ui/error-words.ts'
 import { SkipLink } from './ui/SkipLink.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -75,7 +75,5 @@ export default function App({ loaderData: { demo } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} title="Something went wrong" />
-  const said = error.data as { title?: string; detail?: string; referenceId?: string } | undefined
-  return <ErrorPage status={error.status} {...said} title={said?.title ?? error.statusText} />
+  return <ErrorPage {...errorWords(error)} />
 }

@@ -1,4 +1,4 @@
-/** The items of each key, in the order they first appear; `Map.groupBy` is newer than the browsers we support. */
+/** The items of each key, in the order they first appear; the built-in is newer than the oldest browsers. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

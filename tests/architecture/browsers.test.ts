@@ -47,7 +47,7 @@ function statics(owner: string, names: string[], since: Since): BuiltIn[] {
 
 // `box.showPopover?.()` asks first and passes; zod's `z.union` is another one.
 function methods(names: string[], since: Since): BuiltIn[] {
-  return names.map((name) => ({ name, use: new RegExp(`(?<!\\bz)\\.${name}\\(`), since }))
+  return names.map((name) => ({ name, use: new RegExp(`(?<!\\bz\\s*)\\.${name}\\(`), since }))
 }
 
 const runsOnTheServer: Record<string, string> = {
