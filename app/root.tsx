@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import favicon from '#app/ui/pictures/favicon.svg'
 import { organisation } from '#domains/settings/organisation.server.ts'
+import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
@@ -28,11 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
-  const { productName, name } = await organisation(ctx)
+  const runBy = await organisation(ctx)
   return data(
     {
-      brand: productName,
-      organisation: name,
+      brand: runBy.productName,
+      organisation: givenName(runBy),
       publicUrl: config.publicUrl,
       demo: config.demo,
       toast,

@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
-  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation ?? 'us'
+  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = `/reference/${params.token}`
