@@ -1,4 +1,5 @@
 import '#app/ui/base.css'
+import './zod-config.ts'
 import {
   data,
   Links,

@@ -3,7 +3,6 @@ import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
-import css from './applicants.module.css'
 import { DocumentsTick } from './DocumentsTick.tsx'
 
 type Row = {
@@ -38,21 +37,13 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       cell: ({ id, name }) => <Link to={`/admin/applicants/${id}`}>{name}</Link>,
     },
     {
-      key: 'contact',
-      head: (
-        <>
-          Email
-          <span className={css.second}>Phone</span>
-        </>
-      ),
+      key: 'email',
+      head: 'Email',
+      phoneLabel: '',
       fit: 'cut',
-      cell: ({ email, phone }) => (
-        <>
-          {email}
-          <span className={css.second}>{phone}</span>
-        </>
-      ),
+      cell: ({ email }) => <span title={email}>{email}</span>,
     },
+    { key: 'phone', head: 'Phone', phoneLabel: '', fit: 'line', cell: ({ phone }) => phone },
     { key: 'position', head: 'Role applied for', cell: ({ position }) => position },
     { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
     {
