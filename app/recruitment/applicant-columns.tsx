@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -36,13 +37,7 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       head: 'Name',
       cell: ({ id, name }) => <Link to={`/admin/applicants/${id}`}>{name}</Link>,
     },
-    {
-      key: 'email',
-      head: 'Email',
-      phoneLabel: '',
-      fit: 'cut',
-      cell: ({ email }) => <span title={email}>{email}</span>,
-    },
+    { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
     { key: 'phone', head: 'Phone', phoneLabel: '', fit: 'line', cell: ({ phone }) => phone },
     { key: 'position', head: 'Role applied for', cell: ({ position }) => position },
     { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
@@ -55,6 +50,7 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       key: 'documents',
       head: 'Docs',
       phoneLabel: 'Documents',
+      fit: 'line',
       cell: ({ documents }) => <DocumentsTick {...documents} />,
     },
     {

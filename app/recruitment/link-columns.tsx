@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { shortInstant } from '#app/notifications/when.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { formTypeWords, sourceWords } from '#domains/recruitment/links/links.labels.ts'
@@ -24,7 +25,7 @@ export const linkColumns: Column<LinkRow>[] = [
     cell: ({ createdAt }) => <span title={shortInstant(createdAt)}>{formatDayShort(dayOfInstant(createdAt))}</span>,
   },
   { key: 'name', head: 'Name', name: true, cell: (row) => <Name {...row} /> },
-  { key: 'email', head: 'Email', phoneLabel: '', fit: 'cut', cell: ({ email }) => <span title={email}>{email}</span> },
+  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
   { key: 'type', head: 'Type', cell: ({ formType }) => formTypeWords[formType] },
   { key: 'status', head: 'Status', cell: (row) => <State {...row} /> },
   { key: 'reminders', head: 'Reminders', cell: ({ reminderCount }) => reminderCount },

@@ -48,7 +48,7 @@ function cellsOf(table: React.ReactElement): Record<string, string> {
   const words = (tag: string) =>
     [...page.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([cell]) =>
       cell
-        .replaceAll('<!-- -->', '')
+        .replaceAll(/<!-- -->|<wbr\/>/g, '')
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),

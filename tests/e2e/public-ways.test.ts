@@ -64,7 +64,8 @@ test('a figure that has been read never drops, and one that comes into view coun
     const seen: number[] = []
     const look = () => {
       const figure = document.querySelector('[data-room]')
-      if (figure && getComputedStyle(figure).visibility === 'visible') seen.push(Number.parseInt(figure.textContent, 10))
+      if (figure && getComputedStyle(figure).visibility === 'visible')
+        seen.push(Number.parseInt(figure.textContent, 10))
       requestAnimationFrame(look)
     }
     look()
