@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/app\/(DemoBanner|nonce|use-busy|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|base|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(DemoBanner|nonce|use-busy|zod-config|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|base|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
 const forms =
   /\/app\/(form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/apply\/(?!LinkClick)/
@@ -12,10 +12,13 @@ const signingIn = /\/app\/account\/(AccountAccess|AccountPage|LoginForm|NewPassw
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
 const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).map(([name, test]) => ({ name, test }))
 
+// The oldest browsers that pages are built for; tests/architecture keeps newer built-ins out.
+const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']
+
 export default defineConfig({
   plugins: [reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: { build: { rolldownOptions: { input: './server/hub.ts' } } },
   },
   build: { assetsInlineLimit: 0 },

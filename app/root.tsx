@@ -1,7 +1,7 @@
 import '#app/ui/base.css'
+import './zod-config.ts'
 import {
   data,
-  isRouteErrorResponse,
   Links,
   type LinksFunction,
   Meta,
@@ -12,16 +12,17 @@ import {
 } from 'react-router'
 import favicon from '#app/ui/pictures/favicon.svg'
 import { organisation } from '#domains/settings/organisation.server.ts'
+import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors/flash.server.ts'
 import { plainParams } from './doors/params.server.ts'
 import { read } from './doors/visitor.server.ts'
-import { wordsFor } from './doors/words-for.ts'
 import { flashSubject } from './flash-subject.server.ts'
 import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
+import { errorWords } from './ui/error-words.ts'
 import { SkipLink } from './ui/SkipLink.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
@@ -32,12 +33,12 @@ export const middleware = [plainParams]
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
-  const { productName, name } = await organisation(ctx)
+  const runBy = await organisation(ctx)
   const { config } = context.get(door)
   return data(
     {
-      brand: productName,
-      organisation: name,
+      brand: runBy.productName,
+      organisation: givenName(runBy),
       publicUrl: config.publicUrl,
       demo: config.demo,
       toast,
@@ -80,6 +81,5 @@ export default function App({ loaderData: { demo } }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} title="Something went wrong" />
-  return <ErrorPage status={error.status} {...wordsFor(error)} />
+  return <ErrorPage {...errorWords(error)} />
 }

@@ -347,6 +347,7 @@ export default [
         route(':id/answer', 'routes/admin.settings.requests.$id.answer.ts'),
       ]),
     ]),
+    route('*', 'routes/admin.not-found.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

@@ -3,12 +3,13 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatCount } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { type Task, taskGroups } from './office-tasks.ts'
 import css from './tasks.module.css'
 
 /** What waits for somebody to do it: first who may not be safe to work, then who waits for an answer, then what comes. */
 export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; isNew: boolean }) {
-  const waiting = Map.groupBy(
+  const waiting = groupBy(
     tasks.filter(({ count }) => count > 0),
     ({ group }) => group,
   )

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
@@ -54,20 +55,8 @@ function Who({ row: { id, name, email } }: { row: Tracked }) {
   return (
     <span className={classes(css.who, css.person)}>
       <Link to={recordsOf(id)}>{name}</Link>
-      <span className={css.quiet}>{email ? <Address email={email} /> : 'No email address'}</span>
+      <span className={css.quiet}>{email ? <EmailAddress email={email} /> : 'No email address'}</span>
     </span>
-  )
-}
-
-/** Where the column is narrow, it goes on below from the sign on. */
-function Address({ email }: { email: string }) {
-  const sign = email.lastIndexOf('@')
-  return (
-    <>
-      {email.slice(0, sign)}
-      <wbr />
-      {email.slice(sign)}
-    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { Tick } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import type { Day } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { Task } from './RoleHome.tsx'
 import css from './TickTasks.module.css'
 
@@ -12,7 +13,7 @@ type TicksProps = { ticks: readonly Tick[]; today: Day }
 /** What a manager does with each new starter, ticked where it stands. */
 export function TickTasks({ ticks, today }: TicksProps) {
   const open = ticks.filter(({ done }) => !done)
-  return [...Map.groupBy(open, ({ personId }) => personId).values()].map((own) => (
+  return [...groupBy(open, ({ personId }) => personId).values()].map((own) => (
     <Starter key={own[0]?.personId} own={own} today={today} />
   ))
 }

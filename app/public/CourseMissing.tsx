@@ -14,6 +14,7 @@ export function CourseMissing({ error, what, action }: Missing) {
         <EmptyState
           level={1}
           picture="not-found"
+          status={404}
           heading={what}
           line="It may have a new address, or it is no longer offered."
           action={<ButtonLink to={action.to}>{action.label}</ButtonLink>}

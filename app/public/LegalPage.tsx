@@ -14,14 +14,14 @@ export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const title = legalTitles[kind]
   return (
-    <PublicPage title={title} description={`${title} of ${root?.organisation ?? ''}.`}>
+    <PublicPage title={title} description={root?.organisation ? `${title} of ${root.organisation}.` : title}>
       <div className="wrap">
         <PageIntro title={title}>{reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}</PageIntro>
         {!reviewedOn && (
           <div className="measure">
             <Notice title="Not complete yet.">
-              {root?.organisation} has not put its own words here. Below stands what the software itself does; what is
-              dashed is to be completed by the provider in Settings.
+              {root?.organisation || 'The provider'} has not put its own words here. Below is what the software itself
+              does; dashed parts are to be completed by the provider in Settings.
             </Notice>
           </div>
         )}

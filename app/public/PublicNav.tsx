@@ -96,7 +96,10 @@ function useEscape(deed: () => void): void {
   }, [])
 }
 
-/** A `<details>` opens and closes by itself; this adds Escape, a press elsewhere and arriving on another page. */
+/**
+ * A `<details>` opens and closes by itself; this adds Escape, arriving on another page and, where its list hangs over the
+ * page, a press elsewhere. In the phone's menu closing it would move what is being tapped.
+ */
 function useLightDismiss(pathname: string) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEscape(() => {
@@ -108,7 +111,8 @@ function useLightDismiss(pathname: string) {
   })
   useEffect(() => {
     const press = (event: PointerEvent) => {
-      if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false
+      const { current } = menu
+      if (current && hangs(current) && !current.contains(event.target as Node)) current.open = false
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
@@ -118,4 +122,9 @@ function useLightDismiss(pathname: string) {
     if (menu.current) menu.current.open = false
   }, [pathname])
   return menu
+}
+
+function hangs(menu: HTMLDetailsElement): boolean {
+  const list = menu.querySelector('ul')
+  return list !== null && getComputedStyle(list).position === 'absolute'
 }

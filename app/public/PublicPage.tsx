@@ -32,7 +32,7 @@ export function PublicPage({ title, description = tagline, hidden, front, childr
   return (
     <PublicShell
       brand={brand}
-      owner={root?.organisation ?? brand}
+      owner={root?.organisation ?? ''}
       nav={<PublicNav />}
       small={<SmallLinks />}
       {...(root && { year: root.year })}

@@ -2,8 +2,18 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './applicants.module.css'
 
-/** A tick when every required document is there; the tooltip, also on focus and on tap, counts them. */
+/** A tick when every required document is there, with their number in a tooltip, also on focus and on tap; else how many are. */
 export function DocumentsTick({ given, required }: { given: number; required: number }) {
+  if (given < required)
+    return (
+      <span className={css.some}>
+        {given} of {required}
+      </span>
+    )
+  return <AllThere words={`${given} of ${required}`} />
+}
+
+function AllThere({ words }: { words: string }) {
   const id = useId()
   const [dismissed, setDismissed] = useState(false)
   const dismiss = (event: KeyboardEvent) => {
@@ -18,16 +28,12 @@ export function DocumentsTick({ given, required }: { given: number; required: nu
       onBlur={() => setDismissed(false)}
       onPointerLeave={() => setDismissed(false)}
     >
-      {given >= required ? (
-        <span className={css.all}>
-          <Icon name="check" />
-          <span className="sr">All there</span>
-        </span>
-      ) : (
-        <span className={css.some}>{given === 0 ? 'None' : 'Some'}</span>
-      )}
+      <span className={css.all}>
+        <Icon name="check" />
+        <span className="sr">All there</span>
+      </span>
       <span id={id} role="tooltip" className={css.tip} hidden={dismissed}>
-        {given} of {required}
+        {words}
       </span>
     </button>
   )

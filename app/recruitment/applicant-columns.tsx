@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
-import css from './applicants.module.css'
 import { DocumentsTick } from './DocumentsTick.tsx'
 
 type Row = {
@@ -37,22 +37,8 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       head: 'Name',
       cell: ({ id, name }) => <Link to={`/admin/applicants/${id}`}>{name}</Link>,
     },
-    {
-      key: 'contact',
-      head: (
-        <>
-          Email
-          <span className={css.second}>Phone</span>
-        </>
-      ),
-      fit: 'cut',
-      cell: ({ email, phone }) => (
-        <>
-          {email}
-          <span className={css.second}>{phone}</span>
-        </>
-      ),
-    },
+    { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
+    { key: 'phone', head: 'Phone', phoneLabel: '', fit: 'line', cell: ({ phone }) => phone },
     { key: 'position', head: 'Role applied for', cell: ({ position }) => position },
     { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
     {
@@ -64,6 +50,7 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       key: 'documents',
       head: 'Docs',
       phoneLabel: 'Documents',
+      fit: 'line',
       cell: ({ documents }) => <DocumentsTick {...documents} />,
     },
     {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { shortInstant } from '#app/notifications/when.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
 import { formTypeWords, sourceWords } from '#domains/recruitment/links/links.labels.ts'
@@ -23,43 +24,24 @@ export const linkColumns: Column<LinkRow>[] = [
     fit: 'line',
     cell: ({ createdAt }) => <span title={shortInstant(createdAt)}>{formatDayShort(dayOfInstant(createdAt))}</span>,
   },
-  {
-    key: 'name',
-    head: <Two first="Name" second="Email" />,
-    name: true,
-    cell: (row) => <Name {...row} />,
-  },
+  { key: 'name', head: 'Name', name: true, cell: (row) => <Name {...row} /> },
+  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
   { key: 'type', head: 'Type', cell: ({ formType }) => formTypeWords[formType] },
   { key: 'status', head: 'Status', cell: (row) => <State {...row} /> },
+  { key: 'reminders', head: 'Reminders', cell: ({ reminderCount }) => reminderCount },
   {
-    key: 'reminders',
-    head: <Two first="Reminders" second="Last reminder" />,
-    phoneLabel: 'Reminders',
+    key: 'last',
+    head: 'Last reminder',
     fit: 'line',
-    cell: ({ reminderCount, lastReminderSent }) => (
-      <>
-        {reminderCount}
-        {lastReminderSent && <span className={css.second}>{formatDayShort(dayOfInstant(lastReminderSent))}</span>}
-      </>
-    ),
+    cell: ({ lastReminderSent }) => (lastReminderSent ? formatDayShort(dayOfInstant(lastReminderSent)) : '–'),
   },
   { key: 'open', head: 'Open link', phoneLabel: '', cell: (row) => <LinkActions {...row} /> },
 ]
 
-function Two({ first, second }: { first: string; second: string }) {
-  return (
-    <>
-      {first}
-      <span className={css.second}>{second}</span>
-    </>
-  )
-}
-
-function Name({ id, name, email, applicationId, source }: LinkRow) {
+function Name({ id, name, applicationId, source }: LinkRow) {
   return (
     <div className={css.name}>
       {applicationId ? <Link to={`/admin/applicants/${applicationId}`}>{name}</Link> : name}
-      <span className={css.second}>{email}</span>
       {source && (
         <Link className={css.second} to={`/admin/application-links/${id}/candidate`} preventScrollReset>
           Entered: {sourceWords[source]}

@@ -9,8 +9,8 @@ export function ReferenceFrame({ title, children }: { title: string; children: R
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const brand = root?.brand ?? ''
   return (
-    <PublicShell brand={brand} owner={root?.organisation ?? brand} {...(root && { year: root.year })}>
-      <title>{`${title} – ${root?.organisation ?? brand}`}</title>
+    <PublicShell brand={brand} owner={root?.organisation ?? ''} {...(root && { year: root.year })}>
+      <title>{`${title} – ${root?.organisation || brand}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <div className="wrap">
         <div className={css.page}>{children}</div>

@@ -1,4 +1,5 @@
 import css from '#app/public/about.module.css'
+import { CountUp } from '#app/public/CountUp.tsx'
 import { PageIntro } from '#app/public/PageIntro.tsx'
 import { PublicPage } from '#app/public/PublicPage.tsx'
 
@@ -32,7 +33,9 @@ export default function OurValues() {
       description="Integrity, transparency, empowerment, safety and innovation: what we hold ourselves to."
     >
       <div className="wrap">
-        <PageIntro title="Our Values">Five words, and what they mean on an ordinary working day.</PageIntro>
+        <PageIntro title="Our Values">
+          <CountUp value={values.length} /> words, and what they mean on an ordinary working day.
+        </PageIntro>
         <ul className={css.values}>
           {values.map(({ name, text }) => (
             <li key={name}>

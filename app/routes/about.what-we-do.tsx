@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import css from '#app/public/about.module.css'
+import { CountUp } from '#app/public/CountUp.tsx'
 import { PageIntro } from '#app/public/PageIntro.tsx'
 import { PublicPage } from '#app/public/PublicPage.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -15,7 +16,8 @@ export default function WhatWeDo() {
     >
       <div className="wrap">
         <PageIntro title="What We Do">
-          Six parts of one hub. A fact is entered once, by whoever knows it, and is there wherever it is needed.
+          <CountUp value={6} /> parts of one hub. A fact is entered once, by the person who knows it, and is there
+          wherever it is needed.
         </PageIntro>
         <div className={css.cards}>
           <Card

@@ -51,6 +51,7 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
         inForce={chips}
         clearTo={listAddress(here, { view }, {}, usual)}
         keep={{ view }}
+        hidden={[{ name: 'view', label: 'View', value: view }]}
       />
       <ListCard
         list={list}

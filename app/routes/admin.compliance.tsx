@@ -88,6 +88,10 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
         inForce={chips}
         clearTo={listAddress(here, { show })}
         keep={kept({ show, job, location })}
+        hidden={[
+          { name: 'job', label: 'Job', value: job },
+          { name: 'location', label: 'Location', value: location },
+        ]}
       />
       <WhyProvider>
         <div className={css.tracker}>

@@ -50,6 +50,7 @@ export default function Onboarding({ loaderData: { filters, list } }: Route.Comp
             name: 'view',
             label: 'Who',
             value: view === 'open' ? '' : view,
+            usual: usual.view,
             empty: views.open,
             options: [
               { value: 'stuck', label: views.stuck },

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useRouteLoaderData } from 'react-router'
 import { AppDue } from '#app/admin/AppDue.tsx'
 import { useKeptWords } from '#app/admin/kept-words.ts'
+import { OfficeError } from '#app/admin/OfficeError.tsx'
 import { type SidebarCounts, sidebar } from '#app/admin/sidebar.ts'
 import { useSearchKey } from '#app/admin/use-search-key.ts'
 import { userCtx } from '#app/context.ts'
@@ -9,8 +10,7 @@ import { adminsOnly, signedIn } from '#app/guards.server.ts'
 import { AccountFoot } from '#app/portal/AccountFoot.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { errorWords } from '#app/ui/error-words.ts'
 import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
@@ -46,22 +46,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 /** A page of the office that failed leaves the office around it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
-  const said = isRouteErrorResponse(error) ? (error.data as { title?: string; detail?: string } | undefined) : undefined
-  const heading = said?.title ?? 'Something went wrong'
   return (
     <Office {...loaderData}>
-      <title>{heading}</title>
-      <EmptyState
-        level={1}
-        picture={said ? 'not-found' : 'offline'}
-        heading={heading}
-        line={said ? said.detail : 'Nothing is lost. Try again in a moment.'}
-        action={
-          <ButtonLink kind="line" to="/admin">
-            Dashboard
-          </ButtonLink>
-        }
-      />
+      <OfficeError {...errorWords(error)} />
     </Office>
   )
 }

@@ -19,9 +19,9 @@ const failures = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, auth, config, local, address } = context.get(door)
-  if (!config.google) return redirectWith('google-not-set-up', '/auth')
   const query = new URL(request.url).searchParams
   const kept = readVisit(cookieOf(request, 'google'))
+  if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', kept?.redirect))
   try {
     await throttle(ctx.db, ctx.now, limits.signInByAddress, address)
     const given = { kept, code: query.get('code'), state: query.get('state') }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { withRedirect } from '#app/account/redirects.ts'
 import { door } from '#app/context.ts'
 import { formOf, redirectWith } from '#app/doors.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -12,9 +13,9 @@ export function loader() {
 /** Off to Google, with the place to go afterwards kept in this browser. Without a client the button stays, and says so. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { config } = context.get(door)
-  if (!config.google) return redirectWith('google-not-set-up', '/auth')
-  const asked = (await formOf(request)).get('redirect')
-  const { url, kept } = await beginGoogle(config.google, config.publicUrl, safeRedirect(asked, ''))
+  const asked = safeRedirect((await formOf(request)).get('redirect'), '')
+  if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', asked))
+  const { url, kept } = await beginGoogle(config.google, config.publicUrl, asked)
   const secure = config.secure ? '; Secure' : ''
   return redirect(url, {
     headers: { 'Set-Cookie': `google=${kept}; Path=/auth/google; Max-Age=600; HttpOnly; SameSite=Lax${secure}` },

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
+import { failedToast, sayingAs } from '#app/account/form-toasts.ts'
 import { withRedirect } from '#app/account/redirects.ts'
 import { secondStepCookie } from '#app/account/second-step-cookie.ts'
 import { welcome } from '#app/account/welcome.server.ts'
@@ -19,7 +20,7 @@ export const middleware = [getGoesTo('/auth')]
 export function action(args: Route.ActionArgs) {
   const { request, context } = args
   const { ctx, auth, address, config, local } = context.get(door)
-  return replyEachTime(
+  const replying = replyEachTime(
     args,
     loginForm,
     async (form) => {
@@ -36,6 +37,7 @@ export function action(args: Route.ActionArgs) {
     },
     'Login failed',
   )
+  return sayingAs((said) => failedToast('Login failed', said), replying)
 }
 
 export default function Login() {

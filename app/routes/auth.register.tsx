@@ -1,4 +1,5 @@
 import { AccountAccess } from '#app/account/AccountAccess.tsx'
+import { registrationToast, sayingAs } from '#app/account/form-toasts.ts'
 import { withRedirect } from '#app/account/redirects.ts'
 import { keptLink } from '#app/apply/link-cookie.server.ts'
 import { door } from '#app/context.ts'
@@ -15,7 +16,7 @@ export const middleware = [getGoesTo('/auth?tab=register')]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, address } = args.context.get(door)
-  return replyEachTime(
+  const replying = replyEachTime(
     args,
     registerForm,
     async (form) => {
@@ -25,14 +26,9 @@ export function action(args: Route.ActionArgs) {
       await claimLink(ctx, keptLink(args.request), form.email)
       return redirectWith('check-email', withRedirect('/auth', form.redirect))
     },
-    titleOf,
+    'Registration failed',
   )
-}
-
-// The seed has a title of its own for two mistakes.
-function titleOf(errors: Record<string, string>): string {
-  if (errors.confirmPassword) return 'Passwords do not match'
-  return errors.role ? 'Select your role' : 'Registration failed'
+  return sayingAs(registrationToast, replying)
 }
 
 export default function Register() {

@@ -5,6 +5,7 @@ import { Price, Start } from '#app/public/Buy.tsx'
 import { CourseMissing } from '#app/public/CourseMissing.tsx'
 import css from '#app/public/course.module.css'
 import { PublicPage } from '#app/public/PublicPage.tsx'
+import { publishedWords } from '#app/public/published-words.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -65,7 +66,7 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
         </h2>
         {price === null ? (
           <Notice title="Not on sale yet.">
-            {ready} of {lines.length} courses are published. The bundle gets its price once all of them are.
+            {publishedWords(ready, lines.length)}. The bundle gets its price once all of them are.
           </Notice>
         ) : (
           <>

@@ -2,6 +2,7 @@ import { door } from '#app/context.ts'
 import css from '#app/public/bundles.module.css'
 import { PageIntro } from '#app/public/PageIntro.tsx'
 import { PublicPage } from '#app/public/PublicPage.tsx'
+import { publishedWords } from '#app/public/published-words.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function contents(lines: { slug: string | null }[]): string {
   const ready = lines.filter(({ slug }) => slug).length
-  return ready === lines.length ? `${ready} courses` : `${ready} of ${lines.length} courses are published`
+  return ready === lines.length ? `${ready} courses` : publishedWords(ready, lines.length)
 }
 
 export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {

@@ -127,7 +127,7 @@ function CourseFacts({ course }: Shown) {
         name: course.title,
         description: course.summary,
         url: `${root.publicUrl}/courses/${course.slug}`,
-        provider: { '@type': 'Organization', name: root.organisation, url: `${root.publicUrl}/` },
+        provider: { '@type': 'Organization', name: root.organisation || root.brand, url: `${root.publicUrl}/` },
         offers: {
           '@type': 'Offer',
           category: 'Paid',

@@ -21,7 +21,12 @@ export default function Home() {
       <Compliance />
       {root && (
         <StructuredData
-          facts={{ '@type': 'Organization', name: root.organisation, brand: root.brand, url: `${root.publicUrl}/` }}
+          facts={{
+            '@type': 'Organization',
+            name: root.organisation || root.brand,
+            brand: root.brand,
+            url: `${root.publicUrl}/`,
+          }}
         />
       )}
     </PublicPage>

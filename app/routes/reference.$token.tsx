@@ -42,7 +42,7 @@ export const action = linkForm(stepForm, async (ctx, typed, { params: { token },
 })
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
-  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation ?? 'us'
+  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = `/reference/${params.token}`

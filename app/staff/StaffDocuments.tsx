@@ -6,13 +6,14 @@ import type { StatusOf } from '#app/ui/statuses.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { StaffDocument } from '#domains/people/staff-files/staff-documents.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 import css from './staff.module.css'
 
 type Props = { documents: readonly StaffDocument[]; here: string; mayChange: boolean }
 
 /** By type, the newest first; what came before it is an earlier version. */
 export function StaffDocuments({ documents, here, mayChange }: Props) {
-  const byType = [...Map.groupBy(documents, ({ fileType }) => fileType)]
+  const byType = [...groupBy(documents, ({ fileType }) => fileType)]
   return (
     <Card>
       <CardHead title="Documents">

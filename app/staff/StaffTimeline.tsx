@@ -2,12 +2,13 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import type { Happening } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 import { eventIcons, eventWords } from './event-words.ts'
 import css from './staff.module.css'
 
 /** What happened with somebody, newest first, a month at a time. */
 export function StaffTimeline({ events }: { events: readonly Happening[] }) {
-  const months = Map.groupBy(events, ({ at }) => monthOf(at))
+  const months = groupBy(events, ({ at }) => monthOf(at))
   return (
     <Card>
       <CardHead title="What happened, newest first" />

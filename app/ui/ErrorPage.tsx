@@ -4,15 +4,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import notFound from '#app/ui/pictures/not-found.svg'
 import offline from '#app/ui/pictures/offline.svg'
 import css from './ErrorPage.module.css'
+import type { ErrorWords } from './error-words.ts'
 import { Logo } from './Logo.tsx'
 
-type ErrorPageProps = {
-  status: number
-  title: string
-  detail?: string | undefined
-  referenceId?: string | undefined
-  brand?: string
-}
+type ErrorPageProps = ErrorWords & { brand?: string }
 
 /** The whole page when a route could not answer. */
 export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
@@ -32,14 +27,16 @@ export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
 }
 
 /** The same within a page that has its frame. */
-export function ErrorMessage({ status, title, detail, referenceId }: Omit<ErrorPageProps, 'brand'>) {
+export function ErrorMessage({ status, title, detail, referenceId }: ErrorWords) {
   const missing = status === 404
   return (
     <div className={css.page}>
       <img src={missing ? notFound : offline} alt="" width={480} height={360} />
       <div>
         <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
-        <p className="lead">{missing ? whatIsMissing(title, detail) : `${title}${detail ? `: ${detail}` : ''}`}</p>
+        <p className="lead">
+          {missing ? whatIsMissing(title, detail) : `${status} ${title}${detail ? `: ${detail}` : ''}`}
+        </p>
         {!missing && <Reference id={referenceId} />}
         <p>
           <ButtonLink to="/">Return to Home</ButtonLink>
@@ -50,7 +47,7 @@ export function ErrorMessage({ status, title, detail, referenceId }: Omit<ErrorP
 }
 
 // The browser does not know the id of a page that failed on the server, so it keeps what the server wrote.
-function Reference({ id }: { id: string | undefined }) {
+export function Reference({ id }: { id: string | undefined }) {
   const reference = useReference()
   const shown = id ?? reference
   return <p suppressHydrationWarning>{shown && `Quote this reference: ${shown}`}</p>

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Chip } from '#app/ui/Chip.tsx'
 import css from '#app/ui/FilterBar.module.css'
 import { Icon } from '#app/ui/Icon.tsx'
+import { SubmitSoon } from '#app/ui/submit-soon.ts'
 import { type Option, SelectField, TextField } from '#app/ui/TextFields.tsx'
-
-type Filter = { name: string; label: string; value: string }
+import { type ReadFilter, unknownFilters } from '#app/ui/unknown-filters.ts'
 
 type FilterBarProps = {
-  search?: Filter & { placeholder?: string }
+  search?: ReadFilter & { placeholder?: string }
   /** `empty` is the word for "no filter"; "All" unless another is given. */
-  selects?: (Filter & { options: Option[]; empty?: string })[]
+  selects?: (ReadFilter & { options: Option[]; empty?: string })[]
   /** As `yyyy-mm-dd`, for example from and to. */
-  dates?: Filter[]
+  dates?: ReadFilter[]
+  /** Filters of the address that have no control here. */
+  hidden?: ReadFilter[]
   /** What the list shows, such as "10 of 31 applicants". */
   count: string
   /** The filters in force, each with the address without it. */
@@ -32,8 +34,9 @@ export function FilterBar({
   search,
   selects = [],
   dates = [],
+  hidden = [],
   count,
-  inForce,
+  inForce: known,
   clearTo,
   keep = {},
   aside,
@@ -42,7 +45,8 @@ export function FilterBar({
   const form = useRef<HTMLFormElement>(null)
   const submitSoon = useSubmitSoon(form)
   const filters = [...(search ? [search] : []), ...selects, ...dates]
-  useFollow(form, filters, submitSoon)
+  useFollow(form, filters, () => submitSoon.changed(false))
+  const inForce = [...known, ...unknownFilters(useLocation(), [...selects, ...dates, ...hidden])]
   const folded = selects.length + dates.length > 0 || children
 
   return (
@@ -54,7 +58,8 @@ export function FilterBar({
         className={css.form}
         replace
         preventScrollReset
-        onChange={(event) => submitSoon(event.target)}
+        onChange={({ target }) => submitSoon.changed(target instanceof HTMLInputElement)}
+        onSubmit={() => submitSoon.drop()}
       >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -111,31 +116,35 @@ export function FilterBar({
   )
 }
 
-function field({ name, label, value }: Filter) {
+function field({ name, label, value }: ReadFilter) {
   return { name, label, defaultValue: value, id: `filter-${name}` }
 }
 
 function useSubmitSoon(form: React.RefObject<HTMLFormElement | null>) {
   const submit = useSubmit()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (changed?: EventTarget) => {
-    clearTimeout(timer.current)
-    const typed = changed instanceof HTMLInputElement
-    timer.current = setTimeout(
-      () => {
-        if (form.current) void submit(form.current, { replace: true, preventScrollReset: true })
-      },
-      typed ? 350 : 0,
-    )
-  }
+  const latest = useRef(submit)
+  latest.current = submit
+  const [soon] = useState(
+    () =>
+      new SubmitSoon(() => {
+        if (form.current) void latest.current(form.current, { replace: true, preventScrollReset: true })
+      }),
+  )
+  useEffect(() => () => soon.drop(), [soon])
+  const { location, formMethod } = useNavigation()
+  const followed = formMethod ? undefined : location
+  // a link that is followed while a search waits must not be overtaken by it
+  useEffect(() => {
+    if (followed) soon.drop()
+  }, [followed, soon])
+  return soon
 }
 
 /**
  * The fields keep what was typed, so they are told when a link changes the address. What somebody chose before the page
  * was awake is followed by the list.
  */
-function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: Filter[], submitSoon: () => void) {
+function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: ReadFilter[], submitSoon: () => void) {
   const address = JSON.stringify(filters.map(({ name, value }) => [name, value]))
   const awake = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is news

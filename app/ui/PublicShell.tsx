@@ -6,7 +6,7 @@ import css from '#app/ui/PublicShell.module.css'
 
 type PublicShellProps = {
   brand: string
-  /** Who signs the footer; the brand unless another name is given. */
+  /** Whose copyright the footer states; only the year where no name is given. */
   owner?: string
   /** A `<ul>` of links. */
   nav?: ReactNode
@@ -19,7 +19,7 @@ type PublicShellProps = {
 /** The frame of everything that needs no sign-in. */
 export function PublicShell({
   brand,
-  owner = brand,
+  owner = '',
   nav,
   small,
   year = new Date().getFullYear(),
@@ -54,9 +54,7 @@ export function PublicShell({
           <a href="/#features">Features</a>
           <a href="/#lms">LMS</a>
           <a href="/#compliance">Compliance</a>
-          <p>
-            © {year} {owner}
-          </p>
+          <p>{`© ${year} ${owner}`.trim()}</p>
           {small && <nav aria-label="About this website">{small}</nav>}
         </div>
       </footer>

@@ -22,6 +22,10 @@ export const organisationForm = z.strictObject({
 })
 export type Organisation = z.output<typeof organisationForm>
 
+/** The organisation's name, or nothing until one has been given. */
+export const givenName = ({ name }: Pick<Organisation, 'name'>): string =>
+  name === defaultOrganisation.name ? '' : name
+
 export const defaultOrganisation: Organisation = {
   productName: 'Carestead',
   name: 'Your care organisation',

@@ -70,4 +70,9 @@ test('without a client the button says so', async () => {
       location: '/auth',
       flash: 'google-not-set-up',
     })
+  const body = (redirect: string) => ({ method: 'POST', body: new URLSearchParams({ redirect }) })
+  expect((await plain('/auth/google', body('/courses/first-aid'))).location).toBe(
+    '/auth?redirect=%2Fcourses%2Ffirst-aid',
+  )
+  expect((await plain('/auth/google', body('https://evil.example'))).location).toBe('/auth')
 })

@@ -135,6 +135,7 @@ export const policies: Record<string, Policy> = {
 
   'routes/admin': 'dashboard',
   'routes/admin._index': 'dashboard',
+  'routes/admin.not-found': 'admin',
   'routes/admin.users.csv': 'admin',
   'routes/admin.search': 'admin',
   'routes/admin.applicants': 'admin',

@@ -30,6 +30,12 @@ export async function visitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
   context.setDefaultTimeout(10_000)
+  // a refusal that a script catches is said nowhere else
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused by the Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

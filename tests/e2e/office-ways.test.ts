@@ -25,6 +25,22 @@ async function addStaff(page: Page, name: string, email: string): Promise<void> 
   await toast(page, 'Added')
 }
 
+/** What Firefox would not break over sheets, around the table of a printed page. */
+async function framesOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const frames = await page.getByRole('table').evaluate((table) => {
+    const around: string[] = []
+    for (let box = table.parentElement; box; box = box.parentElement) {
+      const { display, overflowY, breakInside } = getComputedStyle(box)
+      if (/grid|flex/.test(display) || overflowY !== 'visible' || breakInside !== 'auto')
+        around.push(`${box.className}: ${display}, ${overflowY}, ${breakInside}`)
+    }
+    return around
+  })
+  await page.emulateMedia({ media: 'screen' })
+  return frames
+}
+
 test('the office finds its way: Ctrl K from any page, a row that opens a file, filters that show what they are about', async () => {
   const { page, problems } = await visitor(stage.browser, stage.hub.url)
   await joinHub(page, stage.smtp, helen)
@@ -60,6 +76,7 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.goto('/admin/compliance?type=fire_safety')
   await page.getByRole('columnheader', { name: 'Fire safety' }).waitFor()
   await page.goto('/admin/compliance/matrix')
+  expect(await framesOnPaper(page)).toEqual([])
   await page.getByLabel('Location').selectOption('Rowan House')
   await page.waitForURL(/location=/)
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()

@@ -46,6 +46,48 @@ test('the About menu opens by click and closes with Escape, a press elsewhere an
   expect(problems).toEqual([])
 })
 
+test('in the phone’s menu a press goes where it is put while About is open', async () => {
+  const { page, problems } = await visitor(browser, hub.url, { viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.locator('summary', { hasText: 'Menu' }).click()
+  await page.locator('summary', { hasText: 'About' }).click()
+  // the finger rests on the link for a moment
+  await page.getByRole('link', { name: 'Courses', exact: true }).click({ delay: 200 })
+  await page.waitForURL('**/courses')
+  expect(problems).toEqual([])
+})
+
+test('a figure that has been read never drops, and one that comes into view counts up', async () => {
+  const { page } = await visitor(browser, hub.url, { viewport: { width: 1280, height: 800 } })
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    const look = () => {
+      const figure = document.querySelector('[data-room]')
+      if (figure && getComputedStyle(figure).visibility === 'visible')
+        seen.push(Number.parseInt(figure.textContent, 10))
+      requestAnimationFrame(look)
+    }
+    look()
+    Object.assign(window, { seen })
+  })
+  const figures = async () => {
+    await page.waitForTimeout(2500)
+    return page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+  }
+  await page.goto('/about/who-we-are')
+  const read = await figures()
+  expect(read).toEqual(read.toSorted((a, b) => a - b))
+  expect(read.at(-1)).toBe(100)
+  expect(new Set(read).size).toBeGreaterThan(5)
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    await route.continue()
+  })
+  await page.reload()
+  expect(new Set(await figures())).toEqual(new Set([100]))
+})
+
 test('menu and pages work without scripts, and figures are there at once', async () => {
   const { page } = await visitor(browser, hub.url, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   await page.goto('/')

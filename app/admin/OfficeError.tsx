@@ -1,0 +1,27 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Reference } from '#app/ui/ErrorPage.tsx'
+import type { ErrorWords } from '#app/ui/error-words.ts'
+
+/** What there is to see inside the office where a page could not answer. */
+export function OfficeError({ status, title, detail, referenceId }: ErrorWords) {
+  const failed = status >= 500
+  return (
+    <>
+      <title>{title}</title>
+      <EmptyState
+        level={1}
+        picture={failed ? 'offline' : 'not-found'}
+        status={status}
+        heading={title}
+        line={detail ?? (failed && 'Try again in a moment.')}
+        action={
+          <ButtonLink kind="line" to="/admin">
+            Dashboard
+          </ButtonLink>
+        }
+      />
+      {failed && <Reference id={referenceId} />}
+    </>
+  )
+}
