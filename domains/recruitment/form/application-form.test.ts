@@ -135,6 +135,15 @@ test('a referee who is named says of which type they are', () => {
   expect(problems).toEqual({ 'referees.0.type': expect.stringContaining('employer or a character referee') })
 })
 
+test('two referees with one mailbox are refused beside the second, whatever its capitals and spaces', () => {
+  const referee = { ...blankRows.referees, name: 'Ruth', type: 'employer' }
+  const emails = (...list: string[]) => ({ referees: list.map((email) => ({ ...referee, email })) })
+  expect(problemsOf(emails('ruth@example.org', ' RUTH@example.org'))).toEqual({
+    'referees.1.email': 'Referee 1 has this email address. Each referee needs an address of their own',
+  })
+  expect(problemsOf(emails('ruth@example.org', 'ruth+work@example.org'))).toEqual({})
+})
+
 test('what goes on has no end, and an end does not come before its start', () => {
   const job = {
     ...blankRows.periods,
