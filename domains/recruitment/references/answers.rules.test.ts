@@ -60,3 +60,11 @@ test('the same step changed elsewhere is a clash, another step is not', () => {
   expect(clash).toThrow(AnswerClash)
   expect(withAnswers(other.content, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 2 }).revision).toBe(2)
 })
+
+test('a save whose answer never reached its tab is no clash with itself', () => {
+  const type = 'employer'
+  const left = withAnswers(noAnswers, { step: 2, type, mine: { conduct: 'Go' }, given: 0, now: 0, id: 'left' })
+  const save = { step: 2, type, mine: { conduct: 'Good' }, given: 0, now: 1 } as const
+  expect(() => withAnswers(left.content, save)).toThrow(AnswerClash)
+  expect(withAnswers(left.content, { ...save, known: ['left'] }).content.answers.conduct).toBe('Good')
+})

@@ -1,4 +1,5 @@
 import { dayFromParts, isDay } from '#lib/day.ts'
+import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   type Answers,
@@ -15,8 +16,8 @@ import {
   yesNo,
 } from './questions.rules.ts'
 
-/** What lies sealed in the row: the answers, and for each step the revision in which it last changed. */
-export type AnswerContent = { answers: Answers; changed: Record<string, number> }
+/** What is sealed in the row: the answers, and for each step when and by which save it last changed. */
+export type AnswerContent = Marks & { answers: Answers }
 export const noAnswers: AnswerContent = { answers: {}, changed: {} }
 
 /** Whatever a browser sent, as answers to this referee's questions: others are dropped, lengths are held. */
@@ -35,16 +36,16 @@ export function asAnswers(given: unknown, type: RefereeType): Answers {
   )
 }
 
-type Save = { step: number; type: RefereeType; mine: Answers; given: number; now: number }
+type Save = SaveMark & { step: number; type: RefereeType; mine: Answers; given: number; now: number }
 
 /** One step's answers put in; the same step changed elsewhere to something else since then comes back as a clash. */
-export function withAnswers(content: AnswerContent, { step, type, mine, given, now }: Save) {
+export function withAnswers(content: AnswerContent, { step, type, mine, given, now, ...mark }: Save) {
   const [ours, theirs] = [answersOf(mine, step, type), answersOf(content.answers, step, type)]
   if (JSON.stringify(ours) === JSON.stringify(theirs)) return { content, revision: now }
-  if ((content.changed[step] ?? 0) > given) throw new AnswerClash(ours, theirs, now)
+  if (changedElsewhere(content, String(step), given, mark)) throw new AnswerClash(ours, theirs, now)
   const revision = now + 1
   return {
-    content: { answers: { ...content.answers, ...ours }, changed: { ...content.changed, [step]: revision } },
+    content: { answers: { ...content.answers, ...ours }, ...markedBy(content, String(step), revision, mark) },
     revision,
   }
 }
