@@ -14,7 +14,12 @@ export function changedElsewhere({ changed, by }: Marks, part: string, given: nu
   return (changed[part] ?? 0) > given && !(last && known.includes(last))
 }
 
-export function markedBy({ changed, by }: Marks, part: string, revision: number, { id = '' }: SaveMark): Required<Marks> {
+export function markedBy(
+  { changed, by }: Marks,
+  part: string,
+  revision: number,
+  { id = '' }: SaveMark,
+): Required<Marks> {
   return { changed: { ...changed, [part]: revision }, by: { ...by, [part]: id } }
 }
 

@@ -1,7 +1,8 @@
 import { secretHeaders, withLink } from '#app/reference/door.server.ts'
 import { readSave } from '#app/reference/read-save.server.ts'
-import type { KeepReply } from '#app/reference/use-keep.ts'
+import type { SaveReply } from '#app/ui/writer.ts'
 import { AnswerClash } from '#domains/recruitment/references/answers.rules.ts'
+import type { Answers } from '#domains/recruitment/references/questions.rules.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
 import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/reference.$token.save'
@@ -14,7 +15,7 @@ export function loader() {
 /** Keeps a step while the referee goes on typing. */
 export async function action(args: Route.ActionArgs) {
   const { save } = await readSave(args.request)
-  const reply = await withLink(args, async (ctx): Promise<[KeepReply, number]> => {
+  const reply = await withLink(args, async (ctx): Promise<[SaveReply<Answers>, number]> => {
     try {
       const { revision, savedAt } = await saveAnswers(ctx, args.params.token, save)
       return [{ kind: 'saved', revision, time: formatTime(savedAt) }, 200]

@@ -22,7 +22,9 @@ export const shouldRevalidate = () => true
 export async function loader(args: Route.LoaderArgs) {
   const page = await withLink(args, (ctx) => readReferencePage(ctx, args.params.token))
   const step = stepFrom(new URL(args.request.url).searchParams.get('step'))
-  return secretly(page && { ...page, step, savedTime: page.savedAt && formatTime(page.savedAt) })
+  return secretly(
+    page && { ...page, step, lastSave: page.by[step], savedTime: page.savedAt && formatTime(page.savedAt) },
+  )
 }
 
 /** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
@@ -49,7 +51,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = `/reference/${params.token}`
-  const { applicantName, position, refereeName, step, type, answers, revision, savedTime } = page
+  const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
   const title = `A reference for ${applicantName}`
   const failed = actionData && 'errors' in actionData
   return (
@@ -69,7 +71,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         <SectionStep
           key={`${step}:${revision}`}
           reply={actionData ?? undefined}
-          {...{ here, step, type, answers, revision, savedTime }}
+          {...{ here, step, type, answers, revision, lastSave, savedTime }}
         />
       )}
       <p className={css.small}>

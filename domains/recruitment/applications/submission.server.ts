@@ -30,7 +30,10 @@ type Submission = {
 }
 
 /** Sends exactly what is saved, with the declaration ticked just now; refused when it is no longer what the page showed. */
-export async function submitDraft(ctx: Ctx<User>, { declarationAgreed, revision, seen }: Submission): Promise<Submitted> {
+export async function submitDraft(
+  ctx: Ctx<User>,
+  { declarationAgreed, revision, seen }: Submission,
+): Promise<Submitted> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   if (!declarationAgreed) refuse(whyNotSubmit({ declarationAgreed, referees: [] }))
   return transaction(ctx, async (ctx) => {

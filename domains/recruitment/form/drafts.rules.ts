@@ -21,16 +21,24 @@ export function withStep(content: DraftContent, { step, mine, given, now, ...mar
   const { fields } = content
   if (sameAnswers(ofStep(fields, step), ofStep(mine, step))) return { content, revision: now }
   const part = String(step)
-  if (changedElsewhere(content, part, given, mark)) throw new DraftConflict(ofStep(mine, step), ofStep(fields, step), now)
+  if (changedElsewhere(content, part, given, mark))
+    throw new DraftConflict(ofStep(mine, step), ofStep(fields, step), now)
   const revision = now + 1
-  return { content: { fields: { ...fields, ...ofStep(mine, step) }, ...markedBy(content, part, revision, mark) }, revision }
+  return {
+    content: { fields: { ...fields, ...ofStep(mine, step) }, ...markedBy(content, part, revision, mark) },
+    revision,
+  }
 }
 
 /**
  * What is sent is what the person had before them. When the draft has moved on, the steps that now say something else
  * come back in both versions; without the version they saw (`seen`), the step's own revision decides.
  */
-export function whyNotAsSeen({ content, revision }: Saved, given: number, seen: Typed | undefined): Refusal | undefined {
+export function whyNotAsSeen(
+  { content, revision }: Saved,
+  given: number,
+  seen: Typed | undefined,
+): Refusal | undefined {
   if (given === revision) return undefined
   const differing = steps.slice(0, LAST_STEP).flatMap((_, step) => {
     const same = seen
@@ -41,7 +49,11 @@ export function whyNotAsSeen({ content, revision }: Saved, given: number, seen: 
   if (differing.length === 0) return undefined
   const version = (typed: Typed) => Object.assign({}, ...differing.map((step) => ofStep(typed, step))) as Partial<Typed>
   if (seen) return new DraftConflict(version(seen), version(content.fields), revision, 'Not submitted')
-  return new Refusal('conflict', 'Not submitted', 'Your answers were changed on another device. Check them and submit again.')
+  return new Refusal(
+    'conflict',
+    'Not submitted',
+    'Your answers were changed on another device. Check them and submit again.',
+  )
 }
 
 /** The same answers were changed in another tab or on another device. Nothing was saved, and nothing is lost. */
