@@ -16,7 +16,7 @@ test.each([
   ['reasonForLeaving', { reasonForLeaving: '' }],
   ['reliability', { reliability: 'superb' }],
   ['workEmail', { workEmail: 'not an address' }],
-  ['from', { 'from.month': '13' }],
+  ['from.month', { 'from.month': '13' }],
   ['from', { 'from.year': '2027' }],
   ['to', { 'to.month': '1', 'to.year': '2020' }],
   ['safeguardingDetails', { safeguarding: 'yes' }],
