@@ -13,6 +13,7 @@ import {
 import favicon from '#app/ui/pictures/favicon.svg'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Route } from './+types/root'
+import { otherPage } from './apply/steps-offline.ts'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors.server.ts'
@@ -41,6 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { headers },
   )
 }
+
+/** The steps of /apply need nothing new. */
+export const shouldRevalidate = otherPage
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
