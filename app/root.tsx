@@ -14,6 +14,7 @@ import favicon from '#app/ui/pictures/favicon.svg'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
+import { otherPage } from './apply/steps-offline.ts'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { takeFlash } from './doors/flash.server.ts'
@@ -47,6 +48,9 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
     { headers },
   )
 })
+
+/** The steps of /apply need nothing new. */
+export const shouldRevalidate = otherPage
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()

@@ -85,6 +85,7 @@ export default [
     index('routes/application-form.tsx'),
     route('save', 'routes/application-form.save.ts'),
     route('leave', 'routes/application-form.leave.tsx'),
+    route('keep', 'routes/application-form.keep.tsx'),
     route('rows/:list/add', 'routes/application-form.rows.$list.add.tsx'),
     route('rows/:list/:place/remove', 'routes/application-form.rows.$list.$place.remove.tsx'),
     route('new', 'routes/application-form.new.ts'),

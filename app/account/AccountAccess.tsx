@@ -5,6 +5,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { withRedirect } from './redirects.ts'
+import { useForgetting } from './typed.ts'
 
 type AccountAccessProps = {
   tab: 'login' | 'register'
@@ -14,6 +15,7 @@ type AccountAccessProps = {
 }
 
 export function AccountAccess({ tab, redirect, reply, children }: AccountAccessProps) {
+  useForgetting()
   return (
     <AccountPage title="Account Access" reply={reply}>
       <LinkClick redirect={redirect} />

@@ -6,9 +6,11 @@ import { useBusy } from '#app/use-busy.ts'
 import css from './AccountPage.module.css'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { withRedirect } from './redirects.ts'
+import { useTyped } from './typed.ts'
 
 export function LoginForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
   const busy = useBusy('/auth/login')
+  const form = useTyped({ name: 'login', reply, redirect })
   return (
     <>
       <Form method="post" action="/auth/google">
@@ -19,7 +21,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
       </Form>
       <PasskeySignIn redirect={redirect} />
       <p className={css.or}>or with your email</p>
-      <Form method="post" action="/auth/login" noValidate className={css.form}>
+      <Form ref={form} method="post" action="/auth/login" noValidate className={css.form}>
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <TextField
           label="Email"

@@ -6,13 +6,15 @@ import { useBusy } from '#app/use-busy.ts'
 import { roles } from '#platform/actor.ts'
 import css from './AccountPage.module.css'
 import { NewPassword } from './NewPassword.tsx'
+import { useTyped } from './typed.ts'
 
 const options = roles.map((role) => ({ value: role, label: role }))
 
 export function RegisterForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
   const busy = useBusy('/auth/register')
+  const form = useTyped({ name: 'register', reply, redirect })
   return (
-    <Form method="post" action="/auth/register" noValidate className={css.form}>
+    <Form ref={form} method="post" action="/auth/register" noValidate className={css.form}>
       <input type="hidden" name="redirect" value={redirect ?? ''} />
       <Names reply={reply} />
       <TextField

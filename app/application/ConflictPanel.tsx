@@ -1,22 +1,48 @@
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'
-import { fieldsOfStep, sameAnswers, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
+import {
+  fieldsOfStep,
+  LAST_STEP,
+  sameAnswers,
+  steps,
+  type Typed,
+} from '#domains/recruitment/form/application-form.rules.ts'
 import { answerLines } from './answer-words.ts'
 import css from './application.module.css'
 
 type Version = Partial<Typed>
-type ConflictPanelProps = { step: number; mine: Version; theirs: Version; onKeepMine?: () => void }
+type ConflictPanelProps = {
+  step: number
+  mine: Version
+  theirs: Version
+  /** With which this page's answers are kept. */
+  revision: number
+  onTakeTheirs: () => void
+  onKeepMine?: () => void
+}
 
-/** The same page was changed elsewhere: both versions, and the choice between them. */
-export function ConflictPanel({ step, mine, theirs, onKeepMine }: ConflictPanelProps) {
-  const differing = fieldsOfStep(step).filter((name) => !sameAnswers(mine[name], theirs[name]))
+/** The same answers were changed elsewhere: both versions, and the choice between them. */
+export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
+  const submitting = step === LAST_STEP
+  const names = submitting ? steps.flatMap(({ fields }) => fields) : fieldsOfStep(step)
+  const differing = names.filter((name) => !sameAnswers(mine[name], theirs[name]))
   return (
     <section className={css.conflict} aria-labelledby="conflict" role="alert">
-      <Notice tone="soon" icon="warn" title={<span id="conflict">This page was changed somewhere else.</span>}>
+      <Notice
+        tone="soon"
+        icon="warn"
+        title={
+          <span id="conflict">
+            {submitting
+              ? 'Not submitted: your answers were changed somewhere else.'
+              : 'This page was changed somewhere else.'}
+          </span>
+        }
+      >
         <p>
-          In another tab or on another device you saved other answers here. Nothing is lost: choose which answers to
-          keep.
+          Other answers were saved in another tab or on another device. Nothing is lost: choose which to keep
+          {submitting && ', then submit'}.
         </p>
         <dl className={css.versions}>
           {differing.map((name) => (
@@ -36,6 +62,7 @@ export function ConflictPanel({ step, mine, theirs, onKeepMine }: ConflictPanelP
         <div className={css.choose}>
           <Button
             form="step-form"
+            {...(submitting && { formAction: '/application-form/keep', name: 'keep', value: revision })}
             onClick={
               onKeepMine &&
               ((event) => {
@@ -46,7 +73,7 @@ export function ConflictPanel({ step, mine, theirs, onKeepMine }: ConflictPanelP
           >
             Keep what is on this page
           </Button>
-          <ButtonLink kind="line" to={`/application-form?step=${step}`} reload>
+          <ButtonLink kind="line" to={`/application-form?step=${step}`} reload onClick={onTakeTheirs}>
             Use the other answers
           </ButtonLink>
         </div>

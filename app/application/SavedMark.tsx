@@ -1,10 +1,10 @@
 import { Button } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import type { SaveState } from '#app/ui/use-autosave.ts'
 import css from './application.module.css'
-import type { Autosave } from './use-autosave.ts'
 
 /** Says when the server last kept what was typed, and what to do when it could not. */
-export function SavedMark({ state, onRetry }: { state: Autosave['state']; onRetry: () => void }) {
+export function SavedMark({ state, onRetry }: { state: SaveState<unknown>; onRetry: () => void }) {
   const { kind, time } = state
   const failed = { offline: 'Not saved - no connection', 'signed-out': 'Not saved - you are signed out' }[
     kind as 'offline'
@@ -24,11 +24,13 @@ export function SavedMark({ state, onRetry }: { state: Autosave['state']; onRetr
           <Icon name="warn" />
           <strong>Not saved</strong>
         </>
+      ) : kind === 'saving' || kind === 'unsaved' ? (
+        'Saving'
       ) : (
         time && (
           <>
             <Icon name="check" />
-            {kind === 'saving' ? 'Saving' : `Saved ${time}`}
+            Saved {time}
           </>
         )
       )}

@@ -6,51 +6,67 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
-import { stepOfField, steps } from '#domains/recruitment/form/application-form.rules.ts'
+import { type Autosave, useAutosave } from '#app/ui/use-autosave.ts'
+import type { Saved } from '#app/ui/writer.ts'
+import { stepOfField, steps, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormShell } from './FormShell.tsx'
+import { mayKeep } from './restored.ts'
 import { underOwnNames } from './row-names.ts'
 import { SavedMark } from './SavedMark.tsx'
-import type { Saved } from './saves.ts'
 import type { StepReply } from './step-reply.ts'
-import { type Autosave, useAutosave } from './use-autosave.ts'
 
 type StepPageProps = {
   step: number
   reached: number
   revision: number
+  lastSave: string | undefined
+  /** Whose form it is. */
+  owner: string
+  /** On the last step: all answers as it shows them. */
+  seen: Typed
   /** When the server last kept something, as people read it. */
   time: string | undefined
   errors: Record<string, string>
   reply: StepReply | undefined
-  fields: (autosave: Autosave, errors: Record<string, string>) => ReactNode
+  fields: (autosave: Autosave<Partial<Typed>>, errors: Record<string, string>) => ReactNode
   /** What stands beneath the form and is not part of it, such as uploads. */
   children?: ReactNode
 }
 
 /** One step of the form: it saves itself, and goes on once what was typed is kept and well formed. */
-export function StepPage({ step, reached, revision, time, errors: known, reply, fields, children }: StepPageProps) {
-  const autosave = useAutosave({ step, revision: reply?.conflict?.revision ?? revision, time })
+export function StepPage(props: StepPageProps) {
+  const { step, reached, revision, lastSave, owner, seen, time, errors: known, reply, fields, children } = props
+  const last = step === steps.length - 1
+  const autosave = useAutosave<Partial<Typed>>({
+    address: saveAddress(step, step),
+    revision: (!last && reply?.conflict?.revision) || revision,
+    lastSave,
+    time,
+    owner,
+    page: `step-${step}`,
+    mayKeep,
+  })
   const [found, setFound] = useState<Record<string, string>>()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const [goingOn, setGoingOn] = useState(false)
-  const last = step === steps.length - 1
   const errors = found ?? reply?.errors ?? known
   const label = steps[step]?.label ?? ''
   const conflict = autosave.conflict ?? reply?.conflict
 
   const goOn = async (to: string, reachedNow: number, whateverIsTyped: boolean) => {
     setGoingOn(true)
-    const saved = await autosave.save(reachedNow)
+    const saved = await autosave.save(saveAddress(step, reachedNow))
     setGoingOn(false)
     const no = refusalOf(saved)
     if (no) showToast({ tone: 'bad', ...no })
     if (saved.kind !== 'saved') return
     const { current: form } = autosave.form
-    setFound(form ? underOwnNames(saved.errors, new FormData(form).keys()) : saved.errors)
-    if (whateverIsTyped || Object.keys(saved.errors).length === 0) await navigate(to)
+    const wrong = saved.errors ?? {}
+    setFound(form ? underOwnNames(wrong, new FormData(form).keys()) : wrong)
+    if (whateverIsTyped || Object.keys(wrong).length === 0) await navigate(to)
   }
 
   // without scripts the same buttons send the form, and the server answers with the next page
@@ -72,8 +88,10 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
       {conflict ? (
         <ConflictPanel
           step={step}
-          mine={conflict.mine}
+          mine={conflict.mine ?? {}}
           theirs={conflict.theirs}
+          revision={conflict.revision}
+          onTakeTheirs={autosave.takeTheirs}
           {...(autosave.conflict && { onKeepMine: () => autosave.keepMine().catch(() => undefined) })}
         />
       ) : (
@@ -93,7 +111,7 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
         <button type="submit" hidden tabIndex={-1} aria-hidden="true">
           Next
         </button>
-        <input type="hidden" name="revision" value={reply?.conflict?.revision ?? revision} readOnly />
+        <RevisionFields {...{ last, revision, seen, reply }} />
         {fields(autosave, errors)}
       </Form>
       {children}
@@ -112,11 +130,27 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
   )
 }
 
-function refusalOf(saved: Saved): { title: string; text?: string } | undefined {
+const saveAddress = (step: number, reached: number) => `/application-form/save?step=${step}&reached=${reached}`
+
+function refusalOf(saved: Saved<unknown>): { title: string; text?: string } | undefined {
   if (saved.kind === 'refused') return { title: saved.title, ...(saved.detail ? { text: saved.detail } : {}) }
   if (saved.kind === 'signed-out') return { title: 'Not authenticated', text: 'Please log in.' }
   if (saved.kind === 'offline')
     return { title: 'Not saved', text: 'There is no connection. What you typed stays on this page.' }
+}
+
+type RevisionProps = { last: boolean; revision: number; seen: Typed; reply: StepReply | undefined }
+
+/** What the page was made of. On the last step that is everything, so that exactly what was seen is sent. */
+function RevisionFields({ last, revision, seen, reply }: RevisionProps) {
+  const conflict = reply?.conflict
+  if (!last) return <input type="hidden" name="revision" value={conflict?.revision ?? revision} readOnly />
+  return (
+    <>
+      <input type="hidden" name="revision" value={conflict ? 0 : revision} readOnly />
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} readOnly />
+    </>
+  )
 }
 
 type LeaveProps = { step: number; to: string; label: string; kind: 'line' | 'ghost' }

@@ -34,6 +34,8 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
     // who has been through all steps before may go to any
     reached: state.asked === undefined ? Math.max(draft.step, step) : LAST_STEP,
     revision: draft.revision,
+    lastSave: draft.by[step],
+    owner: ctx.actor.personId,
     time: draft.savedAt ? formatTime(draft.savedAt) : undefined,
     errors: !check ? {} : step === LAST_STEP ? problems : errorsOfStep(problems, step),
     problems: Object.keys(problems).length,

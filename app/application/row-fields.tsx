@@ -1,4 +1,4 @@
-import { CheckField, MonthYearFields, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { CheckField, MonthYearFields, partErrorsOf, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
 import { blankRows, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { Rows } from './Rows.tsx'
@@ -147,17 +147,19 @@ function Span({ row, name, error, from, to, current }: SpanProps) {
       <MonthYearFields
         label={from}
         name={`${name}.dateFrom`}
-        hint="For example, 3 2021"
+        hint="For example, 4 2019"
         defaultValue={row.dateFrom}
         error={error('dateFrom')}
+        partErrors={partErrorsOf('dateFrom', error)}
       />
       <CheckField label={current} name={`${name}.current`} defaultChecked={row.current !== ''} />
       <MonthYearFields
         label={to}
         name={`${name}.dateTo`}
-        hint="Leave this empty if it goes on."
+        hint="Leave blank if current."
         defaultValue={row.dateTo}
         error={error('dateTo')}
+        partErrors={partErrorsOf('dateTo', error)}
       />
     </>
   )

@@ -1,4 +1,13 @@
-import { CheckField, CheckGroup, DateFields, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import {
+  CheckField,
+  CheckGroup,
+  DateFields,
+  partErrorsOf,
+  RadioGroup,
+  SelectField,
+  TextArea,
+  TextField,
+} from '#app/ui/Field.tsx'
 import {
   careSettings,
   commonPositions,
@@ -51,6 +60,7 @@ export function PersonalFields({ fields, errors, email }: StepFields) {
         birthday
         defaultValue={fields.dob}
         error={errors.dob}
+        partErrors={partErrorsOf('dob', (path) => errors[path])}
       />
       <RadioGroup
         label={fieldLabels.gender}

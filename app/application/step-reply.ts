@@ -6,6 +6,8 @@ export type StepReply = {
   errors: Record<string, string>
   /** What was typed but could not be kept. */
   typed?: Typed | undefined
+  /** All answers as the last step showed them when it was sent. */
+  seen?: Typed | undefined
   conflict?: { mine: Partial<Typed>; theirs: Partial<Typed>; revision: number } | undefined
   toast?: Toast | undefined
   at: number

@@ -2,11 +2,12 @@ import { data, type RouterContextProvider } from 'react-router'
 import { userCtx } from '#app/context.ts'
 import { formOf, toastOf } from '#app/doors.server.ts'
 import { draftProblems } from '#domains/recruitment/applications/submission.server.ts'
-import { clampStep, errorsOfStep } from '#domains/recruitment/form/application-form.rules.ts'
+import { clampStep, errorsOfStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
 import { type DraftSave, readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { nested } from '#lib/form-values.ts'
+import { saveMark } from '#lib/saved-parts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StepReply } from './step-reply.ts'
 
@@ -20,8 +21,19 @@ export function stepOf(request: Request, otherwise = 0): number {
 /** What one step's form says. */
 export async function readSave(request: Request): Promise<DraftSave> {
   const fields = nested(await formOf(request))
-  const revision = Number(fields.revision)
-  return { step: stepOf(request), fields, revision: Number.isSafeInteger(revision) && revision > 0 ? revision : 0 }
+  const revision = Number(fields.keep ?? fields.revision)
+  const given = Number.isSafeInteger(revision) && revision > 0 ? revision : 0
+  return { step: stepOf(request), fields, revision: given, ...saveMark(fields) }
+}
+
+/** All answers as the last step showed them, which its form carries; undefined when they are not there. */
+export function seenIn({ fields }: DraftSave): Typed | undefined {
+  const { seen } = fields as { seen?: unknown }
+  try {
+    return typeof seen === 'string' && seen !== '' ? asTyped(JSON.parse(seen)) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Keeps one step, and says what is badly formed on it. */
@@ -41,6 +53,7 @@ export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise
     const reply: StepReply = {
       errors: error.fields,
       typed: asTyped(save.fields),
+      seen: seenIn(save),
       toast: toastOf(error),
       at: Date.now(),
       ...(error instanceof DraftConflict

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { FormReply } from '#app/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -27,10 +27,11 @@ type ApplyFormProps = {
   reply: FormReply | undefined
 }
 
-/** Three steps, one at a time; without scripts they stand below one another. What is typed stays on this device. */
+/** Three steps, one at a time; without scripts all of them below one another. What is typed stays on this device. */
 export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
   const device = useDevice({ ...given, ...reply?.values })
-  const [step, setStep] = useState(0)
+  const [search] = useSearchParams()
+  const step = clampFirstStep(Number(search.get('step')))
   const [mistakes, setMistakes] = useState<Mistakes>(reply?.errors ?? {})
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Exclude<Sent, { ok: true }>>()
@@ -38,15 +39,17 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
   const navigate = useNavigate()
   useFocusOnStep(step)
 
+  // in the address, so that a reload stays here and the browser's Back leads to the step before
+  const showStep = (to: number) => void navigate(`/apply?step=${clampFirstStep(to)}`, { preventScrollReset: true })
   const go = (to: number) => {
     setMistakes({})
     setRefusal(undefined)
-    setStep(clampFirstStep(to))
+    showStep(to)
   }
   const send = async () => {
     const wrong = stepToMend(device.answers)
     if (wrong !== undefined) {
-      setStep(wrong)
+      if (wrong !== step) showStep(wrong)
       return setMistakes(mistakesOfStep(device.answers, wrong))
     }
     setSending(true)
@@ -137,7 +140,7 @@ function errorsOf(mistakes: Mistakes, refusal: { title: string; text: string } |
   return refusal ? [...fields, { name: '', message: `${refusal.title}: ${refusal.text}` }] : fields
 }
 
-// Whoever went on or back hears and sees where they are.
+// After a change of step the reader hears and sees where they are.
 function useFocusOnStep(step: number): void {
   const before = useRef(step)
   useEffect(() => {

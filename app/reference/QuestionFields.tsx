@@ -1,4 +1,4 @@
-import { MonthYearFields, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { MonthYearFields, partErrorsOf, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import {
   type Answers,
   LONGEST_ANSWER,
@@ -53,7 +53,11 @@ function Asked({ question: { name, label, kind, hint, optional }, answers, error
     )
   if (kind === 'month')
     return (
-      <MonthYearFields {...frame} defaultValue={{ month: answers[`${name}.month`], year: answers[`${name}.year`] }} />
+      <MonthYearFields
+        {...frame}
+        partErrors={partErrorsOf(name, (path) => errors[path])}
+        defaultValue={{ month: answers[`${name}.month`], year: answers[`${name}.year`] }}
+      />
     )
   if (kind === 'text') return <TextArea {...frame} rows={4} maxLength={LONGEST_ANSWER} defaultValue={answers[name]} />
   return (

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
+import { type SaveState, useAutosave } from '#app/ui/use-autosave.ts'
 import { useBusy } from '#app/use-busy.ts'
 import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '#domains/recruitment/references/questions.rules.ts'
 import { QuestionField } from './QuestionFields.tsx'
 import css from './reference.module.css'
-import { useKeep } from './use-keep.ts'
 
 export type Clash = { revision: number; theirs: Answers }
 export type SectionReply = { errors?: Record<string, string>; mine?: Answers; clash?: Clash }
@@ -24,38 +24,48 @@ type SectionProps = {
   type: RefereeType
   answers: Answers
   revision: number
+  lastSave: string | undefined
   savedTime: string | undefined
   reply: SectionReply | undefined
 }
 
 /** One step of the questions: kept while it is typed, and on Save, Back and Next without scripts too. */
-export function SectionStep({ here, step, type, answers, revision, savedTime, reply }: SectionProps) {
+export function SectionStep({ here, step, type, answers, revision, lastSave, savedTime, reply }: SectionProps) {
   // after a clash nothing goes over the other answers but by the button that says so
   const seen = reply?.clash ? 0 : revision
-  const keep = useKeep({ address: `${here}/save?step=${step}`, revision: seen, time: savedTime })
+  const autosave = useAutosave<Answers>({
+    address: `${here}/save?step=${step}`,
+    revision: seen,
+    lastSave,
+    time: savedTime,
+    // a reference is given in confidence: nothing of it stays in the browser
+    owner: 'reference',
+    page: `step-${step}`,
+  })
   const to = (next: number) => `${here}?step=${step}&to=${next}`
   const busy = useBusy(here)
-  const clash = keep.clash ?? reply?.clash
+  const clash = autosave.conflict ?? reply?.clash
   const errors = reply?.errors ?? {}
   return (
     <>
       <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, message }))} />
       <StepHead step={step} />
       <Form
-        ref={keep.form}
+        ref={autosave.form}
         method="post"
         action={to(step + 1)}
         noValidate
         className={css.form}
-        onSubmit={keep.onSubmit}
+        onSubmit={autosave.onSubmit}
       >
-        {clash && <ClashNotice clash={clash} step={step} type={type} here={here} />}
+        {clash && <ClashNotice {...{ clash, step, type, here }} onTakeTheirs={autosave.takeTheirs} />}
         <input type="hidden" name="revision" defaultValue={seen} />
+        <input type="hidden" name="known" />
         {questionsOf(step, type).map((question) => (
           <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
         ))}
         <p className={css.saved} role="status">
-          {savedWords(keep.state)}
+          {savedWords(autosave.state)}
         </p>
         <div className={css.actions}>
           <Button busy={busy} busyLabel="Saving">
@@ -94,17 +104,17 @@ export function StepHead({ step }: { step: number }) {
   )
 }
 
-function savedWords({ kind, time }: ReturnType<typeof useKeep>['state']): string {
-  if (kind === 'saving') return 'Saving'
+function savedWords({ kind, time }: SaveState<Answers>): string {
+  if (kind === 'saving' || kind === 'unsaved') return 'Saving'
   if (kind === 'offline') return 'Not saved: there is no connection. What you typed stays on this page.'
   if (kind === 'refused' || kind === 'conflict') return 'Not saved'
   return time ? `Saved ${time}` : ''
 }
 
-type ClashProps = { clash: Clash; step: number; type: RefereeType; here: string }
+type ClashProps = { clash: Clash; step: number; type: RefereeType; here: string; onTakeTheirs: () => void }
 
-/** The same step was changed elsewhere: what stands there, and the choice. */
-function ClashNotice({ clash, step, type, here }: ClashProps) {
+/** The same step was changed elsewhere: what was saved there, and the choice. */
+function ClashNotice({ clash, step, type, here, onTakeTheirs }: ClashProps) {
   const said = inWords(clash.theirs, type)[step]?.said.filter(({ answer }) => answer) ?? []
   return (
     <Notice tone="soon" icon="warn" title="This page was changed in another tab or on another device.">
@@ -121,7 +131,7 @@ function ClashNotice({ clash, step, type, here }: ClashProps) {
         <Button name="keep" value={clash.revision} kind="line" formAction={`${here}?step=${step}&to=${step}`}>
           Keep what is on this page
         </Button>
-        <ButtonLink kind="ghost" to={`${here}?step=${step}`} reload>
+        <ButtonLink kind="ghost" to={`${here}?step=${step}`} reload onClick={onTakeTheirs}>
           Use the other answers
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
+import { saveMark } from '#lib/saved-parts.ts'
 
 /** One step's form: its answers as they were typed, and the revision they were made on. */
 export const stepForm = z.looseObject({ revision: z.unknown(), keep: z.unknown() })
@@ -7,7 +8,7 @@ export const stepForm = z.looseObject({ revision: z.unknown(), keep: z.unknown()
 /** What a step's form says, and where its button leads. */
 export function saveOf({ searchParams }: URL, { revision, keep, ...fields }: z.output<typeof stepForm>) {
   const step = Math.min(stepFrom(searchParams.get('step')), CHECK_STEP - 1)
-  const save = { step, fields, revision: wholeNumber(keep ?? revision) }
+  const save = { step, fields, revision: wholeNumber(keep ?? revision), ...saveMark(fields) }
   return { step, to: stepFrom(searchParams.get('to') ?? String(step)), save }
 }
 

@@ -8,7 +8,7 @@ import css from '#app/recruitment/references/references.module.css'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { DateFields, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { DateFields, partErrorsOf, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { outcomeLabels } from '#domains/recruitment/references/references.labels.ts'
 import { verificationForm } from '#domains/recruitment/references/requests.form.ts'
@@ -50,6 +50,7 @@ export default function RecordCall({ params }: Route.ComponentProps) {
           label="When"
           name="spokeOn"
           error={reply?.errors.spokeOn}
+          partErrors={partErrorsOf('spokeOn', (path) => reply?.errors[path])}
           defaultValue={{
             day: reply?.values['spokeOn.day'],
             month: reply?.values['spokeOn.month'],

@@ -1,7 +1,7 @@
-import type { SaveReply } from '#app/application/saves.ts'
 import { keepStep, readSave, stepOf } from '#app/application/step.server.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
-import { clampStep } from '#domains/recruitment/form/application-form.rules.ts'
+import type { SaveReply } from '#app/ui/writer.ts'
+import { clampStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
 import { formatTime } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -27,4 +27,4 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const json = (reply: SaveReply, status: number) => Response.json(reply, { status })
+const json = (reply: SaveReply<Partial<Typed>>, status: number) => Response.json(reply, { status })

@@ -2,12 +2,12 @@ import { data, isRouteErrorResponse, redirect, useActionData } from 'react-route
 import css from '#app/application/application.module.css'
 import { readFormPage } from '#app/application/form-page.server.ts'
 import { Restricted } from '#app/application/Restricted.tsx'
+import { withRestored } from '#app/application/restored.ts'
 import { SentForm } from '#app/application/SentForm.tsx'
 import { StepDocuments, StepQuestions } from '#app/application/StepContent.tsx'
 import { StepPage } from '#app/application/StepPage.tsx'
 import { GapNotice, OpenPoints, Summary } from '#app/application/Summary.tsx'
-import { savesUnderWay } from '#app/application/saves.ts'
-import { keepStep, readSave, withStepReply } from '#app/application/step.server.ts'
+import { keepStep, readSave, seenIn, withStepReply } from '#app/application/step.server.ts'
 import type { StepReply } from '#app/application/step-reply.ts'
 import { useRefusalToast } from '#app/application/use-refusal-toast.ts'
 import { claimKeptLink } from '#app/apply/claim-link.server.ts'
@@ -16,6 +16,7 @@ import { answer, redirectWith } from '#app/doors.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { originOf } from '#app/origin.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { submitDraft } from '#domains/recruitment/applications/submission.server.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -47,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
   const save = await readSave(args.request)
   return withStepReply(save, async () => {
     if (save.step === LAST_STEP) {
-      await submitDraft(ctx, { declarationAgreed: 'declarationAgreed' in save.fields })
+      const declarationAgreed = 'declarationAgreed' in save.fields
+      await submitDraft(ctx, { declarationAgreed, revision: save.revision, seen: seenIn(save) })
       await keepOrigin(ctx, originOf(args))
       return redirectWith('application-submitted', '/application-form')
     }
@@ -62,11 +64,14 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   useRefusalToast(reply)
   if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
   const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, ...page } = loaderData
+  // after a quarrel the summary shows what the page showed, with the other version beside it
+  const seen = reply?.seen ?? fields
   return (
     <StepPage
       key={step}
       {...page}
       step={step}
+      seen={seen}
       reply={reply}
       fields={(autosave, errors) => (
         <>
@@ -78,14 +83,15 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
           {step === LAST_STEP && (
             <>
               <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
-              <Summary fields={fields} email={email} files={files} />
+              <Summary fields={seen} email={email} files={files} />
             </>
           )}
           {step === 1 && <GapNotice gaps={addressGaps} where />}
           {step === 2 && <GapNotice gaps={gaps} />}
           <StepQuestions
+            key={autosave.round}
             step={step}
-            fields={reply?.typed ?? fields}
+            fields={reply?.typed ?? withRestored(fields, step, autosave.restored)}
             errors={errors}
             email={email}
             onRows={() => autosave.save().catch(() => undefined)}

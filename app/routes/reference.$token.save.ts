@@ -1,7 +1,8 @@
 import { linkForm, secretHeaders } from '#app/reference/door.server.ts'
 import { saveOf, stepForm } from '#app/reference/read-save.server.ts'
-import type { KeepReply } from '#app/reference/use-keep.ts'
+import type { SaveReply } from '#app/ui/writer.ts'
 import { AnswerClash } from '#domains/recruitment/references/answers.rules.ts'
+import type { Answers } from '#domains/recruitment/references/questions.rules.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
 import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/reference.$token.save'
@@ -29,4 +30,4 @@ export async function action(args: Route.ActionArgs) {
   return said({ kind: 'refused', title }, kept?.init?.status ?? 404)
 }
 
-const said = (reply: KeepReply, status: number) => Response.json(reply, { status, headers: secretHeaders })
+const said = (reply: SaveReply<Answers>, status: number) => Response.json(reply, { status, headers: secretHeaders })

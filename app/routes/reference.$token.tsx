@@ -22,7 +22,7 @@ export const shouldRevalidate = () => true
 export const loader = readLink(async (ctx, { params, url }: Route.LoaderArgs) => {
   const page = await readReferencePage(ctx, params.token)
   const step = stepFrom(url.searchParams.get('step'))
-  return { ...page, step, savedTime: page.savedAt && formatTime(page.savedAt) }
+  return { ...page, step, lastSave: page.by[step], savedTime: page.savedAt && formatTime(page.savedAt) }
 })
 
 /** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
@@ -46,7 +46,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = `/reference/${params.token}`
-  const { applicantName, position, refereeName, step, type, answers, revision, savedTime } = page
+  const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
   const title = `A reference for ${applicantName}`
   const failed = actionData && 'errors' in actionData
   return (
@@ -66,7 +66,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         <SectionStep
           key={`${step}:${revision}`}
           reply={actionData ?? undefined}
-          {...{ here, step, type, answers, revision, savedTime }}
+          {...{ here, step, type, answers, revision, lastSave, savedTime }}
         />
       )}
       <p className={css.small}>

@@ -63,12 +63,23 @@ export function Field({
 }
 
 /** The same frame for several controls under one question. */
-export function FieldSet({ children, ...props }: Omit<FieldProps, 'width' | 'aside'> & { children: ReactNode }) {
+type FieldSetProps = Omit<FieldProps, 'width' | 'aside'> & {
+  /** A control within has a message of its own. */
+  bad?: boolean
+  children: ReactNode
+}
+
+export function FieldSet({ children, bad, ...props }: FieldSetProps) {
   const { label, name, hint, error, optional, quietLabel } = props
   const id = props.id ?? fieldId(name)
   const described = describe(id, hint, error)['aria-describedby']
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={described} className={classes(css.field, error && css.bad)}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={described}
+      className={classes(css.field, (error || bad) && css.bad)}
+    >
       <legend className={classes(css.label, quietLabel && 'sr')}>
         {label}
         <Optional when={optional} />
@@ -98,16 +109,21 @@ export function HintAndError({ id, hint, error }: { id: string; hint?: ReactNode
           {hint}
         </div>
       )}
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          <Icon name="warn" />
-          <span>
-            <span className="sr">Error: </span>
-            {error}
-          </span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </>
+  )
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className={css.error} id={`${id}-error`}>
+      <Icon name="warn" />
+      <span>
+        <span className="sr">Error: </span>
+        {error}
+      </span>
+    </p>
   )
 }
 

@@ -88,6 +88,7 @@ export const policies: Record<string, Policy> = {
   // the verbs themselves are a Job Applicant's
   'routes/application-form.save': 'signed in',
   'routes/application-form.leave': 'signed in',
+  'routes/application-form.keep': 'signed in',
   'routes/application-form.rows.$list.add': 'signed in',
   'routes/application-form.rows.$list.$place.remove': 'signed in',
   'routes/application-form.new': 'signed in',

@@ -185,6 +185,10 @@ test('the function asks for a reference by the applicant’s name, and refuses i
     title: 'Invalid type',
     detail: 'Type must be Employer or Character.',
   })
+  const badlyFormed = { reference_period: '3', referee_email: 'ken' }
+  expect((await bad({ ...badlyFormed, referee_name: '' })).title).toBe('Missing details')
+  expect((await bad({ ...badlyFormed, reference_type: 'friend' })).title).toBe('Invalid type')
+  expect((await bad({ reference_period: '3' })).detail).toBe('Choose 2 or 5 years')
   expect((await bad({ applicant_name: 'Nobody' })).title).toBe('Failed to send')
   expect((await send({ ...body, verdict: 'satisfactory' })).status).toBe(422)
   expect((await send(body, applicant.cookie)).status).toBe(403)

@@ -302,6 +302,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   readDraft: applicants,
   lockedDraft: applicants,
+  lockedAnswers: applicants,
+  keepAnswers: applicants,
   saveDraft: applicants,
   changeRows: applicants,
   startApplication: applicants,

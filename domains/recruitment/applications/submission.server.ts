@@ -4,7 +4,8 @@ import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
 import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
-import { lockedDraft, readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { whyNotAsSeen } from '#domains/recruitment/form/drafts.rules.ts'
+import { lockedAnswers, lockedDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { readForm, withoutBlankRows } from '#domains/recruitment/form/form-problems.rules.ts'
 import { linksSubmitted } from '#domains/recruitment/links/claims.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -20,14 +21,28 @@ import { resubmit } from './resubmission.server.ts'
 
 export type Submitted = { id: string; reference: string }
 
-/** Submits what the asker's draft holds, with the declaration they ticked just now. */
-export async function submitDraft(ctx: Ctx<User>, { declarationAgreed }: { declarationAgreed: boolean }) {
+type Submission = {
+  declarationAgreed: boolean
+  /** The revision of the answers that the page showed. */
+  revision: number
+  /** Those answers, so that a quarrel can show both versions. */
+  seen?: Typed | undefined
+}
+
+/** Sends exactly what is saved, with the declaration ticked just now; refused when it is no longer what the page showed. */
+export async function submitDraft(
+  ctx: Ctx<User>,
+  { declarationAgreed, revision, seen }: Submission,
+): Promise<Submitted> {
   authorize(mayApply(ctx.actor), applicantsOnly)
+  if (!declarationAgreed) refuse(whyNotSubmit({ declarationAgreed, referees: [] }))
   return transaction(ctx, async (ctx) => {
-    const { fields, revision } = await readDraft(ctx)
-    // a second press finds the draft gone, and hears why
-    if (declarationAgreed && revision === 0) await lockedDraft(ctx)
-    return submitApplication(ctx, { ...fields, declarationAgreed: declarationAgreed ? 'on' : '' })
+    // a second press finds an application here, and is told so
+    const draft = await lockedAnswers(ctx)
+    refuse(whyNotAsSeen(draft, revision, seen))
+    const typed = { ...draft.content.fields, declarationAgreed: 'on' }
+    refuse(whyNotSubmit(sent(typed)))
+    return send(ctx, typed)
   })
 }
 
@@ -37,23 +52,27 @@ export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<S
   refuse(whyNotSubmit(sent(typed)))
   return transaction(ctx, async (ctx) => {
     await lockedDraft(ctx)
-    const form = wellFormed(ctx, typed)
-    const again = await resubmit(ctx, form)
-    const application = again ?? (await insertApplication(ctx, form))
-    if (!again) await insertParts(ctx, application.id, form)
-    await linksSubmitted(ctx, application.id)
-    await ctx.db.delete(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
-    if (again) return application
-    await record(ctx, 'application.submitted', application.id, { personId: ctx.actor.personId })
-    await queueEmail(ctx, {
-      template: 'application.received',
-      to: { address: ctx.actor.email, name: `${form.firstName} ${form.lastName}`, personId: ctx.actor.personId },
-      params: { firstName: form.firstName, position: form.position, reference: application.reference },
-      dedupeKey: `application-received:${application.id}`,
-      subjectId: application.id,
-    })
-    return application
+    return send(ctx, typed)
   })
+}
+
+async function send(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
+  const form = wellFormed(ctx, typed)
+  const again = await resubmit(ctx, form)
+  const application = again ?? (await insertApplication(ctx, form))
+  if (!again) await insertParts(ctx, application.id, form)
+  await linksSubmitted(ctx, application.id)
+  await ctx.db.delete(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
+  if (again) return application
+  await record(ctx, 'application.submitted', application.id, { personId: ctx.actor.personId })
+  await queueEmail(ctx, {
+    template: 'application.received',
+    to: { address: ctx.actor.email, name: `${form.firstName} ${form.lastName}`, personId: ctx.actor.personId },
+    params: { firstName: form.firstName, position: form.position, reference: application.reference },
+    dedupeKey: `application-received:${application.id}`,
+    subjectId: application.id,
+  })
+  return application
 }
 
 /** The messages beside the fields, as they stand now; for a page that is not submitted yet. */
@@ -81,7 +100,7 @@ function wellFormed(ctx: Ctx<User>, typed: Typed): ApplicationForm {
   throw new Refusal('invalid', 'Submit failed', words, problems)
 }
 
-/** Nobody speaks for themselves: a referee has an address of their own. */
+/** Applicants cannot be their own referees. */
 function ownReferees({ actor }: Ctx<User>, { referees }: Typed): Record<string, string> {
   const own = actor.email.toLowerCase()
   const places = referees.flatMap(({ email }, place) => (email.trim().toLowerCase() === own ? [place] : []))

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
+import { keepAnswers, readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -115,7 +116,7 @@ test('a submission makes the application with all its parts, its audit entry and
   ])
 })
 
-test('nobody is their own referee', async () => {
+test('applicants cannot be their own referee', async () => {
   const ctx = await newcomer()
   const own = { ...whole, referees: [twoReferees[0], { ...twoReferees[1], email: ` ${someone.email.toUpperCase()}` }] }
   const refusal = await refusalOf(submitApplication(ctx, asTyped(own)))
@@ -179,10 +180,65 @@ test('the draft is what is submitted, and a second press hears that it was sent'
     const saved = await saveDraft(ctx, { step, fields: whole, revision })
     revision = saved.revision
   }
-  expect((await refusalOf(submitDraft(ctx, { declarationAgreed: false })))?.message).toBe('Please confirm declaration')
-  const both = await Promise.allSettled([1, 2].map(() => submitDraft(ctx, { declarationAgreed: true })))
+  const send = (declarationAgreed = true) => submitDraft(ctx, { declarationAgreed, revision })
+  expect((await refusalOf(send(false)))?.message).toBe('Please confirm declaration')
+  const both = await Promise.allSettled([send(), send()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await refusalOf(submitDraft(ctx, { declarationAgreed: true })))?.title).toBe('Already submitted')
+  expect((await refusalOf(send()))?.title).toBe('Already submitted')
+})
+
+test('what another device saved meanwhile is never lost at submission: both versions come back to choose from', async () => {
+  const ctx = await newcomer()
+  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
+  const { revision } = await saveDraft(ctx, { step: 6, fields: whole, revision: 1 })
+  const seen = (await readDraft(ctx)).fields
+  await saveDraft(ctx, { step: 0, fields: { ...whole, firstName: 'Gracie' }, revision })
+
+  const refusal = await refusalOf(submitDraft(ctx, { declarationAgreed: true, revision, seen }))
+  expect(refusal).toBeInstanceOf(DraftConflict)
+  expect(refusal).toMatchObject({
+    title: 'Not submitted',
+    mine: { firstName: 'Grace' },
+    theirs: { firstName: 'Gracie' },
+    revision: 3,
+  })
+  expect(refusal).not.toHaveProperty('mine.referees')
+  expect((await refusalOf(submitDraft(ctx, { declarationAgreed: true, revision })))?.title).toBe('Not submitted')
+  expect((await readDraft(ctx)).fields.firstName).toBe('Gracie')
+
+  await keepAnswers(ctx, { fields: seen, revision: 3 })
+  const kept = await readDraft(ctx)
+  expect(kept).toMatchObject({ fields: { firstName: 'Grace', referees: seen.referees }, revision: 4 })
+  const { id } = await submitDraft(ctx, { declarationAgreed: true, revision: kept.revision, seen })
+  expect(await rowOf(id)).toMatchObject({ firstName: 'Grace' })
+})
+
+test('ticking the declaration is no change of the answers, and without a draft nothing is made up', async () => {
+  const ctx = await newcomer()
+  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
+  const { revision } = await saveDraft(ctx, { step: 6, fields: whole, revision: 1 })
+  const seen = (await readDraft(ctx)).fields
+  await saveDraft(ctx, { step: 7, fields: whole, revision })
+  await submitDraft(ctx, { declarationAgreed: true, revision, seen })
+
+  const without = await newcomer()
+  const words = 'Two references required: Please provide details for two referees.'
+  expect((await refusalOf(submitDraft(without, { declarationAgreed: true, revision: 0 })))?.message).toBe(words)
+})
+
+test('a submission and a save at the same moment lose nothing: one of them waits for the other and is refused', async () => {
+  const ctx = await newcomer()
+  const other = openDatabase(world.url)
+  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
+  const { revision } = await saveDraft(ctx, { step: 6, fields: whole, revision: 1 })
+  const seen = (await readDraft(ctx)).fields
+  const [sent, saved] = await Promise.allSettled([
+    submitDraft(ctx, { declarationAgreed: true, revision, seen }),
+    saveDraft({ ...ctx, db: other.db }, { step: 4, fields: { skills: 'Makaton' }, revision }),
+  ])
+  await other.close()
+  expect([sent.status, saved.status].sort()).toEqual(['fulfilled', 'rejected'])
+  if (saved.status === 'fulfilled') expect((await readDraft(ctx)).fields.skills).toBe('Makaton')
 })
 
 test('when anything fails on the way, nothing is kept and the draft is still there', async () => {
@@ -200,6 +256,6 @@ test('nobody but a Job Applicant submits', async () => {
     const ctx = as(accounts[role])
     const words = 'Only Job Applicant accounts can complete this form.'
     await expect(submitApplication(ctx, whole)).rejects.toThrow(words)
-    await expect(submitDraft(ctx, { declarationAgreed: true })).rejects.toThrow(words)
+    await expect(submitDraft(ctx, { declarationAgreed: true, revision: 0 })).rejects.toThrow(words)
   }
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AskWhen } from '#domains/recruitment/references/requests.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
-import { type Day, dayFromParts } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { type Format, niNumber, postcode, shareCode } from '#lib/formats.ts'
+import { isBlankDate, type PartProblems, readDay, readMonth, yearOf } from '#lib/typed-day.ts'
 import { careSettings, genders, type PeriodKind, periodKinds, visaTypes } from './application-form.labels.ts'
 import { MOST_ROWS } from './application-form.rules.ts'
 
@@ -52,12 +53,12 @@ export const emailMessage = 'Enter an email address in the right format, like na
 /** A month as 'YYYY-MM', or empty. */
 function month(what: string, today: Day) {
   return z.object({ month: z.string(), year: z.string() }).transform((typed, { addIssue }) => {
-    if (!typed.month.trim() && !typed.year.trim()) return ''
-    const first = dayFromParts({ day: '1', ...typed })
-    if (first && first <= today && first >= '1920-01-01') return first.slice(0, 7)
-    addIssue(
-      first && first > today ? `${what} must not be in the future` : `${what} must be a month and year, like 3 2021`,
-    )
+    if (isBlankDate(typed)) return ''
+    const read = readMonth(typed, { thisYear: yearOf(today) })
+    if ('problems' in read) addIssues(addIssue, read.problems)
+    else if (read.month > today.slice(0, 7)) addIssue(`${what} must not be in the future`)
+    else if (read.month < '1920') addIssue(`${what} must be after 1920`)
+    else return read.month
     return z.NEVER
   })
 }
@@ -115,16 +116,22 @@ const referee = z.strictObject({
 
 function dateOfBirth(today: Day) {
   return z.object({ day: z.string(), month: z.string(), year: z.string() }).transform((typed, { addIssue }) => {
-    if (!typed.day.trim() && !typed.month.trim() && !typed.year.trim()) return ''
-    const born = dayFromParts(typed)
-    if (born && born < today && born >= '1900-01-01') return born
-    addIssue(
-      born && born >= today
-        ? 'Your date of birth must be in the past'
-        : 'Enter your date of birth as day, month and year, like 27 3 1990',
-    )
+    if (isBlankDate(typed)) return ''
+    const read = readDay(typed, { thisYear: yearOf(today), birth: true })
+    if ('problems' in read) addIssues(addIssue, read.problems)
+    else if (read.day >= today) addIssue('Your date of birth must be in the past')
+    else if (read.day < '1900') addIssue('Your date of birth must be after 1900')
+    else return read.day
     return z.NEVER
   })
+}
+
+/** Each wrong part of a date has its own message, beside its own box. */
+function addIssues(
+  addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
+  problems: PartProblems,
+) {
+  for (const [part, message] of Object.entries(problems)) addIssue({ code: 'custom', path: [part], message })
 }
 
 /** The application form as it is submitted; limits and formats for the browser and the server alike. `today` is the server's. */

@@ -79,7 +79,9 @@ test.each([
   [{ passportNumber: 'AB1234567', passportCountry: 'United Kingdom' }, 'passportNumber', /9 digits/],
   [{ phone: 'ring me' }, 'phone', /^Enter a phone number/],
   [{ emergencyPhone: '999999' }, 'emergencyPhone', /^Enter a phone number/],
-  [{ dob: { day: '31', month: '2', year: '1990' } }, 'dob', /day, month and year/],
+  [{ dob: { day: '31', month: '2', year: '1990' } }, 'dob.day', 'February 1990 has 28 days'],
+  [{ dob: { day: '27', month: 'Foo', year: '1990' } }, 'dob.month', /like 3 or March/],
+  [{ dob: { day: '27', month: '3', year: '' } }, 'dob.year', 'Enter the year'],
   [{ dob: { day: '21', month: '11', year: '2026' } }, 'dob', 'Your date of birth must be in the past'],
   [{ visaType: 'Golden' }, 'visaType', 'Choose a visa type from the list'],
   [{ gender: 'x' }, 'gender', 'Choose an answer from the list'],
@@ -133,6 +135,15 @@ test('blank rows are no rows, and the message stands at the row as the person se
 test('a referee who is named says of which type they are', () => {
   const problems = problemsOf({ referees: [{ ...blankRows.referees, email: 'a@example.com' }] })
   expect(problems).toEqual({ 'referees.0.type': expect.stringContaining('employer or a character referee') })
+})
+
+test('two referees with one mailbox are refused beside the second, whatever its capitals and spaces', () => {
+  const referee = { ...blankRows.referees, name: 'Ruth', type: 'employer' }
+  const emails = (...list: string[]) => ({ referees: list.map((email) => ({ ...referee, email })) })
+  expect(problemsOf(emails('ruth@example.org', ' RUTH@example.org'))).toEqual({
+    'referees.1.email': 'Referee 1 has this email address. Each referee needs an address of their own',
+  })
+  expect(problemsOf(emails('ruth@example.org', 'ruth+work@example.org'))).toEqual({})
 })
 
 test('what goes on has no end, and an end does not come before its start', () => {

@@ -1,40 +1,70 @@
+import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { fieldsOfStep, sameAnswers, type Typed } from './application-form.rules.ts'
+import { fieldsOfStep, LAST_STEP, sameAnswers, steps, type Typed } from './application-form.rules.ts'
 
-/** What lies sealed in a draft's row: the answers, and for each step the revision in which it last changed. */
-export type DraftContent = { fields: Typed; changed: Record<string, number> }
+/** What is sealed in a draft's row: the answers, and for each step when and by which save it last changed. */
+export type DraftContent = Marks & { fields: Typed }
 
 /** The answers of one step, taken from the whole. */
 export function ofStep(typed: Typed, step: number): Partial<Typed> {
   return Object.fromEntries(fieldsOfStep(step).map((name) => [name, typed[name]]))
 }
 
-type Save = { step: number; mine: Typed; given: number; now: number }
+type Save = SaveMark & { step: number; mine: Typed; given: number; now: number }
 export type Saved = { content: DraftContent; revision: number }
 
 /**
  * One step's answers put into the draft. Another step that changed meanwhile is no quarrel; the same step, changed
  * elsewhere to something else since the revision the writer had before them, is: both versions go back to choose from.
  */
-export function withStep({ fields, changed }: DraftContent, { step, mine, given, now }: Save): Saved {
-  const same = sameAnswers(ofStep(fields, step), ofStep(mine, step))
-  if (same) return { content: { fields, changed }, revision: now }
-  if ((changed[step] ?? 0) > given) throw new DraftConflict(ofStep(mine, step), ofStep(fields, step), now)
+export function withStep(content: DraftContent, { step, mine, given, now, ...mark }: Save): Saved {
+  const { fields } = content
+  if (sameAnswers(ofStep(fields, step), ofStep(mine, step))) return { content, revision: now }
+  const part = String(step)
+  if (changedElsewhere(content, part, given, mark))
+    throw new DraftConflict(ofStep(mine, step), ofStep(fields, step), now)
+  const revision = now + 1
   return {
-    content: { fields: { ...fields, ...ofStep(mine, step) }, changed: { ...changed, [step]: now + 1 } },
-    revision: now + 1,
+    content: { fields: { ...fields, ...ofStep(mine, step) }, ...markedBy(content, part, revision, mark) },
+    revision,
   }
 }
 
-/** The same step was changed in another tab or on another device. Nothing was saved, and nothing is lost. */
+/**
+ * What is sent is what the person had before them. When the draft has moved on, the steps that now say something else
+ * come back in both versions; without the version they saw (`seen`), the step's own revision decides.
+ */
+export function whyNotAsSeen(
+  { content, revision }: Saved,
+  given: number,
+  seen: Typed | undefined,
+): Refusal | undefined {
+  if (given === revision) return undefined
+  const differing = steps.slice(0, LAST_STEP).flatMap((_, step) => {
+    const same = seen
+      ? sameAnswers(ofStep(seen, step), ofStep(content.fields, step))
+      : !changedElsewhere(content, String(step), given, {})
+    return same ? [] : [step]
+  })
+  if (differing.length === 0) return undefined
+  const version = (typed: Typed) => Object.assign({}, ...differing.map((step) => ofStep(typed, step))) as Partial<Typed>
+  if (seen) return new DraftConflict(version(seen), version(content.fields), revision, 'Not submitted')
+  return new Refusal(
+    'conflict',
+    'Not submitted',
+    'Your answers were changed on another device. Check them and submit again.',
+  )
+}
+
+/** The same answers were changed in another tab or on another device. Nothing was saved, and nothing is lost. */
 export class DraftConflict extends Refusal {
   readonly mine: Partial<Typed>
   readonly theirs: Partial<Typed>
   /** The revision with which to save again what is kept. */
   readonly revision: number
 
-  constructor(mine: Partial<Typed>, theirs: Partial<Typed>, revision: number) {
-    super('conflict', 'Not saved', 'This page was changed in another tab or on another device.')
+  constructor(mine: Partial<Typed>, theirs: Partial<Typed>, revision: number, title = 'Not saved') {
+    super('conflict', title, 'This page was changed in another tab or on another device.')
     this.mine = mine
     this.theirs = theirs
     this.revision = revision

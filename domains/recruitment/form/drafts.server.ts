@@ -5,13 +5,14 @@ import { activeStatuses, alreadySubmitted } from '#domains/recruitment/applicati
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { answersOfLast } from '#domains/recruitment/applications/previous-answers.queries.server.ts'
 import { candidateAnswers } from '#domains/recruitment/links/candidates.server.ts'
+import type { SaveMark } from '#lib/saved-parts.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { blankRows, clampStep, type RowList, type Typed } from './application-form.rules.ts'
-import { type DraftContent, ofStep, withStep } from './drafts.rules.ts'
+import { blankRows, clampStep, LAST_STEP, type RowList, type Typed } from './application-form.rules.ts'
+import { type DraftContent, ofStep, type Saved, withStep } from './drafts.rules.ts'
 import { asTyped } from './typed-form.form.ts'
 
 export type Draft = {
@@ -21,8 +22,10 @@ export type Draft = {
   /** 0 until something was saved. */
   revision: number
   savedAt: string | undefined
+  /** For each step, the id of the save that last changed it. */
+  by: Record<string, string>
 }
-export type DraftSave = {
+export type DraftSave = SaveMark & {
   step: number
   /** The answers of this step as they were typed; fields of other steps are left alone. */
   fields: object
@@ -35,25 +38,41 @@ export type DraftSave = {
 export async function readDraft(ctx: Ctx<User>): Promise<Draft> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
-  if (row) return { fields: opened(row).fields, step: row.step, revision: row.revision, savedAt: row.updatedAt }
-  return { fields: await prefilled(ctx), step: 0, revision: 0, savedAt: undefined }
+  if (!row) return { fields: await prefilled(ctx), step: 0, revision: 0, savedAt: undefined, by: {} }
+  const { fields, by = {} } = opened(row)
+  return { fields, step: row.step, revision: row.revision, savedAt: row.updatedAt, by }
 }
 
 /** Keeps one step as it was typed, badly formed or not. Refused while an application is open, or as `DraftConflict`. */
 export async function saveDraft(
   ctx: Ctx<User>,
-  { step, fields, revision, reached = step }: DraftSave,
+  { step, fields, revision, reached = step, ...mark }: DraftSave,
 ): Promise<{ revision: number; savedAt: string }> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   return transaction(ctx, async (ctx) => {
-    const row = await lockedDraft(ctx)
-    const before = row ? opened(row) : { fields: await prefilled(ctx), changed: {} }
-    const mine = asTyped({ ...before.fields, ...ofStep(asTyped(fields), step) })
-    const saved = withStep(before, { step, mine, given: revision, now: row?.revision ?? 0 })
+    const { row, ...before } = await lockedAnswers(ctx)
+    const mine = asTyped({ ...before.content.fields, ...ofStep(asTyped(fields), step) })
+    const saved = withStep(before.content, { ...mark, step, mine, given: revision, now: before.revision })
     const furthest = Math.max(row?.step ?? 0, clampStep(String(reached)))
     if (row && saved.revision === row.revision && furthest === row.step)
       return { revision: row.revision, savedAt: row.updatedAt }
     return keep(ctx, { ...saved, revision: Math.max(1, saved.revision), step: furthest })
+  })
+}
+
+/** Keeps all answers as one page showed them, over what another device saved since; refused when a third has come. */
+export async function keepAnswers(
+  ctx: Ctx<User>,
+  { fields, revision }: { fields: object; revision: number },
+): Promise<void> {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  await transaction(ctx, async (ctx) => {
+    const { row, ...before } = await lockedAnswers(ctx)
+    const mine = asTyped(fields)
+    let kept: Saved = before
+    for (let step = 0; step < LAST_STEP; step += 1)
+      kept = withStep(kept.content, { step, mine, given: revision, now: kept.revision })
+    await keep(ctx, { ...kept, revision: Math.max(1, kept.revision), step: row?.step ?? LAST_STEP })
   })
 }
 
@@ -104,12 +123,20 @@ export async function lockedDraft(ctx: Ctx<User>) {
   return row
 }
 
+/** The asker's answers as the form shows them, held like their draft; revision 0 while nothing was saved. */
+export async function lockedAnswers(ctx: Ctx<User>) {
+  authorize(mayApply(ctx.actor), applicantsOnly)
+  const row = await lockedDraft(ctx)
+  const content = row ? opened(row) : { fields: await prefilled(ctx), changed: {} }
+  return { row, content, revision: row?.revision ?? 0 }
+}
+
 type Row = typeof applicationDrafts.$inferSelect
 
 /** What a draft's row holds, in the shape of today's form. */
 export function opened({ content, personId }: Row): DraftContent {
-  const { fields, changed } = JSON.parse(unseal(content, placeOf(personId))) as DraftContent
-  return { fields: asTyped(fields), changed }
+  const { fields, ...marks } = JSON.parse(unseal(content, placeOf(personId))) as DraftContent
+  return { ...marks, fields: asTyped(fields) }
 }
 
 async function keep(

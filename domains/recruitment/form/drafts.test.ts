@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { DraftConflict } from './drafts.rules.ts'
-import { changeRows, readDraft, saveDraft, startApplication } from './drafts.server.ts'
+import { changeRows, keepAnswers, readDraft, saveDraft, startApplication } from './drafts.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
@@ -84,6 +84,28 @@ test('two tabs on different steps do not quarrel, and saying the same twice is n
   await expect(saveDraft(ctx, { step: 4, fields: { skills: 'Listening' }, revision: 0 })).rejects.toThrow('Not saved')
 })
 
+test('a save whose answer never reached its tab is no other device, and the old answer is not offered', async () => {
+  const ctx = await newcomer()
+  await saveDraft(ctx, { step: 0, fields: name('Grace'), revision: 0 })
+  await saveDraft(ctx, { step: 0, fields: name('Grace A'), revision: 1, id: 'left' })
+  expect((await readDraft(ctx)).by).toEqual({ 0: 'left' })
+  // the tab still counts from revision 1: it knows its own save by the id
+  const again = await saveDraft(ctx, { step: 0, fields: name('Grace Ama'), revision: 1, id: 'next', known: ['left'] })
+  expect(again.revision).toBe(3)
+  const stranger = saveDraft(ctx, { step: 0, fields: name('Gracie'), revision: 2, known: ['left'] })
+  await expect(stranger).rejects.toMatchObject({ theirs: { firstName: 'Grace Ama' } })
+})
+
+test('keeping what one page showed is refused when a third device has saved since', async () => {
+  const ctx = await newcomer()
+  await saveDraft(ctx, { step: 0, fields: name('Grace'), revision: 0 })
+  const { fields } = await readDraft(ctx)
+  await saveDraft(ctx, { step: 0, fields: name('Gracie'), revision: 1 })
+  await expect(keepAnswers(ctx, { fields, revision: 1 })).rejects.toBeInstanceOf(DraftConflict)
+  await keepAnswers(ctx, { fields, revision: 2 })
+  expect((await readDraft(ctx)).fields.firstName).toBe('Grace')
+})
+
 test('rows can be added and taken away without a script, and what stands on the page is kept', async () => {
   const ctx = await newcomer()
   const addresses = [{ address: '1 High Street' }, { address: '2 Low Street' }]
@@ -119,6 +141,7 @@ test('nobody but a Job Applicant has a draft', async () => {
     await expect(saveDraft(ctx, { step: 0, fields: name('x'), revision: 0 })).rejects.toThrow(words)
     await expect(changeRows(ctx, { step: 1, fields: {}, revision: 0 }, { list: 'addresses' })).rejects.toThrow(words)
     await expect(startApplication(ctx)).rejects.toThrow(words)
+    await expect(keepAnswers(ctx, { fields: {}, revision: 0 })).rejects.toThrow(words)
   }
   expect(
     await world.database.db.$count(applicationDrafts, eq(applicationDrafts.personId, accounts.Learner.personId)),

@@ -16,6 +16,11 @@ test('referees are email addresses, and wrong ones are mended on their own step'
   expect(stepToMend(good)).toBeUndefined()
 })
 
+test('the second referee has an address of their own', () => {
+  const twice = { ...good, reference1: 'ruth@example.org', reference2: ' RUTH@example.org' }
+  expect(mistakesIn(twice)).toEqual({ reference2: 'Enter a different email address: Reference Email 1 is the same' })
+})
+
 test.each(['a@b', 'a b@example.com', 'a@example.com, b@example.com', '<a@example.com>'])('%s is no address', (email) =>
   expect(mistakesIn({ ...good, email }).email).toMatch(/right format/),
 )

@@ -44,6 +44,9 @@ export function mistakesIn(answers: FirstAnswers): Mistakes {
     if (typed && !looksLikeEmail(typed))
       mistakes[name] = 'Enter an email address in the right format, like name@example.com'
   }
+  const [first, second] = [mailboxOf(answers.reference1), mailboxOf(answers.reference2)]
+  if (second && first === second)
+    mistakes.reference2 ??= 'Enter a different email address: Reference Email 1 is the same'
   for (const [name, most] of Object.entries(longest) as [FirstAnswer, number][])
     if (answers[name].trim().length > most) mistakes[name] = `The answer must be ${most} characters or fewer`
   return mistakes
@@ -60,6 +63,9 @@ export function stepToMend(answers: FirstAnswers): number | undefined {
   const step = fieldsOf.findIndex((names) => names.some((name) => wrong.includes(name)))
   return step < 0 ? undefined : step
 }
+
+/** Capitals and spaces around an address make it no other mailbox. */
+export const mailboxOf = (email: string) => email.trim().toLowerCase()
 
 export function looksLikeEmail(typed: string): boolean {
   return /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(typed)

@@ -7,7 +7,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { blankRows, stepOfField, type Typed } from './application-form.rules.ts'
 import { readDraft, saveDraft } from './drafts.server.ts'
-import { type FirstAnswers, splitName } from './first-answers.rules.ts'
+import { type FirstAnswers, mailboxOf, splitName } from './first-answers.rules.ts'
 
 /** Carries what was typed on /apply into the asker's draft; an empty answer leaves what is there. */
 export async function takeFirstAnswers(ctx: Ctx<User>, answers: FirstAnswers): Promise<void> {
@@ -44,11 +44,13 @@ function carried(fields: Typed, answers: FirstAnswers): Partial<Typed> {
   }
 }
 
-// A referee who is there already, by address, is not entered twice.
+// A referee whom the draft has already is not entered again. Two alike from /apply are both kept: the form says why
+// the second is refused.
 function refereesWith(there: Typed['referees'], emails: string[]): Typed['referees'] {
   const rows = [...there]
+  const known = there.map(({ email }) => mailboxOf(email))
   for (const email of emails) {
-    if (!email || rows.some((row) => row.email.toLowerCase() === email.toLowerCase())) continue
+    if (!email || known.includes(mailboxOf(email))) continue
     const free = rows.findIndex((row) => !row.email && !row.name)
     if (free < 0) rows.push({ ...blankRows.referees, email })
     else rows[free] = { ...(rows[free] ?? blankRows.referees), email }

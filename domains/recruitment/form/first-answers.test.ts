@@ -56,6 +56,15 @@ test('an empty answer leaves what is there, and a referee is not entered twice',
   ])
 })
 
+test('two referees with one mailbox are both carried, so that the form can say what is wrong with the second', async () => {
+  const other = await world.account('Job Applicant', 'twice')
+  const alike = { ...noAnswers, reference1: 'ruth@example.org', reference2: 'RUTH@example.org' }
+  await takeFirstAnswers(as(other), alike)
+  await takeFirstAnswers(as(other), alike)
+  const { fields } = await readDraft(as(other))
+  expect(fields.referees.map(({ email }) => email)).toEqual(['ruth@example.org', 'RUTH@example.org'])
+})
+
 test('only applicants carry answers, and each into their own draft', async () => {
   await expect(takeFirstAnswers(as(learner), answers)).rejects.toThrow('Access restricted')
   await expect(hasOpenApplication(as(learner))).rejects.toThrow('Access restricted')

@@ -3,6 +3,7 @@ import type { Day } from '#lib/day.ts'
 import { passportNumber } from '#lib/formats.ts'
 import { type ApplicationForm, applicationForm, phoneMessage, UK } from './application-form.form.ts'
 import { isBlankRow, type RowList, type Typed } from './application-form.rules.ts'
+import { mailboxOf } from './first-answers.rules.ts'
 
 type Problems = Record<string, string>
 /** Whether people can be reached at a number; asked of the server, which knows the world's numbers. */
@@ -32,6 +33,7 @@ export function readForm(
     if (typed[field].trim() && !isPhone(typed[field])) problems[field] ??= phoneMessage
   const passport = passportProblem(typed)
   if (passport) problems.passportNumber ??= passport
+  for (const [path, message] of Object.entries(sharedMailboxes(typed))) problems[path] ??= message
   if (Object.keys(problems).length > 0 || !parsed.success) return { problems }
   const { referees, periods } = parsed.data
   return {
@@ -44,6 +46,19 @@ export function readForm(
     },
   }
 }
+
+/** Each referee has a mailbox of their own: the second with the same address is at fault. */
+function sharedMailboxes({ referees }: Typed): Problems {
+  const mailboxes = referees.map(({ email }) => mailboxOf(email))
+  const second = mailboxes.flatMap((mailbox, place) => {
+    const first = mailboxes.indexOf(mailbox)
+    return mailbox && first < place ? [[`referees.${place}.email`, sharedMailbox(first + 1)] as const] : []
+  })
+  return Object.fromEntries(second)
+}
+
+const sharedMailbox = (first: number) =>
+  `Referee ${first} has this email address. Each referee needs an address of their own`
 
 /** What a passport number looks like depends on who issued it. */
 function passportProblem({ passportNumber: number, passportCountry }: Typed): string | undefined {

@@ -1,23 +1,27 @@
 import type { MonthTyped, Typed } from '#domains/recruitment/form/application-form.rules.ts'
-import { type Day, dayFromParts } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
+import { readMonth, yearOf } from '#lib/typed-day.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
 
 /** What a draft's dates leave open, in words; dates that cannot be read are left out. */
 export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: string[]; addressGaps: string[] } {
+  const period = (span: Span) => asPeriod(span, today)
   return {
-    gaps: gapsIn(periods.map(asPeriod), today).map(gapWords),
-    addressGaps: addressGaps(addresses.map(asPeriod), today).map(gapWords),
+    gaps: gapsIn(periods.map(period), today).map(gapWords),
+    addressGaps: addressGaps(addresses.map(period), today).map(gapWords),
   }
 }
 
 type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
 
-function asPeriod({ dateFrom, dateTo, current }: Span): Period {
-  const [from, to] = [monthOf(dateFrom), monthOf(dateTo)]
-  // without an end and without the tick nobody has said that it goes on
+function asPeriod({ dateFrom, dateTo, current }: Span, today: Day): Period {
+  const [from, to] = [monthOf(dateFrom, today), monthOf(dateTo, today)]
+  // without an end and without the tick it is not known to go on
   return { dateFrom: from, dateTo: current ? '' : to || from }
 }
 
-function monthOf(typed: MonthTyped): string {
-  return dayFromParts({ day: '1', ...typed })?.slice(0, 7) ?? ''
+/** A typed month as 'YYYY-MM'; empty when it cannot be read. */
+export function monthOf(typed: MonthTyped, today: Day): string {
+  const read = readMonth(typed, { thisYear: yearOf(today) })
+  return 'month' in read ? read.month : ''
 }

@@ -86,7 +86,7 @@ test('a returned application opens with its answers, says what is asked, and com
     fields: { ...draft.fields, referees: [second, { ...first, name: 'New Person', email: 'new@example.org' }] },
     revision: 0,
   })
-  await submitDraft(as(account, 3), { declarationAgreed: true })
+  await submitDraft(as(account, 3), { declarationAgreed: true, revision: 1 })
   expect(await rowOf(id)).toMatchObject({
     returnedAt: null,
     returnedBy: null,

@@ -16,7 +16,7 @@ test.each([
   ['reasonForLeaving', { reasonForLeaving: '' }],
   ['reliability', { reliability: 'superb' }],
   ['workEmail', { workEmail: 'not an address' }],
-  ['from', { 'from.month': '13' }],
+  ['from.month', { 'from.month': '13' }],
   ['from', { 'from.year': '2027' }],
   ['to', { 'to.month': '1', 'to.year': '2020' }],
   ['safeguardingDetails', { safeguarding: 'yes' }],
@@ -59,4 +59,12 @@ test('the same step changed elsewhere is a clash, another step is not', () => {
   const clash = () => withAnswers(other.content, { step: 2, type, mine: { conduct: 'Theirs' }, given: 0, now: 2 })
   expect(clash).toThrow(AnswerClash)
   expect(withAnswers(other.content, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 2 }).revision).toBe(2)
+})
+
+test('a save whose answer never reached its tab is no clash with itself', () => {
+  const type = 'employer'
+  const left = withAnswers(noAnswers, { step: 2, type, mine: { conduct: 'Go' }, given: 0, now: 0, id: 'left' })
+  const save = { step: 2, type, mine: { conduct: 'Good' }, given: 0, now: 1 } as const
+  expect(() => withAnswers(left.content, save)).toThrow(AnswerClash)
+  expect(withAnswers(left.content, { ...save, known: ['left'] }).content.answers.conduct).toBe('Good')
 })

@@ -1,4 +1,5 @@
-import { dayFromParts, isDay } from '#lib/day.ts'
+import { changedElsewhere, type Marks, markedBy, type SaveMark } from '#lib/saved-parts.ts'
+import { isBlankDate, readMonth } from '#lib/typed-day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   type Answers,
@@ -15,8 +16,8 @@ import {
   yesNo,
 } from './questions.rules.ts'
 
-/** What lies sealed in the row: the answers, and for each step the revision in which it last changed. */
-export type AnswerContent = { answers: Answers; changed: Record<string, number> }
+/** What is sealed in the row: the answers, and for each step when and by which save it last changed. */
+export type AnswerContent = Marks & { answers: Answers }
 export const noAnswers: AnswerContent = { answers: {}, changed: {} }
 
 /** Whatever a browser sent, as answers to this referee's questions: others are dropped, lengths are held. */
@@ -35,16 +36,16 @@ export function asAnswers(given: unknown, type: RefereeType): Answers {
   )
 }
 
-type Save = { step: number; type: RefereeType; mine: Answers; given: number; now: number }
+type Save = SaveMark & { step: number; type: RefereeType; mine: Answers; given: number; now: number }
 
 /** One step's answers put in; the same step changed elsewhere to something else since then comes back as a clash. */
-export function withAnswers(content: AnswerContent, { step, type, mine, given, now }: Save) {
+export function withAnswers(content: AnswerContent, { step, type, mine, given, now, ...mark }: Save) {
   const [ours, theirs] = [answersOf(mine, step, type), answersOf(content.answers, step, type)]
   if (JSON.stringify(ours) === JSON.stringify(theirs)) return { content, revision: now }
-  if ((content.changed[step] ?? 0) > given) throw new AnswerClash(ours, theirs, now)
+  if (changedElsewhere(content, String(step), given, mark)) throw new AnswerClash(ours, theirs, now)
   const revision = now + 1
   return {
-    content: { answers: { ...content.answers, ...ours }, changed: { ...content.changed, [step]: revision } },
+    content: { answers: { ...content.answers, ...ours }, ...markedBy(content, String(step), revision, mark) },
     revision,
   }
 }
@@ -67,8 +68,11 @@ export class AnswerClash extends Refusal {
 export function answerProblems(answers: Answers, type: RefereeType, today: string): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const question of allQuestions(type)) {
-    const problem = question.kind === 'month' ? monthProblem(answers, question, today) : plainProblem(answers, question)
-    if (problem) problems[question.name] = problem
+    if (question.kind === 'month') Object.assign(problems, monthProblems(answers, question, today))
+    else {
+      const problem = plainProblem(answers, question)
+      if (problem) problems[question.name] = problem
+    }
     const detail = detailProblem(answers, question)
     if (detail) problems[`${question.name}Details`] = detail
   }
@@ -95,8 +99,8 @@ export function problemsOfStep({
 
 /** The month of an answer as 'YYYY-MM', or empty. */
 export function monthOf(answers: Answers, name: string): string {
-  const day = dayFromParts({ day: '1', month: answers[`${name}.month`] ?? '', year: answers[`${name}.year`] ?? '' })
-  return isDay(day) ? day.slice(0, 7) : ''
+  const read = readMonth(monthTyped(answers, name), {})
+  return 'month' in read ? read.month : ''
 }
 
 const choices = { yesno: yesNo, rating: ratings, suitable: suitability } as const
@@ -112,12 +116,19 @@ function plainProblem(answers: Answers, { name, label, kind, optional }: Questio
   return undefined
 }
 
-function monthProblem(answers: Answers, { name, label, optional }: Question, today: string): string | undefined {
-  const typed = `${answers[`${name}.month`] ?? ''}${answers[`${name}.year`] ?? ''}`.trim()
-  if (!typed) return optional ? undefined : `Fill in: ${label}`
-  const month = monthOf(answers, name)
-  if (!month || month < '1920') return 'Enter a month and a year, like 3 2021'
-  return month > today.slice(0, 7) ? 'This must not be in the future' : undefined
+const monthTyped = (answers: Answers, name: string) => ({
+  month: answers[`${name}.month`] ?? '',
+  year: answers[`${name}.year`] ?? '',
+})
+
+function monthProblems(answers: Answers, { name, label, optional }: Question, today: string): Record<string, string> {
+  const typed = monthTyped(answers, name)
+  if (isBlankDate(typed)) return optional ? {} : { [name]: `Enter a month and a year: ${label}` }
+  const read = readMonth(typed, {})
+  if ('problems' in read)
+    return Object.fromEntries(Object.entries(read.problems).map(([part, words]) => [`${name}.${part}`, words]))
+  if (read.month < '1920') return { [name]: 'Enter a month and a year, like 3 2021' }
+  return read.month > today.slice(0, 7) ? { [name]: 'This must not be in the future' } : {}
 }
 
 function detailProblem(answers: Answers, { name, detail }: Question): string | undefined {

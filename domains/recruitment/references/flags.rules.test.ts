@@ -12,6 +12,7 @@ const clean: Facts = {
   receivedAt: '2026-11-02T09:00:00Z',
   shares: { address: false, device: true },
   elsewhere: { email: 0, phone: 0 },
+  phoneOfAnother: false,
 }
 
 test('an employer who writes from work a day later raises nothing, whatever the browser', () => {
@@ -27,6 +28,7 @@ test.each([
   [{ phone: '+447700900001' }, 'applicant gave as their own'],
   [{ elsewhere: { email: 1, phone: 0 } }, 'speaks for another applicant'],
   [{ elsewhere: { email: 0, phone: 3 } }, '3 other applicants'],
+  [{ phoneOfAnother: true }, 'Another referee of this applicant gave the same phone number'],
   [{ receivedAt: '2026-11-01T09:04:30Z' }, 'within 5 minutes'],
 ] satisfies [Partial<Facts>, string][])('%o is said in words', (change, words) => {
   const flags = flagsOf({ ...clean, ...change })

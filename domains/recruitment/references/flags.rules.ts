@@ -13,6 +13,8 @@ export type Facts = {
   shares: { address: boolean; device: boolean }
   /** Other people for whom the same address or number has answered. */
   elsewhere: { email: number; phone: number }
+  /** Whether another referee of the same application gave this number. */
+  phoneOfAnother: boolean
 }
 
 const QUICK_MINUTES = 10
@@ -21,7 +23,7 @@ const freeMail =
 
 /** What HR had better look at twice. Each may have an innocent reason; none is a verdict. Source: care rules, "References". */
 export function flagsOf(facts: Facts): string[] {
-  const { type, email, organisation, phone, applicantPhones, shares, elsewhere } = facts
+  const { type, email, organisation, phone, applicantPhones, shares, elsewhere, phoneOfAnother } = facts
   const domain = domainOf(email)
   const free = freeMail.test(domain)
   const quick = minutesTaken(facts)
@@ -33,6 +35,7 @@ export function flagsOf(facts: Facts): string[] {
       'It was sent from the same internet address and kind of device as the application.',
     shares.address && !shares.device && 'It was sent from the same internet address as the application.',
     phone !== '' && applicantPhones.includes(phone) && 'The phone number is one that the applicant gave as their own.',
+    phoneOfAnother && 'Another referee of this applicant gave the same phone number.',
     elsewhere.email > 0 && `The same email address speaks for ${others(elsewhere.email)}.`,
     elsewhere.phone > 0 && `The same phone number was given in references for ${others(elsewhere.phone)}.`,
     quick !== undefined &&

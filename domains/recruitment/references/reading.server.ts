@@ -110,6 +110,7 @@ async function answered(ctx: Ctx, request: RequestRow) {
       receivedAt: request.receivedAt,
       shares: await sharedOrigin(ctx, request.personId, request.answeredFrom),
       elsewhere: await elsewhere(ctx, request),
+      phoneOfAnother: await phoneOfAnother(ctx, request),
     }),
     comparison: job && { organisation: job.organisation, rows: compare(job, answers) },
   }
@@ -141,6 +142,14 @@ async function elsewhere(ctx: Ctx, { personId, refereeEmail, refereePhone }: Req
         )
       : 0
   return { email: await people(eq(email, refereeEmail)), phone: await people(samePhone) }
+}
+
+/** Whether a second referee of this application answered with the same number. */
+async function phoneOfAnother(ctx: Ctx, { applicationId, refereeEmail, refereePhone }: RequestRow): Promise<boolean> {
+  if (refereePhone === '') return false
+  const { applicationId: application, refereeEmail: email, refereePhone: phone } = referenceRequests
+  const same = and(eq(application, applicationId), ne(email, refereeEmail), eq(phone, refereePhone))
+  return (await ctx.db.$count(referenceRequests, same)) > 0
 }
 
 function verificationsOf(ctx: Ctx, requestId: string) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { SaveMark } from '#lib/saved-parts.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
@@ -12,7 +13,7 @@ import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 import { isOpen, mayStillAnswer } from './requests.rules.ts'
 
-export type AnswerSave = { step: number; fields: object; revision: number }
+export type AnswerSave = SaveMark & { step: number; fields: object; revision: number }
 
 /** What a referee sees of the applicant, name and role, and what they have typed so far. Changes nothing. */
 export async function readReferencePage(ctx: Ctx, token: string) {
@@ -31,16 +32,18 @@ export async function readReferencePage(ctx: Ctx, token: string) {
     ),
     revision: saved.revision,
     savedAt: saved.savedAt,
+    by: saved.content.by ?? {},
   }
 }
 
 /** Keeps one step as it was typed, well formed or not; the first save marks the request as opened. */
-export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision }: AnswerSave) {
+export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision, ...mark }: AnswerSave) {
   return transaction(ctx, async (ctx) => {
     const { request } = await openRequest(ctx, token, { lock: true })
     const saved = await savedAnswers(ctx, request.id)
     const type = request.referenceType
     const kept = withAnswers(saved.content, {
+      ...mark,
       step,
       type,
       mine: asAnswers(fields, type),

@@ -51,6 +51,7 @@ test('the page tells a referee the name and the role, their own row, and nothing
     [
       'answers',
       'applicantName',
+      'by',
       'orgAndRole',
       'position',
       'refereeName',

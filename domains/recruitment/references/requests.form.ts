@@ -29,14 +29,20 @@ export const requestForm = z.strictObject({
 })
 export type RequestForm = z.output<typeof requestForm>
 
-/** The same as JSON, for an applicant named in words or by the application's id. */
+/**
+ * The same as JSON, for an applicant named in words or by the application's id. Address and period are only read as
+ * text here: what is missing is said before what is badly formed, so `askedForm` follows after that rule.
+ */
 export const sendReferenceRequestBody = z.strictObject({
   ...asked,
+  referee_email: capped('The email address', 254).default(''),
+  reference_period: z.string().trim().default('2'),
   applicant_name: capped('The applicant’s name', 200).default(''),
   application_id: z.uuid('That is not the id of an application').optional(),
 })
 
 export type RequestBody = z.output<typeof sendReferenceRequestBody>
+export const askedForm = z.strictObject(asked)
 
 export const jobForm = z.strictObject({ about_job: requestForm.shape.about_job })
 

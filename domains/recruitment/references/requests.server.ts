@@ -23,7 +23,7 @@ import {
 import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayAsk } from './references.access.ts'
 import { referenceRequests } from './references.table.ts'
-import type { RequestBody, RequestForm } from './requests.form.ts'
+import { askedForm, type RequestBody, type RequestForm } from './requests.form.ts'
 import { isOpen, whyNotAsk, whyNotSend } from './requests.rules.ts'
 
 /** Asks a referee by email, with a secret link for 28 days. Returns the request’s id. */
@@ -39,9 +39,18 @@ export async function sendReferenceRequest(ctx: Ctx<User>, applicationId: string
 /** The same for an applicant named in words: the one open application of that name, or the one whose id is given. */
 export async function requestByName(ctx: Ctx<User>, body: RequestBody): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
-  const { applicant_name, application_id, ...form } = body
+  const { applicant_name, application_id, ...asked } = body
+  refuse(whyNotSend(asked))
+  const form = wellFormed(asked)
   const id = application_id ?? (await openApplicationOf(ctx, applicant_name ?? ''))
   return sendReferenceRequest(ctx, id, { ...form, about_job: '' })
+}
+
+function wellFormed(asked: Omit<RequestBody, 'applicant_name' | 'application_id'>) {
+  const { data, error } = askedForm.safeParse(asked)
+  if (data) return data
+  const [issue] = error.issues
+  throw new Refusal('invalid', 'Failed to send', issue?.message ?? 'A value is badly formed.')
 }
 
 /** Asks one of the referees whom the applicant named, as they named them. */

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import { dayFromParts } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
+import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -15,11 +16,7 @@ import type { FindingForm, VerificationForm } from './requests.form.ts'
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { spokeOn: typed, ...rest } = form
-  const spokeOn = dayFromParts(typed)
-  if (!spokeOn || spokeOn > todayOf(ctx)) {
-    const words = 'Enter the day you spoke, today or before, like 20 11 2026'
-    throw new Refusal('invalid', 'Update failed', words, { spokeOn: words })
-  }
+  const spokeOn = dayOfCall(typed, todayOf(ctx))
   await transaction(ctx, async (ctx) => {
     const request = await lockedRequest(ctx, which)
     await ctx.db.insert(referenceVerifications).values({
@@ -31,6 +28,17 @@ export async function verifyReferee(ctx: Ctx<User>, which: Which, form: Verifica
     })
     await record(ctx, 'reference.verified', request.id, { personId: request.personId, outcome: form.outcome })
   })
+}
+
+function dayOfCall(typed: DayParts, today: Day): Day {
+  const words = 'Enter the day you spoke, today or before, like 20 11 2026'
+  const refused = (fields: Record<string, string>) => new Refusal('invalid', 'Update failed', words, fields)
+  const read = readDay(typed, { thisYear: yearOf(today) })
+  if ('day' in read && read.day <= today) return read.day
+  if ('day' in read || isBlankDate(typed)) throw refused({ spokeOn: words })
+  throw refused(
+    Object.fromEntries(Object.entries(read.problems).map(([part, message]) => [`spokeOn.${part}`, message])),
+  )
 }
 
 /** HR's word on a reference that has come. Each word is kept; the newest counts. */

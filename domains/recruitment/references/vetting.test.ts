@@ -113,6 +113,16 @@ test('what came from where the applicant wrote from is said in words', async () 
   expect((await readReference(at(), which())).flags.join()).toContain('same internet address and kind of device')
 })
 
+test('two referees of one applicant with the same phone number are pointed out', async () => {
+  const same = 'gave the same phone number'
+  expect((await readReference(at(), which())).flags.join()).not.toContain(same)
+  const second = `ken${n}@example.org`
+  await sendReferenceRequest(at('2026-11-01T09:00:00Z'), application, requestTo(second, { about_job: '0' }))
+  const later = { ...world.ctx(guest), now: Temporal.Instant.from('2026-11-02T09:30:00Z') }
+  await answerFully(later, await tokenTo(world, second))
+  expect((await readReference(at(), which())).flags.join()).toContain(same)
+})
+
 test('an enquiry says whom, by a number from where, when and with what outcome; days to come are refused', async () => {
   await verifyReferee(at(), which(), enquiry)
   expect((await readReference(at(), which())).verifications).toMatchObject([

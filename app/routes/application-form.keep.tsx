@@ -1,0 +1,22 @@
+import { redirect } from 'react-router'
+import { StepRefused } from '#app/application/StepRefused.tsx'
+import { readSave, seenIn, withStepReply } from '#app/application/step.server.ts'
+import { userCtx } from '#app/context.ts'
+import { getGoesTo, signedIn } from '#app/guards.server.ts'
+import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
+import { keepAnswers } from '#domains/recruitment/form/drafts.server.ts'
+import type { Route } from './+types/application-form.keep'
+
+export const middleware = [signedIn, getGoesTo('/application-form')]
+
+/** Keeps the answers that the last step showed, over those of another device. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const save = await readSave(request)
+  return withStepReply(save, async () => {
+    const fields = seenIn(save)
+    if (fields) await keepAnswers(context.get(userCtx), { fields, revision: save.revision })
+    return redirect(`/application-form?step=${LAST_STEP}`)
+  })
+}
+
+export default StepRefused

@@ -1,0 +1,166 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { contentOf, drawnContent, fieldsOf } from './form-content.ts'
+import { post } from './post-save.ts'
+import { type UnsavedStore, unsavedStore } from './unsaved.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { type Saved, Writer } from './writer.ts'
+
+type Start = {
+  /** Where a save is posted. */
+  address: string
+  /** The revision of the answers that the page shows, and the id of the save that made them. */
+  revision: number
+  lastSave: string | undefined
+  time: string | undefined
+  /** Person and page, under which this tab keeps what is unsaved. */
+  owner: string
+  page: string
+  /** Which fields this tab may keep; by default none, and all go to the server only. */
+  mayKeep?: (name: string) => boolean
+}
+export type SaveState<Version> = { kind: Saved<Version>['kind'] | 'saving' | 'unsaved'; time: string | undefined }
+export type Autosave<Version> = {
+  form: RefObject<HTMLFormElement | null>
+  state: SaveState<Version>
+  conflict: Extract<Saved<Version>, { kind: 'conflict' }> | undefined
+  /** Keeps what the form says now. */
+  save(address?: string): Promise<Saved<Version>>
+  /** Saves over the other version. */
+  keepMine(): Promise<Saved<Version>>
+  /** Before the other version is fetched. */
+  takeTheirs(): void
+  /** For a form that is sent by the router: what is on its way arrives first. */
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  /** What a reload found unsaved, by field; the fields are drawn anew when `round` changes. */
+  restored: [string, string][] | undefined
+  round: number
+}
+
+const pause = 1000
+const never = () => false
+const writers = new Set<() => Promise<void>>()
+
+/** Resolves when all that was typed is saved or refused, so that a page read now is not older than it. */
+export async function savesUnderWay(): Promise<void> {
+  await Promise.all([...writers].map((flush) => flush()))
+}
+
+/** Saves a form a second after the last key, on leaving a field, and on leaving the page. */
+export function useAutosave<Version>(start: Start): Autosave<Version> {
+  const { address, revision, lastSave, time, owner, page, mayKeep = never } = start
+  const form = useRef<HTMLFormElement>(null)
+  const writer = useRef<Writer<Version>>(undefined)
+  const store = useRef<UnsavedStore>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<SaveState<Version>>({ kind: 'saved', time })
+  const [conflict, setConflict] = useState<Autosave<Version>['conflict']>()
+  const { restored, round, takeUp } = useUnsaved({ revision, lastSave }, { form, writer, store })
+  const first = useRef({ revision, mayKeep })
+
+  const save = useCallback(
+    async (to = address): Promise<Saved<Version>> => {
+      const [element, own] = [form.current, writer.current]
+      if (!element || !own) return { kind: 'offline' }
+      clearTimeout(timer.current)
+      setState((before) => ({ kind: 'saving', time: before.time }))
+      const reply = await own.save(to, () => momentOf(element))
+      setConflict(reply.kind === 'conflict' ? reply : undefined)
+      setState((before) => ({ kind: reply.kind, time: reply.kind === 'saved' ? reply.time : before.time }))
+      return reply
+    },
+    [address],
+  )
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    store.current = unsavedStore(owner, page)
+    const own = new Writer<Version>({
+      ...first.current,
+      kept: drawnContent(element),
+      store: store.current,
+      post,
+      newId,
+    })
+    writer.current = own
+    const takenUp = takeUp()
+    const unsaved = () => own.isUnsaved(contentOf(element))
+    const saveNow = () => {
+      if (unsaved()) save().catch(() => undefined)
+    }
+    const typed = () => {
+      clearTimeout(timer.current)
+      own.note(momentOf(element))
+      if (!unsaved()) return
+      setState((before) => ({ kind: 'unsaved', time: before.time }))
+      timer.current = setTimeout(saveNow, pause)
+    }
+    const leaving = () => own.leave(address, momentOf(element))
+    const hidden = () => document.visibilityState === 'hidden' && leaving()
+    const flush = async () => {
+      saveNow()
+      await own.settled()
+    }
+    // before the script arrived something may have been typed
+    if (!takenUp) typed()
+    writers.add(flush)
+    element.addEventListener('input', typed)
+    element.addEventListener('focusout', saveNow)
+    element.addEventListener('change', saveNow)
+    document.addEventListener('visibilitychange', hidden)
+    window.addEventListener('pagehide', leaving)
+    window.addEventListener('online', saveNow)
+    return () => {
+      clearTimeout(timer.current)
+      leaving()
+      writers.delete(flush)
+      element.removeEventListener('input', typed)
+      element.removeEventListener('focusout', saveNow)
+      element.removeEventListener('change', saveNow)
+      document.removeEventListener('visibilitychange', hidden)
+      window.removeEventListener('pagehide', leaving)
+      window.removeEventListener('online', saveNow)
+    }
+  }, [address, owner, page, save, takeUp])
+
+  useEffect(() => {
+    // what was drawn anew differs from what is saved
+    if (restored && round > 0) save().catch(() => undefined)
+  }, [restored, round, save])
+
+  const keepMine = () => {
+    if (conflict) writer.current?.overwrite(conflict.revision)
+    return save()
+  }
+  const takeTheirs = () => {
+    clearTimeout(timer.current)
+    if (form.current) writer.current?.discard(contentOf(form.current))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget, nativeEvent } = event
+    const own = writer.current
+    if (!own) return
+    clearTimeout(timer.current)
+    set(currentTarget, 'revision', String(own.revision))
+    set(currentTarget, 'known', own.known.join(' '))
+    if (!own.busy) return
+    event.preventDefault()
+    const { submitter } = nativeEvent as SubmitEvent
+    void own.settled().then(() => currentTarget.requestSubmit(submitter))
+  }
+  return { form, state, conflict, save, keepMine, takeTheirs, onSubmit, restored, round }
+}
+
+// randomUUID is there on secure pages only; a hub in a local network may be without https
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join('')
+
+function momentOf(form: HTMLFormElement) {
+  const body = new FormData(form)
+  body.delete('seen')
+  return { content: contentOf(form), fields: fieldsOf(form), body }
+}
+
+function set(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.value = value
+}
