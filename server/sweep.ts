@@ -10,6 +10,7 @@ import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
 
 // Our jobs last seconds and may run twice: one locked for ten minutes belonged to a process that was killed.
 const freeAbandoned = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
@@ -28,4 +29,5 @@ export async function sweep(database: Database): Promise<void> {
   await sweepReferences(ctx)
   await sweepReminders(ctx)
   await finishOnboarding(ctx)
+  await sweepIdempotencyKeys(ctx)
 }

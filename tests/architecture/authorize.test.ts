@@ -132,6 +132,7 @@ const open: Record<string, string> = {
   'recruitment/references/reference-status.server.ts settleReferenceStatus': 'called by verbs that authorize',
   'recruitment/references/references-state.queries.server.ts readReferences': 'called by queries that authorize',
   'recruitment/references/referee.server.ts readReferencePage': 'the secret link is the permission',
+  'recruitment/references/referee.server.ts isReferenceLink': 'whether a link is one of ours, and nothing else',
   'recruitment/references/referee.server.ts saveAnswers': 'the secret link is the permission',
   'recruitment/references/referee.server.ts sendReference': 'the secret link is the permission',
   'recruitment/references/referee.server.ts declineReference': 'the secret link is the permission',

@@ -18,7 +18,8 @@ export async function formSchemas(): Promise<FormSchema[]> {
   return found.flat()
 }
 
-/** What stands in the place of the schema in `replyToForm(args, ..., deed)`: a name, or the schema itself. */
+/** What a route's door reads its form by: a name, or the schema itself. */
 export function nameOfSchema(source: string): string | undefined {
-  return /replyToForm\(\s*args,\s*([\w.]+(?:\(\{\}\))?)/.exec(source)?.[1]
+  const first = /(?:reply(?:ToForm|EachTime)\(\s*args,|\b(?:form|linkForm)\()\s*([\w.]+(?:\(\{\}\))?)/.exec(source)?.[1]
+  return first ?? /\bupload\(\{ fields: (\w+)/.exec(source)?.[1]
 }

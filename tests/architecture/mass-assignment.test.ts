@@ -10,7 +10,7 @@ const deeds = allDeeds()
 const schemas = await formSchemas()
 const withSchema = new Set(schemas.map(({ route }) => route))
 
-// Routes that read what is sent without replyToForm, each with what it takes.
+// Routes that read what is sent by no schema of a domain, each with what it takes.
 const readsOtherwise: Record<string, string> = {
   'routes/apply.carry': 'keptAnswersForm, parsed in the route',
   'routes/functions.v1.application-link-click': 'the token alone',
@@ -22,19 +22,13 @@ const readsOtherwise: Record<string, string> = {
   'routes/application-form.rows.$list.$place.remove': 'likewise',
   'routes/reference.$token': 'answers to the questions asked, through asAnswers',
   'routes/reference.$token.save': 'likewise',
-  'routes/reference.$token.send': 'sendForm, parsed in the route',
-  'routes/reference.$token.decline': 'declineForm, parsed in the route',
-  'routes/applicant.documents': 'fileType, uploadKey and back, one by one, beside the file',
+  'routes/applicant.documents': 'ownFileForm: fileType, uploadKey and back, beside the file',
   'routes/applicant.documents.send': 'likewise',
   'routes/applicant.documents.saved': 'back alone, through safeRedirect',
   'routes/applicant.documents.$id.delete': 'likewise',
-  'routes/portal.certificates.$key': 'sendFields, beside the file',
-  'routes/portal.certificates.$key.send': 'likewise',
   'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
   'routes/admin.staff.import': 'the file alone',
   'routes/admin.staff.$id.papers.upload': 'staffUploadFields, beside the file',
-  'routes/admin.compliance.$id.record': 'completionForm, beside the file',
-  'routes/admin.staff.$id.compliance.record': 'likewise',
 }
 
 // Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.
@@ -56,6 +50,7 @@ const mayName: Record<string, string[]> = {
   documentReviewForm: ['verdict'], // what HR found, as the form asks
   bookingForm: ['typeId'],
   waiverForm: ['typeId'],
+  completionForm: ['typeId'],
   signOffForm: ['typeId'],
   ruleForm: ['jobId', 'locationId', 'personId'],
   teamForm: ['managerId'],
@@ -86,7 +81,11 @@ function nodesIn(node: Node, seen = new Set<Node>()): Node[] {
 const objectsIn = (schema: Node) => nodesIn(schema).filter((node) => definition(node).type === 'object')
 const fieldsOf = (node: Node) => Object.keys(definition(node).shape as object)
 
-const readsNothing = (source: string) => !/formOf|formData|readSave|receive\w+\(|request\.(json|text|body)/.test(source)
+const readsNothing = (source: string) =>
+  !/formOf|readSave|readJson|\b(form|upload|linkForm)\(/.test(source) || /\bform\(\s*noFields\b/.test(source)
+// What came back, to a page's script or to the server itself, is no request.
+const ofAnAnswer = /\b(response|reply|new Response\(body\))\.|await fetch\(/
+
 const ownSchema = (source: string) => {
   const name = nameOfSchema(source) ?? ''
   return /^z\.(strictO|o)bject\(\{\}\)$/.test(name) || source.includes(`const ${name} = z.strictObject(`)
@@ -94,18 +93,24 @@ const ownSchema = (source: string) => {
 
 test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
   const others = deeds
-    .filter(({ id, source }) => !withSchema.has(id) && !/replyTo(Form|Address)\(/.test(source) && !readsNothing(source))
+    .filter(({ id, source }) => !withSchema.has(id) && !/reply(ToForm|EachTime|ToAddress)\(/.test(source) && !readsNothing(source))
     .map(({ id }) => id)
   expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
   const unseen = deeds.filter(
-    ({ id, source }) => !withSchema.has(id) && source.includes('replyToForm(') && !ownSchema(source),
+    ({ id, source }) => !withSchema.has(id) && /reply(ToForm|EachTime)\(/.test(source) && !ownSchema(source),
   )
   expect(unseen.map(({ id }) => id)).toEqual([])
 })
 
-test('a form is read through the door that says so when there is none', () => {
-  const past = sources().filter(({ file, text }) => file.startsWith('app/') && text.includes('.formData()'))
-  expect(past.map(({ file }) => file)).toEqual(['app/doors.server.ts'])
+test('what is sent is read by the doors alone, which count it while it comes', () => {
+  const reads = /\.(formData|json|text|arrayBuffer|blob|bytes)\(\)|request\.body/
+  const past = sources().filter(
+    ({ file, text }) =>
+      /^(app|domains|platform|server)[/]/.test(file) &&
+      !/\.test\.tsx?$|^platform\/http\//.test(file) &&
+      text.split('\n').some((line) => reads.test(line) && !ofAnAnswer.test(line)),
+  )
+  expect(past.map(({ file }) => file)).toEqual([])
 })
 
 test.each(schemas)('$route takes from $name what it names and nothing else', ({ schema }) => {

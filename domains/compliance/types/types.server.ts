@@ -21,6 +21,7 @@ export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
     const others = await ctx.db
       .select({ id: complianceTypes.id, key: complianceTypes.key, name: complianceTypes.name })
       .from(complianceTypes)
+      .orderBy(complianceTypes.id) // two at once lock in one order
       .for('no key update')
     needFreeName(others, form.name)
     const [row] = await ctx.db
@@ -50,6 +51,7 @@ export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Pr
     const all = await ctx.db
       .select({ id: complianceTypes.id, name: complianceTypes.name })
       .from(complianceTypes)
+      .orderBy(complianceTypes.id)
       .for('no key update')
     needFreeName(
       all.filter((type) => type.id !== id),

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Ctx } from './ctx.server.ts'
-import { idempotencyKeys } from './db/idempotency.table.ts'
+import type { Ctx } from '../ctx.server.ts'
+import { idempotencyKeys } from './idempotency.table.ts'
 
 /** One press of a button: who asked, where, with which key of the form, and the hash of what was sent. */
 export type Press = { asker: string; verb: string; key: string; bodyHash: string }
