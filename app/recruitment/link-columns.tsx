@@ -25,7 +25,16 @@ export const linkColumns: Column<LinkRow>[] = [
     cell: ({ createdAt }) => <span title={shortInstant(createdAt)}>{formatDayShort(dayOfInstant(createdAt))}</span>,
   },
   { key: 'name', head: 'Name', name: true, cell: (row) => <Name {...row} /> },
-  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
+  {
+    key: 'email',
+    head: 'Email',
+    phoneLabel: '',
+    cell: ({ email }) => (
+      <span className={css.address}>
+        <EmailAddress email={email} />
+      </span>
+    ),
+  },
   { key: 'type', head: 'Type', cell: ({ formType }) => formTypeWords[formType] },
   { key: 'status', head: 'Status', cell: (row) => <State {...row} /> },
   { key: 'reminders', head: 'Reminders', cell: ({ reminderCount }) => reminderCount },
@@ -33,7 +42,7 @@ export const linkColumns: Column<LinkRow>[] = [
     key: 'last',
     head: 'Last reminder',
     fit: 'line',
-    cell: ({ lastReminderSent }) => (lastReminderSent ? formatDayShort(dayOfInstant(lastReminderSent)) : '–'),
+    cell: ({ lastReminderSent }) => lastReminderSent && formatDayShort(dayOfInstant(lastReminderSent)),
   },
   { key: 'open', head: 'Open link', phoneLabel: '', cell: (row) => <LinkActions {...row} /> },
 ]
