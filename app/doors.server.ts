@@ -47,10 +47,15 @@ export async function failingAs<Answer>(title: string, replying: Promise<Answer>
 const inOneLine = ({ title, text }: Toast, over: string) =>
   text ? (title === over ? text : `${title.replace(/\.$/, '')}. ${text}`) : title
 
+/** Every form carries it; no verb has use for it. */
+export const FORM_KEY = 'formKey'
+
 /** The form that was sent; what is none, or was cut off, is said to be none instead of failing. */
 export async function formOf(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    const form = await request.formData()
+    form.delete(FORM_KEY)
+    return form
   } catch {
     throw data({ title: 'This page takes a form, and that was none.' }, { status: 400, statusText: 'Bad Request' })
   }

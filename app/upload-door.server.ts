@@ -6,7 +6,7 @@ import { tooLargeFile } from '#lib/upload-words.ts'
 import { discard, receiveUpload, type Upload } from '#platform/http/upload.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { incomingFolder } from '#platform/storage/index.server.ts'
-import { fieldErrors, replyToRefusal } from './doors.server.ts'
+import { FORM_KEY, fieldErrors, replyToRefusal } from './doors.server.ts'
 import type { FormReply } from './form-reply.ts'
 
 /** Room for a text of 4,000 letters, whatever their script. */
@@ -28,7 +28,8 @@ export async function replyToUpload<S extends z.ZodType, Answer>(
       tempDir: incomingFolder(),
       fieldBytes: LONG_TEXT,
     })
-    values = upload.fields
+    const { [FORM_KEY]: _, ...fields } = upload.fields
+    values = fields
     if (upload.tooLarge) throw new Refusal('invalid', 'Upload failed', tooLargeFile, { file: tooLargeFile })
     const parsed = schema.safeParse(nested(Object.entries(values)))
     if (parsed.success) return await deed(parsed.data, upload)
