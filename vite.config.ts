@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/app\/(DemoBanner|nonce|use-busy|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|base|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/app\/(DemoBanner|nonce|use-busy|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
 const forms =
   /\/app\/(form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/apply\/(?!LinkClick)/

@@ -21,11 +21,12 @@ import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
 import { SkipLink } from './ui/SkipLink.tsx'
 import { Toasts } from './ui/Toasts.tsx'
+import { useFocusAfter } from './ui/use-focus-after.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ctx, config } = context.get(door)
+  const { ctx, config, formKey } = context.get(door)
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
   const { productName, name } = await organisation(ctx)
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       publicUrl: config.publicUrl,
       demo: config.demo,
       toast,
+      formKey,
       year: Number(ctx.now.toString().slice(0, 4)),
     },
     { headers },
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData: { demo } }: Route.ComponentProps) {
+  useFocusAfter()
   return (
     <>
       {demo && <DemoBanner />}

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { CarryOver } from '#app/apply/CarryOver.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
+import { useUnderWay } from '#app/use-busy.ts'
 import { stepOfField, steps } from '#domains/recruitment/form/application-form.rules.ts'
 import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -34,7 +35,7 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
   const autosave = useAutosave({ step, revision: reply?.conflict?.revision ?? revision, time })
   const [found, setFound] = useState<Record<string, string>>()
   const navigate = useNavigate()
-  const navigation = useNavigation()
+  const underWay = useUnderWay()
   const [goingOn, setGoingOn] = useState(false)
   const last = step === steps.length - 1
   const errors = found ?? reply?.errors ?? known
@@ -98,11 +99,7 @@ export function StepPage({ step, reached, revision, time, errors: known, reply, 
       </Form>
       {children}
       <div className={css.actions}>
-        <Button
-          form="step-form"
-          busy={goingOn || (last && navigation.state !== 'idle')}
-          busyLabel={last ? 'Submitting' : 'Saving'}
-        >
+        <Button form="step-form" busy={goingOn || (last && underWay)} busyLabel={last ? 'Submitting' : 'Saving'}>
           {last ? 'Submit Application' : 'Next'}
         </Button>
         {step > 0 && <LeaveButton step={step} to={`/application-form?step=${step - 1}`} label="Back" kind="line" />}
