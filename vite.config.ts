@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(DemoBanner|nonce|use-busy|zod-config|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Icon|Logo|Notice|PublicShell|SkipLink|Steps|Toasts|base|classes|course-pictures|invoke|pictures|toasts)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(DemoBanner|nonce|use-busy|zod-config|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
 const forms =
   /\/app\/(form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/apply\/(?!LinkClick)/

@@ -10,6 +10,8 @@ export type Door = {
   auth: Auth
   config: Config
   nonce: string
+  /** Names this view of a page in each of its forms, so that one which arrives twice is done once. */
+  formKey: string
   referenceId: string
   /** The caller's address, as far as trusted proxies tell; for throttling only. */
   address: string

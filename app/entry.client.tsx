@@ -1,12 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { sendOrHold, watchForms } from '#app/ui/send-or-hold.ts'
+import { focusWhatIsClicked } from '#app/ui/use-focus-after.ts'
+
+watchForms()
+focusWhatIsClicked()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter unstable_fetch={sendOrHold} />
     </StrictMode>,
   )
 })

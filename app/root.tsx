@@ -26,6 +26,7 @@ import { ErrorPage } from './ui/ErrorPage.tsx'
 import { errorWords } from './ui/error-words.ts'
 import { SkipLink } from './ui/SkipLink.tsx'
 import { Toasts } from './ui/Toasts.tsx'
+import { useFocusAfter } from './ui/use-focus-after.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
@@ -35,7 +36,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))
   const runBy = await organisation(ctx)
-  const { config } = context.get(door)
+  const { config, formKey } = context.get(door)
   return data(
     {
       brand: runBy.productName,
@@ -43,6 +44,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
       publicUrl: config.publicUrl,
       demo: config.demo,
       toast,
+      formKey,
       year: Number(ctx.now.toString().slice(0, 4)),
     },
     { headers },
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App({ loaderData: { demo } }: Route.ComponentProps) {
+  useFocusAfter()
   return (
     <>
       {demo && <DemoBanner />}

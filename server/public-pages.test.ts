@@ -27,9 +27,9 @@ function counted() {
   return {
     drawings: () => drawn,
     get: async (request: Request, nonce: string, headers: Record<string, string> = {}, status = 200) => {
-      const response = await answer(request, nonce, async () => {
+      const response = await answer(request, { nonce, formKey: `key-${nonce}` }, async () => {
         drawn++
-        return new Response(`<script nonce="${nonce}"></script>`, {
+        return new Response(`<script nonce="${nonce}"></script><input value="key-${nonce}">`, {
           status,
           headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
         })
@@ -39,10 +39,10 @@ function counted() {
   }
 }
 
-test('a guest’s second visit is answered from memory, with a nonce of its own', async () => {
+test('a guest’s second visit is answered from memory, with a nonce and a form key of its own', async () => {
   const { get, drawings } = counted()
-  expect(await get(ask('/courses'), 'one')).toBe('<script nonce="one"></script>')
-  expect(await get(ask('/courses'), 'two')).toBe('<script nonce="two"></script>')
+  expect(await get(ask('/courses'), 'one')).toBe('<script nonce="one"></script><input value="key-one">')
+  expect(await get(ask('/courses'), 'two')).toBe('<script nonce="two"></script><input value="key-two">')
   expect(drawings()).toBe(1)
 })
 

@@ -5,29 +5,34 @@ import type { Db } from '#platform/db/client.server.ts'
 // Pages that are the same for every guest.
 const shared = /^\/((about|courses|bundles)\/[\w-]+|courses|bundles|apply|privacy|terms|accessibility|complaint)?$/
 const NONCE = 'nonce-comes-here'
+const FORM_KEY = 'form-key-comes-here'
 const most = 300
+
+/** What each answer has of its own. */
+type Own = { nonce: string; formKey: string }
 
 /**
  * Keeps the HTML of public pages in this process for guests, as long as the published content is the same. Each answer
- * gets its own nonce. A request with any cookie (a session, a flash) or a query string is drawn afresh.
+ * gets its own nonce and form key. A request with any cookie (a session, a flash) or a query string is drawn afresh.
  */
 export function publicPages(db: Db) {
   const pages = new Map<string, string>()
   let version = ''
-  return async (request: Request, nonce: string, draw: () => Promise<Response>): Promise<Response> => {
+  return async (request: Request, own: Own, draw: () => Promise<Response>): Promise<Response> => {
     const path = sharedPath(request)
     if (!path) return draw()
     const current = `${await contentVersion(db)} ${now().toString().slice(0, 4)}`
     if (current !== version) pages.clear()
     version = current
     const kept = pages.get(path)
-    if (kept) return htmlReply(kept.replaceAll(NONCE, nonce))
+    if (kept) return htmlReply(kept.replaceAll(NONCE, own.nonce).replaceAll(FORM_KEY, own.formKey))
 
     const response = await draw()
     if (!mayKeep(response)) return response
     const html = await response.text()
     // what was drawn while the content changed is not kept
-    if (version === current && pages.size < most) pages.set(path, html.replaceAll(nonce, NONCE))
+    if (version === current && pages.size < most)
+      pages.set(path, html.replaceAll(own.nonce, NONCE).replaceAll(own.formKey, FORM_KEY))
     return htmlReply(html)
   }
 }

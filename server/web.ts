@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -40,6 +40,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
   hub.all('*', async (c) => {
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')
+    const formKey = randomUUID()
     const referenceId = randomBytes(5).toString('hex')
     c.set('referenceId' as never, referenceId as never)
     if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request did not come from this hub.', 403)
@@ -52,12 +53,13 @@ export function createHub(parts: Parts, build: ServerBuild) {
       auth: parts.auth,
       config: parts.config,
       nonce,
+      formKey,
       referenceId,
       address: callerAddress(c, parts.config.trustProxy),
       local,
     })
     const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
-    const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, nonce, draw))
+    const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, { nonce, formKey }, draw))
     const headers = new Headers(response.headers)
     const { environment, google } = parts.config
     const formTarget = google && new URL(google.authorizeUrl).origin

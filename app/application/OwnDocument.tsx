@@ -47,6 +47,7 @@ export function OwnDocument({ file, back, kind }: OwnDocumentProps) {
               kind="quiet"
               icon="trash"
               formAction={`/applicant/documents/${id}/delete`}
+              data-failure="Delete failed"
               formEncType="application/x-www-form-urlencoded"
               formNoValidate
             >

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { CarryOver } from '#app/apply/CarryOver.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -8,6 +8,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { type Autosave, useAutosave } from '#app/ui/use-autosave.ts'
 import type { Saved } from '#app/ui/writer.ts'
+import { useUnderWay } from '#app/use-busy.ts'
 import { stepOfField, steps, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
@@ -50,7 +51,7 @@ export function StepPage(props: StepPageProps) {
   })
   const [found, setFound] = useState<Record<string, string>>()
   const navigate = useNavigate()
-  const navigation = useNavigation()
+  const underWay = useUnderWay()
   const [goingOn, setGoingOn] = useState(false)
   const errors = found ?? reply?.errors ?? known
   const label = steps[step]?.label ?? ''
@@ -116,11 +117,7 @@ export function StepPage(props: StepPageProps) {
       </Form>
       {children}
       <div className={css.actions}>
-        <Button
-          form="step-form"
-          busy={goingOn || (last && navigation.state !== 'idle')}
-          busyLabel={last ? 'Submitting' : 'Saving'}
-        >
+        <Button form="step-form" busy={goingOn || (last && underWay)} busyLabel={last ? 'Submitting' : 'Saving'}>
           {last ? 'Submit Application' : 'Next'}
         </Button>
         {step > 0 && <LeaveButton step={step} to={`/application-form?step=${step - 1}`} label="Back" kind="line" />}

@@ -86,6 +86,7 @@ function SentPage({ file: { id, name, state, uploadedAt } }: { file: OwnEvidence
             kind="quiet"
             icon="trash"
             formAction={`${ownFile(id)}/delete`}
+            data-failure="Delete failed"
             formEncType="application/x-www-form-urlencoded"
             formNoValidate
           >

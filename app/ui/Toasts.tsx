@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import { Icon } from '#app/ui/Icon.tsx'
+import { ToastFace } from '#app/ui/ToastFace.tsx'
 import css from '#app/ui/Toasts.module.css'
 import { onToast, type Toast } from '#app/ui/toasts.ts'
+import { UnsentToast } from '#app/ui/UnsentToast.tsx'
 
 type Shown = Toast & { key: number; fresh: boolean }
 
@@ -44,14 +44,12 @@ export function Toasts({ flash }: { flash?: Toast | undefined }) {
       {toasts.map((toast) => (
         <OneToast key={toast.key} toast={toast} held={held} onGone={remove} />
       ))}
+      <UnsentToast />
     </div>
   )
 }
 
-const icons = { good: 'check', bad: 'warn', plain: 'info' } as const
-
 function OneToast({ toast, held, onGone }: { toast: Shown; held: boolean; onGone: (key: number) => void }) {
-  const tone = toast.tone ?? 'good'
   const gone = useRef(onGone)
   useEffect(() => {
     gone.current = onGone
@@ -61,17 +59,5 @@ function OneToast({ toast, held, onGone }: { toast: Shown; held: boolean; onGone
     const timer = setTimeout(() => gone.current(toast.key), stays)
     return () => clearTimeout(timer)
   }, [held, toast.key])
-
-  return (
-    <div className={classes(css.toast, css[tone], toast.fresh && css.fresh)}>
-      <Icon name={icons[tone]} />
-      <div className={css.words}>
-        <b>{toast.title}</b>
-        {toast.text}
-      </div>
-      <button type="button" className={css.close} aria-label="Close" onClick={() => onGone(toast.key)}>
-        <Icon name="x" />
-      </button>
-    </div>
-  )
+  return <ToastFace toast={toast} fresh={toast.fresh} onClose={() => onGone(toast.key)} />
 }

@@ -33,6 +33,15 @@ test.each(['/', '/courses', '/auth'])('%s names its own routes and none of the o
   expect(text).not.toMatch(/\/assets\/(admin|account|manifest\.)/)
 })
 
+test('two guests on one kept page have two keys in its forms, and each page one', async () => {
+  const keysOf = (text: string) => [...text.matchAll(/name="formKey" value="([\w-]+)"/g)].map(([, key]) => key)
+  const [first, second] = [keysOf((await ask('/apply')).text), keysOf((await ask('/apply')).text)]
+  expect(first.length).toBeGreaterThan(0)
+  expect(new Set(first).size).toBe(1)
+  expect(new Set([...first, ...second]).size).toBe(2)
+  expect((await ask('/apply')).text).not.toContain('form-key-comes-here')
+})
+
 test('the routes behind a link are told by its address', async () => {
   const { status, text } = await routesAt('/courses,/terms')
   expect(status).toBe(200)

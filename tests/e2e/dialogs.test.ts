@@ -60,6 +60,21 @@ test('a dialog is opened, left and used with the keyboard alone, and the focus r
   expect(problems).toEqual([])
 })
 
+test('a browser that focuses no link at a click finds its way back from a dialog too', async () => {
+  const { page, problems } = await visitor(stage.browser, stage.hub.url, { storageState: session })
+  await page.goto(noraField)
+  await page.waitForLoadState('networkidle')
+  // as Safari does it: a click, and the focus where it was
+  await page
+    .getByRole('link', { name: 'Team and manager' })
+    .evaluate((link) => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })))
+  await page.getByRole('dialog').waitFor()
+  await page.getByRole('textbox', { name: 'Team' }).fill('Days')
+  await page.keyboard.press('Enter')
+  await focusIsOn(page, 'Team and manager')
+  expect(problems).toEqual([])
+})
+
 test('in a dialog taller than a phone the verbs stay in reach and cover no field that is gone to', async () => {
   const phone = { width: 390, height: 640 }
   const onPhone = { storageState: session, viewport: phone, reducedMotion: 'reduce' } as const

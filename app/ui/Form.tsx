@@ -1,0 +1,29 @@
+import { type ComponentProps, useEffect } from 'react'
+import { Form as RouterForm, useRouteLoaderData } from 'react-router'
+import { loadSoon } from '#app/ui/form-scripts.ts'
+
+type Props = ComponentProps<typeof RouterForm> & {
+  /** The title of the toast when it gets no answer; "Not sent" unless the specification has its own. */
+  failure?: string
+}
+
+/** A form that is done once however often it arrives, and that loses nothing when it does not arrive. */
+export function Form({ failure, children, ...form }: Props) {
+  const posts = form.method === 'post'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address needs other scripts
+  useEffect(() => {
+    if (posts) loadSoon()
+  }, [posts, form.action])
+  return (
+    <RouterForm {...form} data-failure={failure}>
+      {posts && <FormKey />}
+      {children}
+    </RouterForm>
+  )
+}
+
+/** Names this view of the page, so that a form which arrives twice is done once; for forms past the router too. */
+export function FormKey() {
+  const key = useRouteLoaderData<{ formKey?: string }>('root')?.formKey
+  return key ? <input type="hidden" name="formKey" value={key} /> : null
+}
