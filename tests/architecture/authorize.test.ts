@@ -59,7 +59,7 @@ const open: Record<string, string> = {
   'recruitment/checks/state.queries.server.ts needsOf': 'called by queries that authorize',
   'recruitment/checks/state.queries.server.ts risksOf': 'called by queries that authorize',
   'recruitment/checks/supervisors.queries.server.ts maySupervise': 'says yes or no to verbs that authorize',
-  'recruitment/applications/application-parts.server.ts answersRow': 'shapes a row; reads and writes nothing',
+  'recruitment/form/application-parts.server.ts answersRow': 'shapes a row; reads and writes nothing',
   'recruitment/links/claims.server.ts noteClick': 'answers nothing; the secret link is the permission',
   'recruitment/links/claims.server.ts claimLink': 'answers nothing and grants nothing',
   'recruitment/links/claims.server.ts linksSubmitted': 'called by the submission',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { type ListedFile, listFiles } from '#domains/files/files.queries.server.ts'
-import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
+import { missingDocuments } from '#domains/recruitment/checks/documents-count.rules.ts'
+import { secretOf } from '#domains/recruitment/form/previous-answers.queries.server.ts'
 import { maskTail } from '#lib/formats.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -9,7 +10,6 @@ import { authorize } from '#platform/refusal.ts'
 import { rowsOf } from './application-rows.queries.server.ts'
 import { isActive } from './applications.rules.ts'
 import { applicationDrafts, applicationEvents, applications } from './applications.table.ts'
-import { secretOf } from './previous-answers.queries.server.ts'
 
 /** The asker's latest application as they may read it: their own answers, sensitive ones masked, no word of HR's. */
 export async function myApplication(ctx: Ctx<User>) {

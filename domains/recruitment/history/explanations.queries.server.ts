@@ -4,7 +4,7 @@ import { rowsOf } from '#domains/recruitment/applications/application-rows.queri
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { documentsUploaded } from '#domains/recruitment/checks/documents-count.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { documentsUploaded } from './documents-count.rules.ts'
 
 type Asked = { applicantId: string; visaType: string; holdsDbs: boolean }
 

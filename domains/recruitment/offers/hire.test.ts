@@ -6,13 +6,13 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { signOff } from '#domains/recruitment/clearance/clearance.server.ts'
+import { hires } from '#domains/recruitment/clearance/clearance.table.ts'
+import { hire, start } from '#domains/recruitment/clearance/hire.server.ts'
 import { undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { roles } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import { clearanceStage } from '#tests/clearance.ts'
-import { signOff } from './clearance.server.ts'
-import { hires } from './clearance.table.ts'
-import { hire, start } from './hire.server.ts'
 
 const stage = clearanceStage()
 const { as, db, hr, ready } = stage
