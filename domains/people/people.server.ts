@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { isStaff } from './held-posts.queries.server.ts'
 import { people } from './people.table.ts'
 
 /** Makes the person that records hang on; in the caller's transaction. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import {
@@ -17,7 +18,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { type Aspect, type FactSource, whyNotFact } from './facts.rules.ts'
+import { whyNotFact } from './facts.rules.ts'
 
 export type NewFact = {
   personId: string

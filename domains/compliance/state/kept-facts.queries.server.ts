@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Aspect } from '#domains/compliance/aspects.rules.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
-import type { Aspect } from '#domains/compliance/facts/facts.rules.ts'
 import type { Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 

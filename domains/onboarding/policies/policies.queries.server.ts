@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -120,10 +121,9 @@ export const newestVersions = sql`select distinct on (version.policy_id) version
 
 /** Those who must sign: everybody in post today. A select, to be used in brackets. */
 export function inPost(ctx: Pick<Ctx, 'now'>) {
-  const today = todayOf(ctx)
   return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
-      and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
+      and ${heldOn(todayOf(ctx), 'post')})`
 }
 
 // as instants are written elsewhere

@@ -6,12 +6,12 @@ import {
   equalityAnswers,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { ownWords } from '#domains/recruitment/applications/own-words.queries.server.ts'
+import { secretOf } from '#domains/recruitment/applications/sensitive-answers.server.ts'
 import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { readDraft } from './drafts.server.ts'
-import { secretOf } from './previous-answers.queries.server.ts'
 
 /** Everything the asker told about themselves when applying, in full, for their own copy. HR's notes and reasons, and what referees wrote in confidence, stay out. */
 export async function ownApplications(ctx: Ctx<User>) {

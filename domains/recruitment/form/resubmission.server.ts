@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import {
   applicationAddresses,
   applicationEvents,
@@ -12,8 +11,9 @@ import {
   equalityAnswers,
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { settleReferenceStatus } from '#domains/recruitment/applications/reference-status.server.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
-import { settleReferenceStatus } from '#domains/recruitment/references/reference-status.server.ts'
 import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

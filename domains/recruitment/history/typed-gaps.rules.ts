@@ -1,6 +1,9 @@
-import type { MonthTyped, Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { type Day, dayFromParts } from '#lib/day.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
+
+type MonthTyped = { month: string; year: string }
+type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
+type Typed = { periods: readonly Span[]; addresses: readonly Span[] }
 
 /** What a draft's dates leave open, in words; dates that cannot be read are left out. */
 export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: string[]; addressGaps: string[] } {
@@ -9,8 +12,6 @@ export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: st
     addressGaps: addressGaps(addresses.map(asPeriod), today).map(gapWords),
   }
 }
-
-type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
 
 function asPeriod({ dateFrom, dateTo, current }: Span): Period {
   const [from, to] = [monthOf(dateFrom), monthOf(dateTo)]

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { FORM_STEPS } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { steps } from '#domains/recruitment/form/application-form.rules.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -28,7 +28,7 @@ export async function sendLink(ctx: Ctx<User>, form: LinkForm): Promise<Issued> 
       if (application && !application.returnedAt) await markReturned(ctx, application, whenUnsaid)
       return issueLink(ctx, form)
     }
-    return issueLink(ctx, form, { step: String((draft?.step ?? 0) + 1), steps: String(steps.length) })
+    return issueLink(ctx, form, { step: String((draft?.step ?? 0) + 1), steps: String(FORM_STEPS) })
   })
 }
 

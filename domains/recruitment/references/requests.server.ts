@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { referees } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -20,7 +21,6 @@ import {
   type Which,
   wishOf,
 } from './asking.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayAsk } from './references.access.ts'
 import { referenceRequests } from './references.table.ts'
 import type { RequestBody, RequestForm } from './requests.form.ts'
@@ -93,7 +93,7 @@ export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<strin
       })
       .where(eq(referenceRequests.id, request.id))
     await sendLetter(ctx, application, again, `again:${ctx.now.toString().slice(0, 16)}`)
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.resent', request.id, { personId: application.applicantId })
     return request.id
   })
@@ -123,7 +123,7 @@ export async function revokeRequest(ctx: Ctx<User>, which: Which): Promise<void>
     if (request.revokedAt || request.status === 'received')
       throw new Refusal('conflict', 'Update failed', 'This request is closed already.')
     await takeBack(ctx, request)
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.revoked', request.id, { personId: application.applicantId })
   })
 }
@@ -150,7 +150,7 @@ export async function tieToJob(ctx: Ctx<User>, which: Which, aboutJob: string): 
       .update(referenceRequests)
       .set({ periodPosition: await jobOf(ctx, application.id, aboutJob) })
       .where(eq(referenceRequests.id, request.id))
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.job_named', request.id, { personId: application.applicantId })
   })
 }
