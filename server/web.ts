@@ -1,3 +1,4 @@
+import '#domains/composition.server.ts'
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

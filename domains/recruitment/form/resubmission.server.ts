@@ -14,7 +14,7 @@ import {
 import { settleReferenceStatus } from '#domains/recruitment/applications/reference-status.server.ts'
 import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
-import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
+import { forgetReferees } from '#domains/recruitment/references/named-referees.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -100,7 +100,7 @@ async function replaceReferees(ctx: Ctx<User>, applicationId: string, named: App
     .where(eq(referees.applicationId, applicationId))
   const gone = left.map(({ id }) => id)
   if (gone.length > 0) {
-    await ctx.db.update(referenceRequests).set({ refereeId: null }).where(inArray(referenceRequests.refereeId, gone))
+    await forgetReferees(ctx, gone)
     await ctx.db.delete(referees).where(inArray(referees.id, gone))
   }
   for (const { known, values } of rows)
