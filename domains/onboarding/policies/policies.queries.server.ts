@@ -7,7 +7,6 @@ import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
 const SHOWN = 200
@@ -51,8 +50,7 @@ export async function readPolicy(ctx: Ctx, id: string) {
 
 /** Everybody in post who has not signed the newest version. */
 export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
-  authorize(mayExportSignatures(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportSignatures(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await policyOf(ctx, id)
   await record(ctx, 'export.unsigned', id)
   return each(await unsignedOf(ctx, id))

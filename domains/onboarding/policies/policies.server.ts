@@ -6,15 +6,13 @@ import { policies, policySignatures, policyVersions } from '#domains/onboarding/
 import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
 import { inPost } from './policies.queries.server.ts'
 
 /** A policy with its first version, which everybody in post signs. */
 export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await needFreeTitle(ctx, title)
     const [policy] = await ctx.db
@@ -29,8 +27,7 @@ export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Pr
 
 /** A changed text is a new version, which everybody signs anew; the title alone may change without one. Answers whether it is a new one. */
 export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<boolean> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await needFreeTitle(ctx, title, id)
     const before = await locked(ctx, id)
@@ -47,8 +44,7 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
 
 /** Nobody is asked to sign it any more; what was signed stays. */
 export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
     await ctx.db.update(policies).set({ closedAt: ctx.now.toString() }).where(eq(policies.id, id))

@@ -1,14 +1,12 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { jobs, locations } from './jobs.table.ts'
 
 /** Makes jobs and locations of these names where there are none. */
 export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: string[] }): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const createdAt = ctx.now.toString()
   await transaction(ctx, async (ctx) => {
     if (names.jobs.length > 0)

@@ -8,7 +8,6 @@ import { pageOf } from '#lib/list-filters.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
@@ -34,8 +33,7 @@ export async function listStaff(ctx: Ctx, filters: StaffFilters) {
 
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
 export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<AsyncIterable<StaffMember>> {
-  authorize(mayExportStaff(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
   return inBatches(ctx, filters, await read(ctx, filters, BATCH))
 }

@@ -13,7 +13,6 @@ import { whyNotHire } from '#domains/recruitment/clearance/signing.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 
 /**
@@ -21,8 +20,7 @@ import { authorize, found, refuse } from '#platform/refusal.ts'
  * once. Documents, references and checks stay where they are, since they hang on the person.
  */
 export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm): Promise<void> {
-  authorize(mayHire(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayHire(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const application = await locked(ctx, applicationId)
     refuse(whyNotHire(application.status))
