@@ -38,7 +38,7 @@ test('doors and processes reach no table and no SQL builder', () => {
 test('pure files stay pure: rules, access, forms, labels, emails and tables import no server code', () => {
   const pure = /\.(rules|access|form|labels|email)\.ts$/
   expect(importing(pure, /(\.server\.|\.table\.ts$|^node:|^drizzle-orm)/)).toEqual([])
-  expect(importing(pure, /^platform\/(?!actor|refusal|mail)/)).toEqual([])
+  expect(importing(pure, /^platform\/(?!actor|addresses|refusal|mail)/)).toEqual([])
 })
 
 test('only the owner of a table writes it', () => {

@@ -5,6 +5,7 @@ import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
+import { policyToSign } from '#platform/addresses.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
@@ -95,7 +96,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
         firstName: firstNameOf(name),
         title,
         changed: changed ? 'yes' : '',
-        path: `/portal/policies/${policyId}`,
+        path: policyToSign(policyId),
       },
       dedupeKey: `policy:${versionId}:${personId}`,
       subjectId: policyId,

@@ -6,6 +6,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import { keepConditions } from '#domains/recruitment/checks/conditional-starts.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
+import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
@@ -125,7 +126,7 @@ async function tell(ctx: Ctx, at: AtGate, template: string, params: Record<strin
   await queueEmail(ctx, {
     template,
     to: { address: at.email, name: `${at.firstName} ${at.lastName}`, personId: at.personId },
-    params: { firstName: at.firstName, home: at.status === 'hired' ? '/portal' : '/applicant', ...params },
+    params: { firstName: at.firstName, home: at.status === 'hired' ? portalHome() : applicantHome(), ...params },
     subjectId: at.id,
   })
 }

@@ -4,6 +4,7 @@ import { FORM_STEPS } from '#domains/recruitment/applications/applications.rules
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
+import { applicationLink } from '#platform/addresses.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
@@ -50,7 +51,7 @@ export async function revealLink(ctx: Ctx<User>, id: string): Promise<string> {
     const link = await locked(ctx, id)
     refuse(whyNotRevoke(link, ctx.now.toString()))
     await record(ctx, 'link.viewed', id)
-    return `/apply/${linkToken({ purpose: 'application-link', id, generation: link.generation })}`
+    return applicationLink(linkToken({ purpose: 'application-link', id, generation: link.generation }))
   })
 }
 

@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { referees } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
+import { giveReference } from '#platform/addresses.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -136,7 +137,7 @@ export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<str
     if (!isOpen(request, ctx.now.toString()))
       throw new Refusal('conflict', 'No link', 'This request is closed, so its link does not work.')
     await record(ctx, 'reference.link_copied', request.id, { personId: request.personId })
-    return `/reference/${linkToken(linkOf(request.id, request.generation))}`
+    return giveReference(linkToken(linkOf(request.id, request.generation)))
   })
 }
 
