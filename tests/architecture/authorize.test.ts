@@ -57,7 +57,6 @@ const open: Record<string, string> = {
   'onboarding/checklists/checklists.server.ts openChecklist': 'called inside the hire and the acceptance',
   'onboarding/checklists/finish.server.ts finishOf': 'called inside the deed that may be the last',
   'onboarding/checklists/finish.server.ts finishOnboarding': 'called by the worker',
-  'onboarding/policies/policies.queries.server.ts inPost': 'makes a select, to be used by verbs that authorize',
   'onboarding/templates/reference-data.server.ts seedOnboarding': 'called at start',
   'people/identities.server.ts lockIdentities': 'a lock, no more',
   'people/people.server.ts changePerson': 'called by verbs that change the account',

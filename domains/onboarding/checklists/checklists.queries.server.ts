@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { type Flags, type Owner, percentOf, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
@@ -12,7 +13,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
-import { finished, goingOn, itemState, placeOf, startOf } from './item-state.queries.server.ts'
+import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
 export const PAGE_SIZE = 20

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayTick } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -7,7 +8,7 @@ import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { finished, goingOn, itemState, placeOf } from './item-state.queries.server.ts'
+import { finished, itemState, placeOf } from './item-state.queries.server.ts'
 
 /** For so many days a tick can be taken back where it was given. */
 const UNDO_DAYS = 7

@@ -7,9 +7,10 @@ import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
 import { policyToSign } from '#platform/addresses.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
-import { inPost } from './policies.queries.server.ts'
+import { inPost, isAsked, isOwnName } from './signers.queries.server.ts'
+import { whyNotSign } from './signing.rules.ts'
 
 /** A policy with its first version, which everybody in post signs. */
 export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
@@ -53,7 +54,7 @@ export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
   })
 }
 
-/** The asker signs the version they have read; twice is once, and a version replaced since is to be read first. */
+/** Who is asked to sign signs the version they have read, under their own name; twice is once, and a version replaced since is to be read first. */
 export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {
@@ -61,6 +62,8 @@ export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versio
     const version = found(await newestVersion(ctx, id), 'Policy')
     if (version.id !== versionId)
       throw new Refusal('conflict', 'Not signed', 'The policy has changed. Please read it again, then sign it.')
+    const [asked, ownName] = [await isAsked(ctx, id), await isOwnName(ctx, typedName)]
+    refuse(whyNotSign({ asked, ownName, name: ctx.actor.name }))
     const [signed] = await ctx.db
       .insert(policySignatures)
       .values({ versionId, personId: ctx.actor.personId, typedName, signedAt: ctx.now.toString() })
