@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { guest, system, type Trust } from './actor.ts'
-import { type Facts, needProof, trustOf } from './proof.ts'
+import { type Actor, guest, system, type Trust } from './actor.ts'
+import { type Facts, trustOf } from './proof.ts'
+import { authorize } from './refusal.ts'
 
 const start = Temporal.Instant.from('2026-11-20T12:00:00Z')
 const facts: Facts = {
@@ -30,7 +31,14 @@ test.each<[string, Partial<Facts>, Trust]>([
   expect(trustOf({ ...facts, ...change })).toBe(trust)
 })
 
-test('the hub itself needs no proof, and a guest is refused elsewhere', () => {
-  expect(() => needProof(system)).not.toThrow()
-  expect(() => needProof(guest)).not.toThrow()
+const user = { kind: 'user' as const, ...{ userId: '', personId: '', sessionId: '', name: '', email: '' } }
+const trusted = (trust: Trust) => ({ ...user, role: undefined, permissions: [], mfaVerifiedAt: undefined, trust })
+
+test('where proof is asked for, a session that is not fully trusted is refused, and the hub itself never', () => {
+  const ask = (proof: Actor) => () => authorize(true, 'Admins only.', { proof })
+  expect(ask(system)).not.toThrow()
+  expect(ask(trusted('full'))).not.toThrow()
+  expect(ask(trusted('password'))).toThrow('Enter your password again')
+  expect(ask(trusted('enrol'))).toThrow('Enter your password again')
+  expect(() => authorize(false, 'Admins only.', { proof: guest })).toThrow('Admins only.')
 })

@@ -1,5 +1,4 @@
-import type { Actor, Trust } from './actor.ts'
-import { Refusal } from './refusal.ts'
+import type { Trust } from './actor.ts'
 
 export const GRACE_DAYS = 7
 export const FRESH_MINUTES = 15
@@ -19,12 +18,6 @@ export function trustOf({ administrator, demo, mfaVerifiedAt, freshPasswordAt, r
   if (!administrator || demo || mfaVerifiedAt) return 'full'
   if (hoursSince(roleSince, now) >= GRACE_DAYS * 24) return 'enrol'
   return freshPasswordAt && hoursSince(freshPasswordAt, now) * 60 < FRESH_MINUTES ? 'full' : 'password'
-}
-
-/** In front of deeds that could hand the hub over: an authenticator app, or the password given lately. */
-export function needProof(actor: Actor): void {
-  if (actor.kind === 'user' && actor.trust !== 'full')
-    throw new Refusal('forbidden', 'Access restricted', 'Enter your password again, or set up an authenticator app.')
 }
 
 const hoursSince = (instant: string, now: Temporal.Instant) => Temporal.Instant.from(instant).until(now).total('hours')

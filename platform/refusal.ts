@@ -1,3 +1,5 @@
+import type { Actor } from './actor.ts'
+
 export const statusOf = {
   invalid: 422,
   unauthenticated: 401,
@@ -30,9 +32,18 @@ export class Refusal extends Error {
   }
 }
 
-/** The first line of a service: who may not, hears so in the specification's words. */
-export function authorize(allowed: boolean, detail = 'You do not have access to this.'): void {
+/**
+ * The first line of a service: who may not, hears so in the specification's words. What could hand the hub over asks for
+ * `proof` of the asker besides: an authenticator app, or the password given lately.
+ */
+export function authorize(
+  allowed: boolean,
+  detail = 'You do not have access to this.',
+  { proof }: { proof?: Actor } = {},
+): void {
   if (!allowed) throw new Refusal('forbidden', 'Access restricted', detail)
+  if (proof?.kind === 'user' && proof.trust !== 'full')
+    throw new Refusal('forbidden', 'Access restricted', 'Enter your password again, or set up an authenticator app.')
 }
 
 /** Throws the reason a rule gave, if it gave one. */

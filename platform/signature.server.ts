@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { uploadedFile } from './addresses.ts'
 
 /** `expires` is the last Unix second in which the address works. */
 export type SignedFile = { fileId: string; viewerId: string; expires: number }
@@ -23,7 +24,7 @@ export function verifySignature(given: SignedFile & { signature: string }, now: 
 /** An address of a file that works for this viewer only, through the 600th second from now. */
 export function filePath(fileId: string, viewerId: string, now: Temporal.Instant, key: Key): string {
   const expires = unixSecond(now) + FILE_ADDRESS_SECONDS
-  return `/files/${encodeURIComponent(fileId)}?exp=${expires}&sig=${signFile({ fileId, viewerId, expires }, key)}`
+  return `${uploadedFile(fileId)}?exp=${expires}&sig=${signFile({ fileId, viewerId, expires }, key)}`
 }
 
 function macOf({ fileId, viewerId, expires }: SignedFile, key: Key): Buffer {

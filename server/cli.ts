@@ -1,3 +1,4 @@
+import '#domains/composition.server.ts'
 import { appointAdministrator } from '#domains/accounts/appoint-administrator.server.ts'
 import { resetTwoFactor } from '#domains/accounts/reset-two-factor.server.ts'
 import { system } from '#platform/actor.ts'

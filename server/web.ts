@@ -1,3 +1,4 @@
+import '#domains/composition.server.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'

@@ -1,3 +1,4 @@
+import '#domains/composition.server.ts'
 import { Logger, run, type TaskList } from 'graphile-worker'
 import { templates } from '#domains/emails.ts'
 import { type Post, sendMessage } from '#domains/notifications/sending.server.ts'

@@ -12,3 +12,5 @@ Object.assign(process.env, {
 })
 // each test file has its own files, in the folder of its run, which goes when the run ends
 process.env.DATA_DIR = path.join(inject('filesFolder'), randomUUID())
+// after the settings above, which what it loads may read
+await import('#domains/composition.server.ts')

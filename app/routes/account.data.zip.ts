@@ -7,7 +7,7 @@ import { ownCompliance } from '#domains/compliance/state/own-compliance.queries.
 import { ownFiles } from '#domains/files/own-files.server.ts'
 import { ownOnboarding } from '#domains/onboarding/checklists/own-onboarding.queries.server.ts'
 import { ownStaffData } from '#domains/people/staff-files/own-staff-data.queries.server.ts'
-import { ownApplications } from '#domains/recruitment/applications/own-applications.queries.server.ts'
+import { ownApplications } from '#domains/recruitment/form/own-applications.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
 import type { Route } from './+types/account.data.zip'
 

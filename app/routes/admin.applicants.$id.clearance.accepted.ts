@@ -1,7 +1,7 @@
 import { userCtx } from '#app/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
+import { recordOfferAccepted } from '#domains/recruitment/offers/acceptance.server.ts'
 import type { Route } from './+types/admin.applicants.$id.clearance.accepted'
 
 export { default } from '#app/Refused.tsx'

@@ -2,12 +2,12 @@ import { userCtx } from '#app/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { provenFor } from '#app/guards.server.ts'
 import { HireDialog } from '#app/recruitment/clearance/hire-dialogs.tsx'
-import { hireAsStaff } from '#app/recruitment/clearance/hiring.server.ts'
 import { officePage } from '#app/recruitment/clearance/places.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations, possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { hireForm } from '#domains/recruitment/clearance/clearance.form.ts'
 import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { Route } from './+types/admin.applicants.$id.clearance.hire'
 
 // It changes the role of an account, so it asks who is there.
@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
     args,
     hireForm,
     async (form) => {
-      await hireAsStaff(args.context.get(userCtx), id, form)
+      await hire(args.context.get(userCtx), id, form)
       return redirectWith('hired', officePage(id))
     },
     'Update failed',

@@ -4,7 +4,7 @@ import { loadClearance } from '#app/recruitment/clearance/clearance-doors.server
 import { StartDialog } from '#app/recruitment/clearance/hire-dialogs.tsx'
 import { officePage } from '#app/recruitment/clearance/places.ts'
 import { startForm } from '#domains/recruitment/clearance/clearance.form.ts'
-import { start } from '#domains/recruitment/clearance/hire.server.ts'
+import { start } from '#domains/recruitment/clearance/start.server.ts'
 import type { Route } from './+types/admin.applicants.$id.clearance.start'
 
 export const loader = (args: Route.LoaderArgs) => loadClearance(args)

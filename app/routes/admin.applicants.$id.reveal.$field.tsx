@@ -8,7 +8,7 @@ import { RouteDialog } from '#app/recruitment/RouteDialog.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { isSensitiveField } from '#domains/recruitment/applications/sensitive.rules.ts'
-import { sensitiveLabels } from '#domains/recruitment/history/history.labels.ts'
+import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
 import { revealField } from '#domains/recruitment/review/sensitive.server.ts'
 import type { Route } from './+types/admin.applicants.$id.reveal.$field'
 

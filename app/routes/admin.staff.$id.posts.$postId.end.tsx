@@ -3,7 +3,7 @@ import { idOf, redirectWith, replyToForm } from '#app/doors.server.ts'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { postEndForm } from '#domains/people/posts/posts.form.ts'
-import { endStaffPost } from '#domains/people/posts/staff-posts.server.ts'
+import { endStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/admin.staff.$id.posts.$postId.end'
 
 export function action(args: Route.ActionArgs) {

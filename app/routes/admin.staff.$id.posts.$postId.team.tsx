@@ -4,8 +4,8 @@ import { TeamFields } from '#app/staff/PostFields.tsx'
 import { StaffDialog } from '#app/staff/StaffDialog.tsx'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { teamForm } from '#domains/people/posts/posts.form.ts'
-import { moveToTeam } from '#domains/people/posts/staff-posts.server.ts'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { moveToTeam } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/admin.staff.$id.posts.$postId.team'
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { gapsOfPost } from '#domains/compliance/state/post-preview.queries.server.ts'
 import { postForm } from '#domains/people/posts/posts.form.ts'
-import { addStaffPost } from '#domains/people/posts/staff-posts.server.ts'
+import { addStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/admin.staff.$id.posts.new'
 
 const asked = postForm.pick({ jobId: true, locationId: true })

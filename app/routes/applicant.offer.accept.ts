@@ -2,7 +2,7 @@ import { userCtx } from '#app/context.ts'
 import { redirectWith, replyToForm } from '#app/doors.server.ts'
 import { getGoesTo, signedIn } from '#app/guards.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
-import { acceptOffer } from '#domains/recruitment/clearance/acceptance.server.ts'
+import { acceptOffer } from '#domains/recruitment/offers/acceptance.server.ts'
 import type { Route } from './+types/applicant.offer.accept'
 
 export { default } from '#app/Refused.tsx'

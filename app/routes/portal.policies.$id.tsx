@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function MyPolicy({ loaderData: { policy, name, home } }: Route.ComponentProps) {
-  const { id, versionId, title, version, text, publishedAt, signature } = policy
+  const { id, versionId, title, version, text, publishedAt, signature, asked } = policy
   const reply = useFormReply()
   const busy = useBusy(`${above}/${id}`)
   return (
@@ -56,6 +56,10 @@ export default function MyPolicy({ loaderData: { policy, name, home } }: Route.C
       {signature ? (
         <Notice tone="mist" icon="check" title="You have signed this.">
           {signature.typedName}, {formatInstant(signature.signedAt)}
+        </Notice>
+      ) : !asked ? (
+        <Notice tone="mist" icon="file" title="You are not asked to sign this.">
+          People who work here sign it, and those who are about to start.
         </Notice>
       ) : (
         <Form method="post" action={`${above}/${id}`} noValidate className={css.form}>

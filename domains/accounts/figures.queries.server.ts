@@ -3,7 +3,6 @@ import { record } from '#domains/audit/audit.server.ts'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 
 const BATCH = 500
@@ -26,8 +25,7 @@ export type ExportedUser = { id: string; name: string; email: string }
 
 /** Everybody with an account, oldest account first, a batch at a time. */
 export async function exportUsers(ctx: Ctx): Promise<AsyncIterable<ExportedUser>> {
-  authorize(may(ctx.actor, 'exports') && may(ctx.actor, 'staff.read'), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(may(ctx.actor, 'exports') && may(ctx.actor, 'staff.read'), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.users', undefined)
   return inBatches(ctx, await batchAfter(ctx, undefined))
 }

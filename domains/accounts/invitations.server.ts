@@ -4,7 +4,6 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { hashToken, newToken } from '#platform/encryption.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { invitations } from './account-extras.table.ts'
 import { mayApproveAccounts } from './accounts.access.ts'
@@ -14,8 +13,7 @@ const DAYS = 14
 
 /** Asks an address to join with a role; an earlier invitation to it stops working. */
 export async function invite(ctx: Ctx, { email, role }: InviteForm): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor) && ctx.actor.kind === 'user', 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor) && ctx.actor.kind === 'user', 'Admins only.', { proof: ctx.actor })
   const inviter = ctx.actor.kind === 'user' ? ctx.actor : undefined
   if (!inviter) return
   await transaction(ctx, async (ctx) => {
@@ -53,8 +51,7 @@ export async function invite(ctx: Ctx, { email, role }: InviteForm): Promise<voi
 
 /** The invitation stops working at once. */
 export async function revokeInvitation(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .update(invitations)

@@ -4,7 +4,6 @@ import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { openRoles, type Role } from '#platform/actor.ts'
 import { roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayApproveAccounts, mayEndAccess, mayMakeStaff } from './accounts.access.ts'
 import { administrators, giveRole, lockAdministrators } from './open-account.server.ts'
@@ -13,8 +12,7 @@ import { roleRequests } from './role-requests.table.ts'
 
 /** Another role, at once: the person is signed out everywhere, told by email, and keeps no personal permission. */
 export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const user = await lockedAccount(ctx, userId)
     if (!user.emailVerified || !user.personId)
@@ -39,8 +37,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
  * everywhere. Any other account keeps its role, and a person without an account stays without one.
  */
 export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
-  authorize(mayMakeStaff(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayMakeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
     if (!account) return
@@ -56,8 +53,7 @@ export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
 
 /** Whoever left does not sign in from now on; a person without an account stays without one. Says whether there was one. */
 export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
-  authorize(mayEndAccess(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayEndAccess(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
     if (!account) return false
@@ -72,8 +68,7 @@ export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
 
 /** Nobody signs in to it until it is activated again; whoever is signed in is out with the next request. */
 export async function deactivateAccount(ctx: Ctx, userId: string): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockedAccount(ctx, userId)
     await keepOneAdministrator(ctx, userId)
@@ -84,8 +79,7 @@ export async function deactivateAccount(ctx: Ctx, userId: string): Promise<void>
 }
 
 export async function activateAccount(ctx: Ctx, userId: string): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockedAccount(ctx, userId)
     await ctx.db.update(users).set({ isActive: true }).where(eq(users.id, userId))

@@ -5,7 +5,6 @@ import { may, type Permission, type User } from '#platform/actor.ts'
 import { userPermissions, users } from '#platform/auth/accounts.table.ts'
 import { personalPermissions } from '#platform/auth/reference-data.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayApproveAccounts } from './accounts.access.ts'
 import type { ProfileForm } from './accounts.form.ts'
@@ -47,8 +46,7 @@ export async function claimAdministration(ctx: Ctx<User>, code: string): Promise
 
 /** Gives the role that was asked for, with the personal permissions ticked; the account signs in afresh to use it. */
 export async function approveRoleRequest(ctx: Ctx, requestId: string, extra: readonly Permission[]): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { request, user } = await decide(ctx, requestId, 'approved')
     if (!user.emailVerified)
@@ -72,8 +70,7 @@ export async function approveRoleRequest(ctx: Ctx, requestId: string, extra: rea
 }
 
 export async function declineRoleRequest(ctx: Ctx, requestId: string, reason: string): Promise<void> {
-  authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { request, user } = await decide(ctx, requestId, 'declined', reason)
     await record(ctx, 'account.role_declined', user.id, { role: request.role })

@@ -1,4 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
+import { portalHome } from '#platform/addresses.ts'
 
 export const complianceEmails: Templates = {
   'compliance.notify': ({ firstName, lines = '' }, link) => ({
@@ -9,6 +10,6 @@ export const complianceEmails: Templates = {
       ...lines.split('\n'),
       'Please renew what you can, or speak to your manager about a date.',
     ],
-    action: { label: 'Open my portal', url: link('/portal') },
+    action: { label: 'Open my portal', url: link(portalHome()) },
   }),
 }

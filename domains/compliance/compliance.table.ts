@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Aspect } from '#domains/compliance/facts/facts.rules.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { Aspect } from './aspects.rules.ts'
 
 /** What must be kept in date: data, not code. The eight of the specification are there from the start. */
 export const complianceTypes = pgTable('compliance_types', {

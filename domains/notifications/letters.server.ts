@@ -3,7 +3,6 @@ import { organisation } from '#domains/settings/organisation.server.ts'
 import { mayChangeSettings } from '#domains/settings/settings.access.ts'
 import { clearSetting, readSettings, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, refuse } from '#platform/refusal.ts'
 import { filled, type Letter, sameWords, type Words, whyNotWords } from './letters.rules.ts'
 import type { OwnWords } from './templates.ts'
@@ -40,8 +39,7 @@ export async function listLetters(ctx: Ctx, letters: readonly Letter[]) {
 
 /** From now on the letter says this, also where it waits to be sent; a mark it does not know is refused. */
 export async function changeLetter(ctx: Ctx, letter: Letter, words: Words): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotWords(letter, words))
   await transaction(ctx, async (ctx) => {
     // who saves the words the hub came with has no words of their own
@@ -53,8 +51,7 @@ export async function changeLetter(ctx: Ctx, letter: Letter, words: Words): Prom
 
 /** Back to the words the hub came with. */
 export async function resetLetter(ctx: Ctx, letter: Letter): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await clearSetting(ctx, GROUP + letter.key)
     await record(ctx, 'letter.reset', undefined, { letter: letter.key })

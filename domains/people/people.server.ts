@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { isStaff } from './held-posts.queries.server.ts'
 import { people } from './people.table.ts'
 
 /** Makes the person that records hang on; in the caller's transaction. */
@@ -15,6 +16,27 @@ export async function createPerson(
     .returning({ id: people.id })
   if (!row) throw new Error('A person was not made')
   return row.id
+}
+
+const BATCH = 1000
+
+/** Makes many at once, in the caller's transaction, and gives their ids in order; an empty address or number is none. */
+export async function createPeople(
+  ctx: Ctx,
+  wanted: readonly { name: string; email: string; phone: string }[],
+): Promise<string[]> {
+  const createdAt = ctx.now.toString()
+  const rows = wanted.map(({ name, email, phone }) => ({
+    ...{ id: v7(), name, email: email || null, phone: phone || null },
+    createdAt,
+  }))
+  for (let at = 0; at < rows.length; at += BATCH) await ctx.db.insert(people).values(rows.slice(at, at + BATCH))
+  return rows.map(({ id }) => id)
+}
+
+/** Removes people who were made by mistake; the database refuses while anything else is on record. */
+export async function removePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await ctx.db.delete(people).where(inArray(people.id, [...ids]))
 }
 
 /** Keeps a person's own details as their account has them. */

@@ -1,6 +1,5 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type LegalKind, type LegalText, legalKinds } from './legal.ts'
 import { legalDefaults } from './legal-defaults.ts'
@@ -22,8 +21,7 @@ export async function uncompletedLegalTexts(ctx: Pick<Ctx, 'db'>): Promise<Legal
 }
 
 export async function changeLegalText(ctx: Ctx, kind: LegalKind, text: string): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await writeSetting(ctx, key(kind), { text, reviewedOn: todayOf(ctx) } satisfies LegalText)
     await record(ctx, 'settings.legal_changed', undefined, { kind })

@@ -1,6 +1,5 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { defaultOrganisation, type Organisation } from './organisation.ts'
 import { mayChangeSettings } from './settings.access.ts'
@@ -14,8 +13,7 @@ export async function organisation(ctx: Pick<Ctx, 'db'>): Promise<Organisation> 
 }
 
 export async function changeOrganisation(ctx: Ctx, form: Organisation): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const before = await organisation(ctx)
     await writeSetting(ctx, KEY, form)

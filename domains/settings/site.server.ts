@@ -1,6 +1,5 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayChangeSettings } from './settings.access.ts'
 import { readSetting, writeSetting } from './settings.server.ts'
@@ -14,8 +13,7 @@ export async function site(ctx: Pick<Ctx, 'db'>): Promise<Site> {
 }
 
 export async function changeSite(ctx: Ctx, form: Site): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await writeSetting(ctx, KEY, form)
     await record(ctx, 'settings.site_changed', undefined, { fields: Object.keys(form) })

@@ -1,3 +1,4 @@
+import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'

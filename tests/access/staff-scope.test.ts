@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChecklist } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
+import { myPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
 import { seedOnboarding } from '#domains/onboarding/templates/reference-data.server.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Role } from '#platform/actor.ts'
 import { makeFile } from '#tests/applications.ts'
 import { employ, workplace } from '#tests/staff.ts'
@@ -15,12 +18,13 @@ let roles: Record<Role, Account>
 let mine: string
 let outside: string
 let file: string
+let place: Awaited<ReturnType<typeof workplace>>
 
 beforeAll(async () => {
   world = await openWorld()
   ask = await hubUnderTest(world)
   roles = await accountsOfAllRoles(world)
-  const place = await workplace(world)
+  place = await workplace(world)
   const managerId = roles['Supervisor / Manager'].personId
   mine = await employ(world, place, { name: 'Inside Theteam', email: 'inside@example.com', managerId })
   outside = await employ(world, place, { name: 'Outside Theteam', email: 'outside@example.com' })
@@ -92,4 +96,30 @@ test('the office finds everybody: in the directory, the search and the file', as
     `/admin/staff/${outside}/history`,
   ])
     expect((await ask(path, { cookie })).text).toContain('Outside Theteam')
+})
+
+test('a policy is signed by who is asked, under their own name, and anyone else is refused beside the field', async () => {
+  const hr = { ...world.ctx(), actor: roles['Admin / HR'].actor }
+  const id = await addPolicy(hr, { title: 'Confidentiality', text: 'Say nothing of anyone.' })
+  const { versionId } = await myPolicy(hr, id)
+  const sign = (role: Role, typedName: string) =>
+    ask(`/portal/policies/${id}`, {
+      cookie: roles[role].cookie,
+      method: 'POST',
+      body: new URLSearchParams({ typedName, versionId }),
+    })
+  const own = roles['Staff Member'].actor.name
+  const stranger = await sign('Learner', roles.Learner.actor.name)
+  expect([stranger.status, stranger.text.includes('You are not asked to sign this')]).toEqual([403, true])
+  expect((await ask(`/portal/policies/${id}`, { cookie: roles.Learner.cookie })).text).not.toContain('Your full name')
+  await world.database.db.insert(posts).values({
+    ...place,
+    personId: roles['Staff Member'].personId,
+    dateFrom: '2020-01-01',
+    recordedAt: '2020-01-01T00:00:00Z',
+    recordedBy: roles['Admin / HR'].userId,
+  })
+  const misnamed = await sign('Staff Member', 'Mickey Mouse')
+  expect([misnamed.status, misnamed.text.includes(`as we know it: ${own}`)]).toEqual([422, true])
+  expect((await sign('Staff Member', own.toUpperCase())).status).toBe(302)
 })

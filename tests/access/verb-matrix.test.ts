@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, guest, type Role, roles } from '#platform/actor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { verbs } from '#tests/architecture/verbs.ts'
+import { needProof } from './proof-policies.ts'
 import { verbPolicies } from './verb-policies.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
@@ -31,12 +32,32 @@ describe.each(principals)('%s', (principal) => {
   })
 })
 
+test('an administrator without proof is refused where proof is asked for, and nowhere else', async () => {
+  const actor: Actor = { ...accounts['Admin / HR'].actor, trust: 'password' }
+  const refused: string[] = []
+  for (const { file, name } of guarded) {
+    const verb = (await modules[`/${file}`]?.())?.[name] as Call
+    if (await lacksProof(verb, actor, asked[name])) refused.push(name)
+  }
+  // a preview rehearses the rule that asks
+  expect(refused.toSorted()).toEqual([...needProof, 'previewRule'].toSorted())
+})
+
 const nobody = '01890000-0000-7000-8000-000000000000'
 
 // What a verb must be given so that it can refuse at all.
 const asked: Record<string, unknown[]> = {
   uploadFile: [{ personId: nobody, fileType: 'cv', uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
   sendEvidence: [{ typeId: nobody, completedOn: null, uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
+}
+
+async function lacksProof(verb: Call, actor: Actor, given: unknown[] = [nobody, {}, {}, {}]): Promise<boolean> {
+  try {
+    await verb(world.ctx(actor), ...given)
+    return false
+  } catch (error) {
+    return error instanceof Refusal && error.message.includes('Enter your password again')
+  }
 }
 
 // Nothing of sense is asked: whoever may ask hears that it is not found, or stumbles over it, and whoever may not is refused first.

@@ -73,6 +73,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   ownProgress: everyone, // one's own, or none
   hire: office,
+  giveOfferedPost: office,
   start: office,
   becomeStaff: office,
 
@@ -91,6 +92,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   giveUpImport: office,
   runImport: office,
   undoImport: office,
+  removeFacts: office,
+  voidFacts: office,
   addedSince: office,
   listImports: office,
   readColumns: office,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { domainOf } from './order.ts'
 import { type Source, sources } from './sources.ts'
 
 const all = sources()
@@ -37,38 +38,7 @@ test('doors and processes reach no table and no SQL builder', () => {
 test('pure files stay pure: rules, access, forms, labels, emails and tables import no server code', () => {
   const pure = /\.(rules|access|form|labels|email)\.ts$/
   expect(importing(pure, /(\.server\.|\.table\.ts$|^node:|^drizzle-orm)/)).toEqual([])
-  expect(importing(pure, /^platform\/(?!actor|refusal|mail)/)).toEqual([])
-})
-
-// Between domains, calls go one way.
-const mayCall: Record<string, string[]> = {
-  recruitment: ['people', 'onboarding'],
-  onboarding: ['people', 'compliance', 'learning'],
-  compliance: ['people'],
-  shop: ['people', 'learning'],
-  learning: ['people', 'compliance'],
-  accounts: ['people'],
-  people: [],
-}
-const forAll = ['audit', 'files', 'notifications', 'settings']
-
-test('domains call each other in one direction only', () => {
-  const breaches = product
-    .filter(({ file }) => /^domains\/[^/]+\//.test(file))
-    .flatMap(({ file, imports }) => {
-      const own = file.split('/')[1] ?? ''
-      const allowed = [own, ...forAll, ...(mayCall[own] ?? [])]
-      return (
-        imports
-          // reading across domains may join another's table; only its owner writes it
-          .filter(
-            (name) =>
-              name.startsWith('domains/') && !name.endsWith('.table.ts') && !allowed.includes(name.split('/')[1] ?? ''),
-          )
-          .map((name) => `${file} calls ${name}`)
-      )
-    })
-  expect(breaches).toEqual([])
+  expect(importing(pure, /^platform\/(?!actor|addresses|refusal|mail)/)).toEqual([])
 })
 
 test('only the owner of a table writes it', () => {
@@ -130,7 +100,7 @@ function importing(files: RegExp, names: RegExp): string[] {
 function sameHouse(file: string, table: string): boolean {
   // accounts is the domain of what platform/auth keeps
   if (table.startsWith('platform/auth/')) return /^(platform\/|domains\/accounts\/)/.test(file)
-  return file.split('/').slice(0, 2).join('/') === table.split('/').slice(0, 2).join('/')
+  return file.startsWith('domains/') && domainOf(file) === domainOf(table)
 }
 
 function exported(name: string): string[] {

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const floors = ['app', 'domains', 'platform', 'lib', 'server', 'tests', 'bench']
 
-export type Source = { file: string; text: string; lines: number; imports: string[] }
+/** `imports` are values; `types` are what is imported for its types alone. */
+export type Source = { file: string; text: string; lines: number; imports: string[]; types: string[] }
 
-/** Every TypeScript file of the project, with the imports that are not types only. */
+/** Every TypeScript file of the project, with what it imports. */
 export function sources(): Source[] {
   return floors.flatMap((floor) =>
     readdirSync(path.join(root, floor), { recursive: true, encoding: 'utf8' })
@@ -18,14 +19,19 @@ export function sources(): Source[] {
 
 function read(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return { file, text, lines: text.split('\n').length - 1, imports: importsOf(file, text) }
+  return { file, text, lines: text.split('\n').length - 1, imports: importsOf(file, text), types: typesOf(file, text) }
 }
 
-// Types cost nothing at run time and cannot carry a rule past its floor, so only values count.
+// Types cost nothing at run time and cannot carry a rule past its floor: the floors count values only.
 function importsOf(file: string, text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gms)
   const dynamic = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
   return [...statements, ...dynamic].map((match) => resolved(file, match[1] ?? ''))
+}
+
+function typesOf(file: string, text: string): string[] {
+  const statements = text.matchAll(/^(?:import|export)\s+type\b[^'"]*?\sfrom\s+['"]([^'"]+)['"]/gms)
+  return [...statements].map((match) => resolved(file, match[1] ?? ''))
 }
 
 /** A relative or # import as a path from the project's root; a package by its name. */

@@ -1,4 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
+import { portalHome } from '#platform/addresses.ts'
 
 export const evidenceEmails: Templates = {
   'compliance.evidence_rejected': ({ firstName, type, reason = '' }, link) => ({
@@ -9,6 +10,6 @@ export const evidenceEmails: Templates = {
       ...reason.split('\n').filter(Boolean),
       'Please send another one, or speak to your manager.',
     ],
-    action: { label: 'Send another one', url: link('/portal') },
+    action: { label: 'Send another one', url: link(portalHome()) },
   }),
 }

@@ -1,9 +1,6 @@
+import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-export const aspects = ['theory', 'competence', 'check', 'waiver', 'booking'] as const
-export type Aspect = (typeof aspects)[number]
-export type FactSource = 'office' | 'evidence' | 'import' | 'course' | 'check'
 
 /** A waiver is for a while; whoever needs longer says so again. */
 export const WAIVER_MONTHS = 6

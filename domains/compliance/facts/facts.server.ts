@@ -1,8 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import {
+  type KeptFact,
+  keptFacts,
+  lastEnd,
+  pairOf,
+  sameFact,
+} from '#domains/compliance/state/kept-facts.queries.server.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -10,8 +18,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { type Aspect, type FactSource, whyNotFact } from './facts.rules.ts'
-import { type KeptFact, keptFacts, lastEnd, pairOf, sameFact } from './kept-facts.queries.server.ts'
+import { whyNotFact } from './facts.rules.ts'
 
 export type NewFact = {
   personId: string

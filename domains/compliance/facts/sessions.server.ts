@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'

@@ -4,7 +4,6 @@ import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { checkRows, unknownNames } from './check.rules.ts'
 import { importFields } from './columns.rules.ts'
@@ -92,8 +91,7 @@ export async function readOutcome(ctx: Ctx<User>, id: string) {
 
 /** The rows with faults as they stand, to be mended in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
-  authorize(mayImport(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { row, content } = await waiting(ctx, id)
   const checked = checkRows(content.rows, row.columns, await knownFor(ctx, content, row.columns))
   const rows = checked.filter(({ problems }) => problems.length > 0)

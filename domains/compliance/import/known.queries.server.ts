@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -71,7 +71,7 @@ async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<ty
         join ${roles} as held on held.id = account.role_id
         where account.person_id = ${people.id} and held.name in ('Admin / HR', 'Supervisor / Manager')))`,
       hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
-        and (held.date_to is null or held.date_to >= ${todayOf(ctx)}::date))`,
+        and ${notEndedOn(todayOf(ctx), 'held')})`,
       hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
     })
     .from(people)

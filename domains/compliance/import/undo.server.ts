@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
-import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { removeFacts, voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
 import { takeBackPosts, takeBackStaff } from '#domains/people/staff/staff-in-bulk.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -69,10 +69,11 @@ async function changedSince(ctx: Ctx, made: { people: string[]; posts: string[] 
 async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow[]): Promise<void> {
   const [fresh, kept] = [rows.filter(({ created }) => created), rows.filter(({ created }) => !created)]
   const gone = fresh.flatMap(({ factIds }) => factIds)
-  if (gone.length > 0) await ctx.db.delete(complianceFacts).where(inArray(complianceFacts.id, gone))
-  await voidAll(
+  await removeFacts(ctx, gone)
+  await voidFacts(
     ctx,
     kept.flatMap(({ factIds }) => factIds),
+    'The import was undone',
   )
   await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
   await takeBackPosts(
@@ -83,22 +84,4 @@ async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow
     ctx,
     fresh.map(({ personId }) => personId),
   )
-}
-
-async function voidAll(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  const facts = await ctx.db
-    .select()
-    .from(complianceFacts)
-    .where(inArray(complianceFacts.id, [...ids]))
-  const signature = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
-  const voiding = facts.map(({ id, personId, typeId, aspect, validFrom, source }) => ({
-    ...{ personId, typeId, aspect, validFrom, source, voidsId: id, note: 'The import was undone' },
-    ...signature,
-  }))
-  for (let at = 0; at < voiding.length; at += 1000)
-    await ctx.db
-      .insert(complianceFacts)
-      .values(voiding.slice(at, at + 1000))
-      .onConflictDoNothing({ target: complianceFacts.voidsId })
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -60,13 +61,13 @@ async function lettersTo(ctx: Ctx, ids: string[]) {
 
 /** Where each works, for the address on the letter: of several posts the latest. */
 async function workplacesOf(ctx: Ctx, personIds: string[], today: Day) {
-  const { personId, dateFrom, dateTo, locationId, id } = posts
+  const { personId, dateFrom, locationId, id } = posts
   const { name, address, postcode } = locations
   const rows = await ctx.db
     .selectDistinctOn([personId], { personId, name, address, postcode })
     .from(posts)
     .innerJoin(locations, eq(locations.id, locationId))
-    .where(and(inArray(personId, personIds), lte(dateFrom, today), or(isNull(dateTo), gte(dateTo, today))))
+    .where(and(inArray(personId, personIds), heldOn(today)))
     .orderBy(personId, desc(dateFrom), desc(id))
   return new Map(rows.map(({ personId, ...place }) => [personId, place]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
@@ -20,7 +21,7 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly strin
     with begun as (select *, max(coalesce(date_to, 'infinity')) over (partition by person_id order by date_from, id
           rows between unbounded preceding and 1 preceding) as covered
         from ${posts} where date_from <= ${today}::date and ${only ? sql`person_id = any(${sql.param(only)}::uuid[])` : sql`true`}),
-      held as (select * from begun where date_to is null or date_to >= ${today}::date),
+      held as (select * from begun where ${notEndedOn(today, 'begun')}),
       starts as (select person_id, max(date_from) as started_on from begun
         where covered is null or covered < date_from - 1 group by person_id),
       led as (select distinct on (held.person_id) held.person_id, held.manager_id from held

@@ -3,7 +3,6 @@ import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { defaultReminders, type ReminderSettings } from './reminders.form.ts'
 
@@ -15,8 +14,7 @@ export async function reminderSettings(ctx: Pick<Ctx, 'db'>): Promise<ReminderSe
 }
 
 export async function changeReminderSettings(ctx: Ctx<User>, form: ReminderSettings): Promise<void> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await writeSetting(ctx, KEY, form)
     await record(ctx, 'settings.reminders_changed', undefined, { fields: Object.keys(form) })

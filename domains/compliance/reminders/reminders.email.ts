@@ -1,4 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
+import { complianceTracker, portalHome, teamHome } from '#platform/addresses.ts'
 
 export const reminderEmails: Templates = {
   'compliance.reminder': ({ firstName, lines = '' }, link) => ({
@@ -9,14 +10,14 @@ export const reminderEmails: Templates = {
       ...lines.split('\n'),
       'Please renew what you can, or speak to your manager about a date. Once a date is booked, reminders wait until it has passed.',
     ],
-    action: { label: 'Open my portal', url: link('/portal') },
+    action: { label: 'Open my portal', url: link(portalHome()) },
   }),
   'compliance.digest': ({ lines = '', still = '', people = '0', office }, link) => ({
     subject: `Compliance today: ${people === '1' ? '1 person needs' : `${people} people need`} attention`,
     paragraphs: [...listed('These are new today:', lines), ...listed('These are still not in order:', still)],
     action: office
-      ? { label: 'Open the compliance tracker', url: link('/admin/compliance') }
-      : { label: 'Open my team', url: link('/supervisor') },
+      ? { label: 'Open the compliance tracker', url: link(complianceTracker()) }
+      : { label: 'Open my team', url: link(teamHome()) },
     footnote: 'One mail a day at most. What is still not in order is said again each week.',
   }),
 }

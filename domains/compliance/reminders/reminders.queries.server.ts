@@ -10,7 +10,6 @@ import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ReminderFilters } from './reminders.form.ts'
 
@@ -37,8 +36,7 @@ export type Reminder = Awaited<ReturnType<typeof listReminders>>['rows'][number]
 
 /** The same without pages, a batch at a time; the first batch is read before this returns. */
 export async function exportReminders(ctx: Ctx, filters: ReminderFilters): Promise<AsyncIterable<Reminder>> {
-  authorize(mayExportCompliance(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportCompliance(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, type, audience, way, from, to } = filters
   await record(ctx, 'export.reminders', undefined, {
     filters: [q, type, audience, way, from, to].filter(Boolean).length,

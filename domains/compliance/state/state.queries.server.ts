@@ -5,6 +5,7 @@ import {
   complianceTypes,
   complianceTypeVersions,
 } from '#domains/compliance/compliance.table.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { postVersions } from '#domains/people/posts/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -45,8 +46,7 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
     placed as (select distinct ${people.id} as person_id,
         coalesce(held.job_id, ${NOWHERE}::uuid) as job_id, coalesce(held.location_id, ${NOWHERE}::uuid) as location_id
       from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${postVersions} as held on held.person_id = ${people.id}
-        and ${wasKnown('held', knownAt)} and held.date_from <= ${day}::date
-        and (held.date_to is null or held.date_to >= ${day}::date)
+        and ${wasKnown('held', knownAt)} and ${heldOn(day, 'held')}
       where ${who}),
     told as (select * from ${complianceRules} where recorded_at <= ${knownAt}
       and (voided_at is null or voided_at > ${knownAt})

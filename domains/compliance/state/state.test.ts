@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Aspect } from '#domains/compliance/aspects.rules.ts'
 import { complianceFacts, complianceRules } from '#domains/compliance/compliance.table.ts'
-import type { Aspect } from '#domains/compliance/facts/facts.rules.ts'
 import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

@@ -1,7 +1,6 @@
 import { record } from '#domains/audit/audit.server.ts'
 import { mayExportCompliance } from '#domains/compliance/compliance.access.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 import { readTracked, type Tracked } from './tracker.queries.server.ts'
@@ -10,8 +9,7 @@ const BATCH = 200
 
 /** Everybody the filters let through with all their records, a batch at a time; the first batch is read before this returns. */
 export async function exportTracked(ctx: Ctx, filters: TrackerFilters): Promise<AsyncIterable<Tracked>> {
-  authorize(mayExportCompliance(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportCompliance(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, type, status, from, to, job, location } = filters
   await record(ctx, 'export.compliance', undefined, {
     filters: [q, type, status, from, to, job, location].filter(Boolean).length,

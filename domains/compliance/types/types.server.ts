@@ -7,7 +7,6 @@ import { people } from '#domains/people/people.table.ts'
 import { addDays } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { BY_THE_HUB, FROM_EVER } from './requirements.rules.ts'
 import type { RuleForm, TypeForm } from './types.form.ts'
@@ -15,8 +14,7 @@ import { keyOf, subjectOf, whyNotRule } from './types.rules.ts'
 
 /** Adds something to track; nobody needs it until a rule says for whom. Returns its id. */
 export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     const others = await ctx.db
       .select({ id: complianceTypes.id, key: complianceTypes.key, name: complianceTypes.name })
@@ -45,8 +43,7 @@ export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
 }
 
 export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Promise<void> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const all = await ctx.db
       .select({ id: complianceTypes.id, name: complianceTypes.name })
@@ -69,21 +66,18 @@ export async function changeType(ctx: Ctx<User>, id: string, form: TypeForm): Pr
 
 /** Stops tracking; what was recorded stays. */
 export async function closeType(ctx: Ctx<User>, id: string): Promise<void> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await setClosed(ctx, id, ctx.now.toString())
 }
 
 export async function reopenType(ctx: Ctx<User>, id: string): Promise<void> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await setClosed(ctx, id, null)
 }
 
 /** Says for whom a type is required, or is not; the same subject's earlier rule ends. Returns its id. */
 export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): Promise<string> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotRule(form))
   return transaction(ctx, async (ctx) => {
     await locked(ctx, typeId)
@@ -110,8 +104,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
 
 /** Ends a rule; from today the next wider one decides. Twice is once. */
 export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): Promise<void> {
-  authorize(mayChangeTypes(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, typeId)
     const { id, jobId, locationId, personId, validTo, recordedBy } = complianceRules

@@ -5,6 +5,7 @@ import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
+import { applicantHome, onboardingItem, policiesToSign, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { itemState } from './item-state.queries.server.ts'
@@ -44,7 +45,7 @@ export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> 
 }
 
 function wayTo({ id, kind, staff }: Own): string {
-  if (kind === 'document' || kind === 'form') return `/onboarding/${id}`
-  if (kind === 'policy') return '/portal/policies'
-  return staff ? '/portal' : '/applicant'
+  if (kind === 'document' || kind === 'form') return onboardingItem(id)
+  if (kind === 'policy') return policiesToSign()
+  return staff ? portalHome() : applicantHome()
 }

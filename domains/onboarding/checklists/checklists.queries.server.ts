@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { type Flags, type Owner, percentOf, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
@@ -10,7 +13,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
-import { finished, goingOn, itemState, placeOf, startOf } from './item-state.queries.server.ts'
+import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
 export const PAGE_SIZE = 20
@@ -84,11 +87,9 @@ export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
 /** Who is one of the staff or about to be, and has no onboarding that goes on: whom the office may open one for. */
 export async function notOnboarded(ctx: Ctx) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const today = todayOf(ctx)
   const { rows } = await ctx.db.execute<{ id: string; name: string }>(
     sql`select ${people.id}, ${people.name} from ${people}
-      where exists (select 1 from posts where posts.person_id = ${people.id}
-          and (posts.date_to is null or posts.date_to >= ${today}::date))
+      where exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${notEndedOn(todayOf(ctx))})
         and not exists (select 1 from ${onboardingChecklists} as entry
           where entry.person_id = ${people.id} and (${finished} or ${goingOn}))
       order by ${people.name}, ${people.id} limit 500`,

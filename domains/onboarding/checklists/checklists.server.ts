@@ -7,6 +7,7 @@ import {
   onboardingTemplateItems,
   onboardingTemplates,
 } from '#domains/onboarding/onboarding.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Day } from '#lib/day.ts'
@@ -60,11 +61,10 @@ export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<s
 export async function openForStaff(ctx: Ctx<User>, personId: string): Promise<string> {
   authorize(mayChangeOnboarding(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const today = todayOf(ctx)
     const [post] = await ctx.db
       .select()
       .from(posts)
-      .where(and(eq(posts.personId, personId), or(isNull(posts.dateTo), sql`${posts.dateTo} >= ${today}::date`)))
+      .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))
       .orderBy(sql`coalesce(${posts.dateFrom}, ${posts.plannedStart}) desc nulls last`)
       .limit(1)
     if (!post) throw new Refusal('invalid', 'Update failed', 'Only somebody with a post can be onboarded.')

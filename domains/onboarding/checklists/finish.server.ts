@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { goingOn, itemState } from './item-state.queries.server.ts'
+import { itemState } from './item-state.queries.server.ts'
 
 /** Closes a checklist whose last item is done, in the caller's transaction. */
 export async function finishOf(ctx: Ctx, checklistId: string): Promise<void> {

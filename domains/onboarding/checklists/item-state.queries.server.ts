@@ -11,11 +11,6 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-/** A checklist, as `entry`, that goes on: neither finished nor stopped, and its application still at offer or hired. */
-export const goingOn = sql`entry.closed_at is null and (entry.application_id is null or exists (
-  select 1 from ${applications} as application where application.id = entry.application_id
-    and application.status in ('offer_made', 'hired')))`
-
 /** A checklist whose items were all done when it closed. */
 export const finished = sql`entry.closed_at is not null
   and exists (select 1 from ${onboardingItems} as any_item where any_item.checklist_id = entry.id)

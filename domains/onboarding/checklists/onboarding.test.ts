@@ -6,11 +6,10 @@ import { complianceFacts, complianceTypes, complianceTypeVersions } from '#domai
 import { messages } from '#domains/notifications/messages.table.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { myItem, readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
-import { answerStarterForm } from '#domains/onboarding/starter-forms/answers.server.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { acceptOffer, recordOfferAccepted } from '#domains/recruitment/clearance/acceptance.server.ts'
-import { hire } from '#domains/recruitment/clearance/hire.server.ts'
+import { acceptOffer, recordOfferAccepted } from '#domains/recruitment/offers/acceptance.server.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { seedReferenceData } from '#domains/reference-data.server.ts'
 import { type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -30,6 +29,7 @@ import {
 import { openForStaff, stopOnboarding } from './checklists.server.ts'
 import { finishOnboarding } from './finish.server.ts'
 import { addItem, tickItem, untickItem } from './items.server.ts'
+import { answerStarterForm } from './starter-answers.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>

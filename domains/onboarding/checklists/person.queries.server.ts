@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { stages, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
@@ -6,7 +7,7 @@ import { mayOpenTeam } from '#domains/people/staff/staff.access.ts'
 import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { finished, goingOn } from './item-state.queries.server.ts'
+import { finished } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
 /** How far one person's way in is, for the staff file: the one that goes on, else the newest that was finished. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayTick } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { finished, goingOn, itemState, placeOf } from './item-state.queries.server.ts'
+import { finished, itemState, placeOf } from './item-state.queries.server.ts'
 
 /** For so many days a tick can be taken back where it was given. */
 const UNDO_DAYS = 7
@@ -28,7 +30,7 @@ export async function managersTicks(ctx: Ctx<User>): Promise<Tick[]> {
   const today = todayOf(ctx)
   const since = ctx.now.subtract({ hours: 24 * UNDO_DAYS }).toString()
   const led = sql`post.manager_id = ${ctx.actor.personId}::uuid
-    and (post.date_to is null or post.date_to >= ${today}::date)`
+    and ${notEndedOn(today, 'post')}`
   const lately = sql`(${goingOn}) or (${finished} and entry.closed_at > ${since})`
   const chosen = sql`entry.id in (select entry.id from ${onboardingChecklists} as entry ${placeOf}
     where ${led} and (${lately}))`

@@ -2,12 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeTemplates, mayExportSignatures, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
-import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { inPost, isAsked } from './signers.queries.server.ts'
 
 const SHOWN = 200
 
@@ -50,8 +48,7 @@ export async function readPolicy(ctx: Ctx, id: string) {
 
 /** Everybody in post who has not signed the newest version. */
 export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
-  authorize(mayExportSignatures(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportSignatures(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await policyOf(ctx, id)
   await record(ctx, 'export.unsigned', id)
   return each(await unsignedOf(ctx, id))
@@ -81,7 +78,7 @@ export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   return (await myPolicies(ctx)).filter(({ signedAt }) => signedAt === null)
 }
 
-/** One policy to read, with the asker's signature under its newest version. */
+/** One policy to read, with the asker's signature under its newest version, and whether they are asked for it. */
 export async function myPolicy(ctx: Ctx<User>, id: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const policy = await policyOf(ctx, id)
@@ -89,7 +86,7 @@ export async function myPolicy(ctx: Ctx<User>, id: string) {
     sql`select typed_name as "typedName", ${iso(sql`signed_at`)} as "signedAt" from ${policySignatures}
       where version_id = ${policy.versionId}::uuid and person_id = ${ctx.actor.personId}::uuid`,
   )
-  return { ...policy, signature: rows[0] }
+  return { ...policy, signature: rows[0], asked: await isAsked(ctx, id) }
 }
 
 export type Unsigned = { id: string; name: string; email: string | null }
@@ -117,14 +114,6 @@ async function policyOf(ctx: Ctx, id: string): Promise<Policy> {
 export const newestVersions = sql`select distinct on (version.policy_id) version.*, policy.title from ${policyVersions} as version
   join ${policies} as policy on policy.id = version.policy_id and policy.closed_at is null
   order by version.policy_id, version.version desc`
-
-/** Those who must sign: everybody in post today. A select, to be used in brackets. */
-export function inPost(ctx: Pick<Ctx, 'now'>) {
-  const today = todayOf(ctx)
-  return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
-    where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
-      and post.date_from <= ${today}::date and (post.date_to is null or post.date_to >= ${today}::date))`
-}
 
 // as instants are written elsewhere
 const iso = (column: SQL) => sql`to_json(${column}) #>> '{}'`

@@ -5,16 +5,16 @@ import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
 import { policies, policySignatures, policyVersions } from '#domains/onboarding/onboarding.table.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
+import { policyToSign } from '#platform/addresses.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import type { PolicyForm, SignForm } from './policies.form.ts'
-import { inPost } from './policies.queries.server.ts'
+import { inPost, isAsked, isOwnName } from './signers.queries.server.ts'
+import { whyNotSign } from './signing.rules.ts'
 
 /** A policy with its first version, which everybody in post signs. */
 export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await needFreeTitle(ctx, title)
     const [policy] = await ctx.db
@@ -29,8 +29,7 @@ export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Pr
 
 /** A changed text is a new version, which everybody signs anew; the title alone may change without one. Answers whether it is a new one. */
 export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<boolean> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await needFreeTitle(ctx, title, id)
     const before = await locked(ctx, id)
@@ -47,8 +46,7 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
 
 /** Nobody is asked to sign it any more; what was signed stays. */
 export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, id)
     await ctx.db.update(policies).set({ closedAt: ctx.now.toString() }).where(eq(policies.id, id))
@@ -56,7 +54,7 @@ export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
   })
 }
 
-/** The asker signs the version they have read; twice is once, and a version replaced since is to be read first. */
+/** Who is asked to sign signs the version they have read, under their own name; twice is once, and a version replaced since is to be read first. */
 export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {
@@ -64,6 +62,8 @@ export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versio
     const version = found(await newestVersion(ctx, id), 'Policy')
     if (version.id !== versionId)
       throw new Refusal('conflict', 'Not signed', 'The policy has changed. Please read it again, then sign it.')
+    const [asked, ownName] = [await isAsked(ctx, id), await isOwnName(ctx, typedName)]
+    refuse(whyNotSign({ asked, ownName, name: ctx.actor.name }))
     const [signed] = await ctx.db
       .insert(policySignatures)
       .values({ versionId, personId: ctx.actor.personId, typedName, signedAt: ctx.now.toString() })
@@ -99,7 +99,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
         firstName: firstNameOf(name),
         title,
         changed: changed ? 'yes' : '',
-        path: `/portal/policies/${policyId}`,
+        path: policyToSign(policyId),
       },
       dedupeKey: `policy:${versionId}:${personId}`,
       subjectId: policyId,

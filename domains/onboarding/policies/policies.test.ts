@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { policySignatures } from '#domains/onboarding/onboarding.table.ts'
+import { onboardingChecklists, onboardingItems, policySignatures } from '#domains/onboarding/onboarding.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { type Role, roles } from '#platform/actor.ts'
@@ -45,7 +45,7 @@ const hr = () => as('Admin / HR')
 const listed = async (id: string) => (await listPolicies(hr())).find((policy) => policy.id === id)
 const sign = async (role: Role, id: string) => {
   const { versionId } = await myPolicy(as(role), id)
-  await signPolicy(as(role), id, { typedName: 'Test Name', versionId })
+  await signPolicy(as(role), id, { typedName: accounts[role].actor.name, versionId })
 }
 
 test('who is in post signs a policy once, and a new text anew; a new title alone is no new version', async () => {
@@ -87,13 +87,73 @@ test('who is in post has it among their tasks until it is signed; nobody else ha
   expect(await asked('Staff Member')).toBe(false)
 })
 
+test('nobody signs who is not asked, and nobody under another name than their own', async () => {
+  const id = await addPolicy(hr(), { title: 'Confidentiality', text: 'Say nothing of anyone.' })
+  const { versionId } = await myPolicy(as('Staff Member'), id)
+  for (const role of roles.filter((name) => !['Staff Member', 'Supervisor / Manager'].includes(name)))
+    await expect(sign(role, id)).rejects.toMatchObject({ fields: { typedName: expect.stringMatching(/not asked/) } })
+  for (const typedName of ['Test Name', 'Test', `${accounts['Supervisor / Manager'].actor.name}`])
+    await expect(signPolicy(as('Staff Member'), id, { typedName, versionId })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: { typedName: `Enter your own name as we know it: ${accounts['Staff Member'].actor.name}` },
+    })
+  expect(await listed(id)).toMatchObject({ signed: 0 })
+})
+
+test('a name is one’s own whatever its case, accents and spaces, as the account or the file has it', async () => {
+  const { personId, actor } = await world.account('Staff Member', 'zoe')
+  await world.database.db.update(people).set({ name: 'Zoë O’Brien-Łuk' }).where(eq(people.id, personId))
+  await world.database.db
+    .insert(posts)
+    .values({ ...place, personId, dateFrom: '2020-01-01', recordedAt: '2020-01-01T00:00:00Z', recordedBy: personId })
+  const zoe = { ...world.ctx(), actor }
+  for (const [title, typedName] of [
+    ['Mileage', " zoe  o'brien-luk "],
+    ['Parking', actor.name.toUpperCase().replaceAll(' ', '')],
+  ] as const) {
+    const id = await addPolicy(hr(), { title, text: 'Text' })
+    await signPolicy(zoe, id, { typedName, versionId: (await myPolicy(zoe, id)).versionId })
+  }
+  expect(await policiesToSign(zoe)).not.toEqual(expect.arrayContaining([expect.objectContaining({ title: 'Mileage' })]))
+  await world.database.db.delete(posts).where(eq(posts.personId, personId))
+})
+
+test('who is being onboarded signs what their checklist names, and no more once it has ended', async () => {
+  const [mine, other] = [
+    await addPolicy(hr(), { title: 'Induction', text: 'Text' }),
+    await addPolicy(hr(), { title: 'Vehicles', text: 'Text' }),
+  ]
+  const { personId } = accounts.Trainer
+  const at = '2026-11-20T09:00:00Z'
+  const [checklist] = await world.database.db
+    .insert(onboardingChecklists)
+    .values({ personId, openedAt: at, openedBy: accounts['Admin / HR'].userId })
+    .returning()
+  const checklistId = checklist?.id ?? ''
+  await world.database.db.insert(onboardingItems).values({
+    checklistId,
+    kind: 'policy',
+    title: 'Induction',
+    about: mine,
+    owner: 'starter',
+    dayOffset: 0,
+    position: 0,
+  })
+  await expect(sign('Trainer', other)).rejects.toThrow('not asked')
+  await world.database.db.update(onboardingChecklists).set({ closedAt: at })
+  await expect(sign('Trainer', mine)).rejects.toThrow('not asked')
+  await world.database.db.update(onboardingChecklists).set({ closedAt: null })
+  await sign('Trainer', mine)
+  expect((await myPolicy(as('Trainer'), mine)).signature).toMatchObject({ typedName: accounts.Trainer.actor.name })
+})
+
 test('a version that was replaced while it was read is not signed', async () => {
   const id = await addPolicy(hr(), { title: 'Whistleblowing', text: 'One' })
   const { versionId } = await myPolicy(as('Staff Member'), id)
   await publishPolicy(hr(), id, { title: 'Whistleblowing', text: 'Two' })
-  await expect(signPolicy(as('Staff Member'), id, { typedName: 'Test Name', versionId })).rejects.toThrow(
-    'The policy has changed.',
-  )
+  await expect(
+    signPolicy(as('Staff Member'), id, { typedName: accounts['Staff Member'].actor.name, versionId }),
+  ).rejects.toThrow('The policy has changed.')
 })
 
 const lettersAbout = (policyId: string) =>

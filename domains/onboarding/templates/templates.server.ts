@@ -7,14 +7,12 @@ import { mayChangeTemplates } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingTemplateItems, onboardingTemplates } from '#domains/onboarding/onboarding.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ItemForm } from './templates.form.ts'
 
 /** A job's own template: what all others do, and the documents and training that the job asks for besides. */
 export async function addTemplate(ctx: Ctx, jobId: string): Promise<string> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select()
@@ -38,8 +36,7 @@ export async function addTemplate(ctx: Ctx, jobId: string): Promise<string> {
 
 /** From now on the job's new starters get what all others do; who has begun keeps what they have. */
 export async function closeTemplate(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const template = await locked(ctx, id)
     if (!template.jobId) throw new Refusal('conflict', 'Update failed', 'The template for all other jobs stays.')
@@ -50,8 +47,7 @@ export async function closeTemplate(ctx: Ctx, id: string): Promise<void> {
 
 /** At the end of the list. */
 export async function addTemplateItem(ctx: Ctx, templateId: string, form: ItemForm): Promise<string> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await locked(ctx, templateId)
     const last = sql`(select coalesce(max(position) + 1, 0) from ${onboardingTemplateItems} where template_id = ${templateId})`
@@ -66,8 +62,7 @@ export async function addTemplateItem(ctx: Ctx, templateId: string, form: ItemFo
 }
 
 export async function changeTemplateItem(ctx: Ctx, templateId: string, itemId: string, form: ItemForm): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, templateId)
     const [changed] = await ctx.db
@@ -81,8 +76,7 @@ export async function changeTemplateItem(ctx: Ctx, templateId: string, itemId: s
 }
 
 export async function removeTemplateItem(ctx: Ctx, templateId: string, itemId: string): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, templateId)
     const [gone] = await ctx.db
@@ -100,8 +94,7 @@ export async function moveTemplateItem(
   itemId: string,
   way: 'up' | 'down',
 ): Promise<void> {
-  authorize(mayChangeTemplates(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await locked(ctx, templateId)
     const items = await ctx.db

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import type { JobForm } from './jobs.form.ts'
@@ -11,8 +10,7 @@ import { jobs } from './jobs.table.ts'
 import { usualJobs } from './usual-jobs.ts'
 
 export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotJob(form))
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
@@ -28,8 +26,7 @@ export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
 
 /** Adds the jobs most providers have; those whose title is there already are left as they are. Returns how many came. */
 export async function addUsualJobs(ctx: Ctx): Promise<number> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     const added = await ctx.db
       .insert(jobs)
@@ -42,8 +39,7 @@ export async function addUsualJobs(ctx: Ctx): Promise<number> {
 }
 
 export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotJob(form))
   await inWords('jobs_title_unique', titleTaken, () =>
     transaction(ctx, async (ctx) => {
@@ -56,8 +52,7 @@ export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<vo
 
 /** Nobody new is employed in a closed job; who has it keeps it. */
 export async function closeJob(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockJob(ctx, id)
     const [closed] = await ctx.db
@@ -70,8 +65,7 @@ export async function closeJob(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function reopenJob(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { closedOn } = await lockJob(ctx, id)
     if (!closedOn) return

@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
@@ -10,8 +9,7 @@ import type { LocationForm } from './locations.form.ts'
 import { possibleManagers } from './locations.queries.server.ts'
 
 export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .insert(locations)
@@ -25,8 +23,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
 }
 
 export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await inWords('locations_name_unique', nameTaken, () =>
     transaction(ctx, async (ctx) => {
       const [row] = await ctx.db
@@ -42,8 +39,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
 
 /** Nobody new is placed at a closed location; who is there stays. */
 export async function closeLocation(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockLocation(ctx, id)
     const [closed] = await ctx.db
@@ -56,8 +52,7 @@ export async function closeLocation(ctx: Ctx, id: string): Promise<void> {
 }
 
 export async function reopenLocation(ctx: Ctx, id: string): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const { closedOn } = await lockLocation(ctx, id)
     if (!closedOn) return

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
+import { endStaffPost, moveToTeam } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
 import { postVersions } from './post-versions.table.ts'
 import { posts } from './posts.table.ts'
-import { endStaffPost, moveToTeam } from './staff-posts.server.ts'
 
 let world: World
 let hr: User

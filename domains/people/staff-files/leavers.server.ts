@@ -6,7 +6,6 @@ import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { longerNote, openNote } from './referrals.server.ts'
 import type { LeaverForm } from './staff-files.form.ts'
@@ -18,8 +17,7 @@ import { staffFiles } from './staff-files.table.ts'
  * and what was written about a referral before stays. Their account is the caller's to close, in the same transaction.
  */
 export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
-  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { leftOn, leavingReason, dbsReferral } = form
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)

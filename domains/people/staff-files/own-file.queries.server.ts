@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { isStaff } from '#domains/people/staff/staff-scope.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -28,12 +28,7 @@ export async function ownStaffFile(ctx: Ctx<User>) {
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
     .innerJoin(locations, eq(locations.id, posts.locationId))
-    .where(
-      and(
-        eq(posts.personId, personId),
-        sql`${posts.dateFrom} is not null and (${posts.dateTo} is null or ${posts.dateTo} >= ${todayOf(ctx)}::date)`,
-      ),
-    )
+    .where(and(eq(posts.personId, personId), isNotNull(posts.dateFrom), notEndedOn(todayOf(ctx))))
     .orderBy(asc(posts.dateFrom), asc(posts.id))
   return {
     emergency: kept?.emergency ?? { emergencyName: '', emergencyRelation: '', emergencyPhone: '' },

@@ -4,7 +4,6 @@ import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ReferralForm } from './staff-files.form.ts'
 import { lockedStaff } from './staff-files.server.ts'
@@ -18,8 +17,7 @@ const referralNotePlace = (personId: string) => ({
 
 /** What became of a referral to the DBS after somebody left; what was written before stays. The same twice is once. */
 export async function changeReferral(ctx: Ctx<User>, personId: string, form: ReferralForm): Promise<void> {
-  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     if (personId === ctx.actor.personId)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -86,8 +87,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
 const workToday = (ctx: Ctx) => sql<string | null>`(
   select string_agg(job.title || ', ' || place.name, ' · ' order by held.date_from, held.id)
   from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
-  where held.person_id = ${people.id} and held.date_from <= ${todayOf(ctx)}::date
-    and (held.date_to is null or held.date_to >= ${todayOf(ctx)}::date))`
+  where held.person_id = ${people.id} and ${heldOn(todayOf(ctx), 'held')})`
 
 function postsOf(ctx: Ctx, personId: string) {
   return ctx.db

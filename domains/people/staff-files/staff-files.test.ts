@@ -7,7 +7,6 @@ import { endAccess } from '#domains/accounts/people.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { addStaffPost, endStaffPost, moveToTeam } from '#domains/people/posts/staff-posts.server.ts'
 import { staffFilters } from '#domains/people/staff/staff.form.ts'
 import { listStaff } from '#domains/people/staff/staff.queries.server.ts'
 import { roles, type User } from '#platform/actor.ts'
@@ -22,6 +21,7 @@ import { addStaffMember, changeContact, changeStaffDetails } from './staff-files
 import { staffFiles, staffNotes } from './staff-files.table.ts'
 import { staffBackground, staffHistory } from './staff-history.queries.server.ts'
 import { addStaffNote } from './staff-notes.server.ts'
+import { addStaffPost, endStaffPost, moveToTeam } from './staff-posts.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>

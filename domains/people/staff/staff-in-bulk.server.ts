@@ -1,16 +1,12 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { record } from '#domains/audit/audit.server.ts'
-import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
-import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
-import { people } from '#domains/people/people.table.ts'
+import { createPeople, removePeople } from '#domains/people/people.server.ts'
 import { mayGivePosts } from '#domains/people/posts/posts.access.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { mayChangeStaff } from './staff.access.ts'
 
@@ -32,28 +28,16 @@ export type NewPost = { personId: string; jobId: string; locationId: string; man
 /** Makes people and their files, and gives their ids in order; that none of them is known is for the caller to see. */
 export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): Promise<string[]> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const createdAt = ctx.now.toString()
-  const made = staff.map((one) => ({ id: v7(), ...one }))
-  await transaction(ctx, async ({ db }) => {
-    for (const some of batches(made)) {
-      await db.insert(people).values(
-        some.map(({ id, name, email, phone }) => ({
-          id,
-          name,
-          email: email || null,
-          phone: phone || null,
-          createdAt,
-        })),
-      )
-      await db.insert(staffFiles).values(
-        some.map(({ id: personId, name: _name, email: _email, phone: _phone, staffNumber, ...words }) => ({
-          ...{ personId, ...words, staffNumber: staffNumber || null },
-          ...{ createdAt, createdBy: ctx.actor.userId },
-        })),
-      )
-    }
+  return transaction(ctx, async (ctx) => {
+    const ids = await createPeople(ctx, staff)
+    const createdAt = ctx.now.toString()
+    const files = staff.map(({ name: _name, email: _email, phone: _phone, staffNumber, ...words }, at) => ({
+      ...{ personId: ids[at] ?? '', ...words, staffNumber: staffNumber || null },
+      ...{ createdAt, createdBy: ctx.actor.userId },
+    }))
+    for (const some of batches(files)) await ctx.db.insert(staffFiles).values(some)
+    return ids
   })
-  return made.map(({ id }) => id)
 }
 
 /** Posts that began, or begin, on a day; their ids in order. */
@@ -65,27 +49,6 @@ export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[]):
     for (const some of batches(made)) await db.insert(posts).values(some)
   })
   return made.map(({ id }) => id)
-}
-
-/** Makes jobs and locations of these names where there are none. */
-export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: string[] }): Promise<void> {
-  authorize(mayChangeJobs(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
-  const createdAt = ctx.now.toString()
-  await transaction(ctx, async (ctx) => {
-    if (names.jobs.length > 0)
-      await ctx.db
-        .insert(jobs)
-        .values(names.jobs.map((title) => ({ title, createdAt })))
-        .onConflictDoNothing()
-    if (names.locations.length > 0)
-      await ctx.db
-        .insert(locations)
-        .values(names.locations.map((name) => ({ name, createdAt })))
-        .onConflictDoNothing()
-    const fields = [names.jobs.length > 0 ? 'jobs' : '', names.locations.length > 0 ? 'locations' : ''].filter(Boolean)
-    if (fields.length > 0) await record(ctx, 'places.made', undefined, { fields })
-  })
 }
 
 /** Takes posts back that were given by mistake; one that has ended since stays, and nothing is taken back. */
@@ -105,9 +68,9 @@ export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Pro
 export async function takeBackStaff(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
-  await transaction(ctx, async ({ db }) => {
-    await db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
-    await db.delete(people).where(inArray(people.id, [...ids]))
+  await transaction(ctx, async (ctx) => {
+    await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
+    await removePeople(ctx, ids)
   })
 }
 

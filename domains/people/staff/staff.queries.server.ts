@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { heldOn, isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -7,11 +8,9 @@ import { pageOf } from '#lib/list-filters.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
-import { heldOn, isStaff } from './staff-scope.queries.server.ts'
 
 export const PAGE_SIZE = 20
 const BATCH = 200
@@ -34,8 +33,7 @@ export async function listStaff(ctx: Ctx, filters: StaffFilters) {
 
 /** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
 export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<AsyncIterable<StaffMember>> {
-  authorize(mayExportStaff(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
   return inBatches(ctx, filters, await read(ctx, filters, BATCH))
 }
@@ -62,12 +60,10 @@ function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember
 
 // An account as Staff Member says whether somebody is active; of everybody else, whether they have a post today.
 function isActive(ctx: Ctx): SQL<boolean> {
-  const today = todayOf(ctx)
   return sql<boolean>`coalesce(
     (select account.is_active from ${users} as account join ${roles} as role on role.id = account.role_id
       where account.person_id = people.id and role.name = 'Staff Member' limit 1),
-    exists (select 1 from ${posts} as held where held.person_id = people.id
-      and held.date_from <= ${today}::date and (held.date_to is null or held.date_to >= ${today}::date)))`
+    exists (select 1 from ${posts} as held where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')}))`
 }
 
 function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { type ListedFile, listFiles } from '#domains/files/files.queries.server.ts'
-import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
+import { missingDocuments } from '#domains/recruitment/checks/documents-count.rules.ts'
+import { isActive } from '#domains/recruitment/checks/stages.rules.ts'
 import { maskTail } from '#lib/formats.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { rowsOf } from './application-rows.queries.server.ts'
-import { isActive } from './applications.rules.ts'
 import { applicationDrafts, applicationEvents, applications } from './applications.table.ts'
-import { secretOf } from './previous-answers.queries.server.ts'
+import { secretOf } from './sensitive-answers.server.ts'
 
 /** The asker's latest application as they may read it: their own answers, sensitive ones masked, no word of HR's. */
 export async function myApplication(ctx: Ctx<User>) {

@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { type Template, type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+import { applicantHome } from '#platform/addresses.ts'
 
 const reference = { means: 'The reference number of the application', sample: 'CS-7KQ4M' }
 const variables = { ...someVariables, reference }
@@ -62,18 +63,18 @@ export const withdrawn: Letter = {
 const moved: Template = ({ subject, body }, link) => ({
   subject: subject ?? '',
   paragraphs: (body ?? '').split(/\n\s*\n/),
-  action: { label: 'See my application', url: link('/applicant') },
+  action: { label: 'See my application', url: link(applicantHome()) },
 })
 
 const seeIt: Parameters<typeof written>[1] = (_, link) => ({
-  action: { label: 'See my application', url: link('/applicant') },
+  action: { label: 'See my application', url: link(applicantHome()) },
 })
 
 export const recruitmentEmails: Templates = {
   ...writtenAll(
     written(received, seeIt),
     written(resubmitted, seeIt),
-    written(documentRejected, (_, link) => ({ action: { label: 'Send it again', url: link('/applicant') } })),
+    written(documentRejected, (_, link) => ({ action: { label: 'Send it again', url: link(applicantHome()) } })),
   ),
   'application.moved': moved,
 }

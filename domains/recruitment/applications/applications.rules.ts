@@ -1,16 +1,8 @@
+import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const applicationStatuses = [
-  'submitted',
-  'interview_scheduled',
-  'offer_made',
-  'rejected',
-  'withdrawn',
-  'hired',
-] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-export const referenceStatuses = ['pending', 'sent', 'received'] as const
-export type ReferenceStatus = (typeof referenceStatuses)[number]
+/** How many steps the form has, on the way to an application. */
+export const FORM_STEPS = 8
 
 /** `returned` and `resubmitted` leave the status as it is: the form went back to its owner, and came again. */
 export type EventKind = 'moved' | 'undone' | 'reopened' | 'returned' | 'resubmitted'
@@ -23,13 +15,6 @@ export const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   rejected: [],
   withdrawn: [],
   hired: [],
-}
-
-/** While one of these holds, a second application is refused. */
-export const activeStatuses: readonly ApplicationStatus[] = ['submitted', 'interview_scheduled', 'offer_made']
-
-export function isActive(status: ApplicationStatus): boolean {
-  return activeStatuses.includes(status)
 }
 
 export function whyNotMove(from: ApplicationStatus, to: ApplicationStatus): Refusal | undefined {

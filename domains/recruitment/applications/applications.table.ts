@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { ApplicationStatus, ReferenceStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
-import type { ApplicationStatus, EventKind, ReferenceStatus } from './applications.rules.ts'
+import type { EventKind } from './applications.rules.ts'
 
 /** What an applicant is still writing: one per person, sealed, with a revision so that two devices do not overwrite each other. */
 export const applicationDrafts = pgTable('application_drafts', {

@@ -1,5 +1,5 @@
+import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { type ApplicationStatus, isActive } from './applications.rules.ts'
 
 /** Job and place are chosen while the application is open; what follows from them is checked before the start. */
 export function whyNotPlace(status: ApplicationStatus): Refusal | undefined {

@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
+import { healthQuestions } from '#platform/addresses.ts'
 
 const { first_name, position, organisation } = someVariables
 
@@ -18,5 +19,5 @@ const healthAsked: Letter = {
 }
 
 export const checksEmails = writtenAll(
-  written(healthAsked, (_, link) => ({ action: { label: 'Answer the questions', url: link('/applicant/health') } })),
+  written(healthAsked, (_, link) => ({ action: { label: 'Answer the questions', url: link(healthQuestions()) } })),
 )

@@ -3,13 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#domains/audit/audit.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { mayVet, vettersOnly } from './checks.access.ts'
+import { mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
 import { recheckMonths } from './recheck-months.server.ts'
@@ -17,7 +16,7 @@ import { checksState, needsOf, risksOf } from './state.queries.server.ts'
 
 /** Every record of an application's checks, newest first, without what lies sealed in it. */
 export async function listChecks(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, originalSeen } = preEmploymentChecks
   return ctx.db
     .select({ id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, originalSeen, who: users.name })
@@ -30,7 +29,7 @@ export type ListedCheck = Awaited<ReturnType<typeof listChecks>>[number]
 
 /** The room for checks: what the job needs, how each stands, and all that was recorded. */
 export async function readChecksRoom(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
   const { job, addresses, status } = await needsOf(ctx, applicationId)
   const [records, state, risks] = await Promise.all([

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { mayReadChecks } from './checks.access.ts'
 import { type CheckKind, FOLLOW_UP_DAYS } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
@@ -13,7 +13,7 @@ const PAGE_SIZE = 20
 
 /** One page of what to look at again within 30 days or overdue, soonest first: checks, and starts under Adult First. */
 export async function listFollowUps(ctx: Ctx, filters: { page: number }) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const { due, soon } = dueWithin(ctx)
   const total = await countFollowUps(ctx)
   const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
@@ -38,7 +38,7 @@ export async function listFollowUps(ctx: Ctx, filters: { page: number }) {
 export type FollowUp = Awaited<ReturnType<typeof listFollowUps>>['rows'][number]
 
 export async function countFollowUps(ctx: Ctx): Promise<number> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const { due, soon } = dueWithin(ctx)
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })

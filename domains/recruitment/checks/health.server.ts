@@ -2,13 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { mayVet, vettersOnly } from './checks.access.ts'
+import { mayDeclare, mayVet, vettersOnly } from './checks.access.ts'
 import type { HealthDeclaration } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { whyNotHealth } from './recording.rules.ts'
@@ -41,7 +40,7 @@ const healthKey = (eventId: string) => `health-asked:${eventId}`
 
 /** Keeps what the asker says of their health, sealed. Said once, and only while an offer stands. */
 export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Promise<void> {
-  authorize(mayApply(ctx.actor), 'This page is for Job Applicant.')
+  authorize(mayDeclare(ctx.actor), 'This page is for Job Applicant.')
   await transaction(ctx, async (ctx) => {
     const application = found(await latest(ctx), 'Application')
     refuse(whyNotHealth(application.status))

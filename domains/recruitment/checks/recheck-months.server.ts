@@ -2,7 +2,6 @@ import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeSettings } from '#domains/settings/settings.access.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayVet } from './checks.access.ts'
 import { defaultRecheckMonths, type RecheckMonths } from './recheck-months.form.ts'
@@ -16,8 +15,7 @@ export async function recheckMonths(ctx: Ctx): Promise<RecheckMonths> {
 
 /** For checks recorded from now on; a day that stands already keeps standing. */
 export async function changeRecheckMonths(ctx: Ctx, form: RecheckMonths): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const before = await recheckMonths(ctx)
     await writeSetting(ctx, KEY, form)

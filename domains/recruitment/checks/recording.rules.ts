@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { CheckKind } from './checks.rules.ts'
+import type { ApplicationStatus } from './stages.rules.ts'
 
 type Recording = { kind: CheckKind; checkedOn: Day }
 

@@ -1,7 +1,7 @@
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { kindLabels, missingWords } from './checks.labels.ts'
 import { type CheckKind, covers, isOverdue, type JobNeeds, newest, type Recorded, standing } from './checks.rules.ts'
+import type { Requirement } from './requirements.rules.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
 /** What the gate must know of a check's sealed answers, and no more. */

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { applicationAddresses, applications } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { neededChecks } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
+import type { Requirement } from './requirements.rules.ts'
 import { type Check, type Facts, requirementOf } from './standing.rules.ts'
 
 /** How the checks that the job needs stand, one requirement each; for rooms that have authorized. */

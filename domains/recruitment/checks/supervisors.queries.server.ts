@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import type { Role } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { mayReadChecks } from './checks.access.ts'
 
 const supervising: Role[] = ['Staff Member', 'Supervisor / Manager', 'Admin / HR']
 
 /** Who may watch over somebody who starts before all is in: staff with an account, by name, never the person themselves. */
 export async function listSupervisors(ctx: Ctx, forPersonId: string): Promise<{ id: string; name: string }[]> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
   return ctx.db
     .select({ id: users.personId, name: users.name })
     .from(users)

@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+import { applicantHome, portalHome } from '#platform/addresses.ts'
 
 const { first_name, position, organisation } = someVariables
 const toApplicant = { to: 'applicant' } as const
@@ -56,12 +57,12 @@ const hired: Letter = {
 }
 
 const home: Parameters<typeof written>[1] = ({ home }, link) => ({
-  action: { label: 'See where you stand', url: link(home || '/applicant') },
+  action: { label: 'See where you stand', url: link(home || applicantHome()) },
 })
 
 /** What an applicant hears on the way from an offer to the first day; never what was found. */
 export const clearanceEmails: Templates = writtenAll(
   written(cleared, home),
   written(conditional, home),
-  written(hired, (_, link) => ({ action: { label: 'Open the staff portal', url: link('/portal') } })),
+  written(hired, (_, link) => ({ action: { label: 'Open the staff portal', url: link(portalHome()) } })),
 )

@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
 import { type CheckKind, type JobNeeds, neededChecks } from '#domains/recruitment/checks/checks.rules.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
-import type { Requirement } from './requirements.rules.ts'
 
 /** The page of an applicant's file on which an item is settled. */
 export type Room = 'application' | 'checks' | 'references' | 'history' | 'clearance'

@@ -3,11 +3,11 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
+import { keepConditions } from '#domains/recruitment/checks/conditional-starts.server.ts'
 import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
+import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
@@ -41,7 +41,7 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
     refuse(whyNotOnConditions(gate))
     refuse(whyNotUntil(form.endsOn, todayOf(ctx)))
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
-    const riskAssessmentId = await weigh(ctx, at, form)
+    const riskAssessmentId = await keepConditions(ctx, at.id, form)
     await sign(ctx, at, {
       kind: 'conditional',
       reason: form.reason,
@@ -122,27 +122,11 @@ async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisor
   throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })
 }
 
-async function weigh(ctx: Ctx<User>, at: AtGate, { risk, measures, supervisorId, endsOn }: ConditionsForm) {
-  const id = v7()
-  await ctx.db.insert(riskAssessments).values({
-    id,
-    applicationId: at.id,
-    about: 'conditional_start',
-    content: seal(JSON.stringify({ risk, measures }), { table: 'risk_assessments', column: 'content', row: id }),
-    decision: 'go_on',
-    supervisorId,
-    reviewOn: endsOn,
-    recordedBy: ctx.actor.userId,
-    recordedAt: ctx.now.toString(),
-  })
-  return id
-}
-
 async function tell(ctx: Ctx, at: AtGate, template: string, params: Record<string, string>): Promise<void> {
   await queueEmail(ctx, {
     template,
     to: { address: at.email, name: `${at.firstName} ${at.lastName}`, personId: at.personId },
-    params: { firstName: at.firstName, home: at.status === 'hired' ? '/portal' : '/applicant', ...params },
+    params: { firstName: at.firstName, home: at.status === 'hired' ? portalHome() : applicantHome(), ...params },
     subjectId: at.id,
   })
 }

@@ -1,6 +1,6 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
-import { missingDocuments } from '#domains/recruitment/review/documents-count.rules.ts'
+import { missingDocuments } from '#domains/recruitment/checks/documents-count.rules.ts'
 
 type Asked = {
   visaType: string

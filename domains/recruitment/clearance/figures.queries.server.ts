@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
+import { mayReadGates } from './clearance.access.ts'
 import { clearances, hires } from './clearance.table.ts'
 import type { GateFilters } from './views.form.ts'
 import type { GateView } from './views.rules.ts'
@@ -17,7 +17,7 @@ const PAGE_SIZE = 20
 
 /** How many wait at the gate in each view, for the dashboard and for the list alike. */
 export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, number>> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadGates(ctx.actor), 'Admins only.')
   const newest = newestSignatures(ctx)
   const count = (view: GateView) => sql<number>`(count(*) filter (where ${matching(ctx, newest, view)}))::int`
   const [row] = await ctx.db
@@ -32,7 +32,7 @@ export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, numbe
 
 /** One page of who waits at the gate, longest first; what is still open stands on each one's own page. */
 export async function listAtGate(ctx: Ctx, filters: GateFilters) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadGates(ctx.actor), 'Admins only.')
   const newest = newestSignatures(ctx)
   const fullName = sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`
   const all = ctx.db

@@ -1,3 +1,4 @@
+import { gapQuestions, healthQuestions, wantedDocuments } from '#platform/addresses.ts'
 import type { GateItem, Room } from './clearance.rules.ts'
 
 /** What a person may know of their own gate: what is asked of them, and what others are doing. Never how a check came out. */
@@ -26,11 +27,11 @@ function lineOf({ room, key }: GateItem): string {
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
 
 function open(key: string, { healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
-  if (key === 'documents') return { who: 'you', words: missingDocuments, to: '/applicant#wanted' }
+  if (key === 'documents') return { who: 'you', words: missingDocuments, to: wantedDocuments() }
   if (key === 'health' && !healthDeclared)
-    return { who: 'you', words: 'Answer some short questions about your health.', to: '/applicant/health' }
+    return { who: 'you', words: 'Answer some short questions about your health.', to: healthQuestions() }
   if (key === 'history' && explanationsAsked)
-    return { who: 'you', words: 'Tell us about a time that your form leaves open.', to: '/applicant/explanations' }
+    return { who: 'you', words: 'Tell us about a time that your form leaves open.', to: gapQuestions() }
   return { who: 'us', words: ours[key] ?? 'We are doing this.' }
 }
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'

@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { mayReadGates, maySignSome } from './clearance.access.ts'
 import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 
 /** How far the gate is, for the head of an applicant's page; nothing before an offer. */
 export async function gateSummary(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadGates(ctx.actor), 'Admins only.')
   const application = found(await applicationAtGate(ctx, applicationId), 'Application')
   if (!isAtTheGate(application.status)) return undefined
   const { standing, done, items, next } = await gateOf(ctx, application)
@@ -24,7 +24,7 @@ const SHOWN = 20
 
 /** Whose clearance the asker can sign as registered manager: those at their locations who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
-  authorize(hasRole(ctx.actor, 'Supervisor / Manager') || mayReview(ctx.actor), 'Managers only.')
+  authorize(maySignSome(ctx.actor), 'Managers only.')
   const rows = await ctx.db
     .select({ id: applications.id, location: locations.name })
     .from(applications)

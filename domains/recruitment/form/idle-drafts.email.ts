@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+import { applicationForm } from '#platform/addresses.ts'
 
 const going: Letter = {
   key: 'draft.going',
@@ -20,5 +21,5 @@ const going: Letter = {
 }
 
 export const idleDraftEmails: Templates = writtenAll(
-  written(going, (_, link) => ({ action: { label: 'Go on with my application', url: link('/application-form') } })),
+  written(going, (_, link) => ({ action: { label: 'Go on with my application', url: link(applicationForm()) } })),
 )

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import {
+  applicationAddresses,
+  applicationPeriods,
+  applications,
+} from '#domains/recruitment/applications/applications.table.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
@@ -13,6 +15,7 @@ import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { about, historyRequirements, openGaps, standingOf } from './explanations.rules.ts'
 import { gapWords } from './gaps.rules.ts'
+import { mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 import { overlapsIn } from './timeline.rules.ts'
 
@@ -28,7 +31,16 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
     .from(applications)
     .where(eq(applications.id, applicationId))
   const { personId, createdAt } = found(application, 'Application')
-  const { periods, addresses } = await rowsOf(ctx, applicationId)
+  const periods = await ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(eq(applicationPeriods.applicationId, applicationId))
+    .orderBy(asc(applicationPeriods.position))
+  const addresses = await ctx.db
+    .select()
+    .from(applicationAddresses)
+    .where(eq(applicationAddresses.applicationId, applicationId))
+    .orderBy(asc(applicationAddresses.position))
   const questions = await ctx.db
     .select()
     .from(gapExplanations)
@@ -51,7 +63,7 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
 
 /** The room for history. What applicants wrote about their gaps is opened here, and a look at it is logged. */
 export async function readHistoryRoom(ctx: Ctx, applicationId: string) {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadHistory(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const { personId, gaps, questions, reviews, ...history } = await historyOfApplication(ctx, applicationId)
     if (questions.some(({ explanation }) => explanation))

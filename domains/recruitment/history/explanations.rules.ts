@@ -1,4 +1,4 @@
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addressGaps, type Gap, gapsIn, gapWords, type Period } from './gaps.rules.ts'

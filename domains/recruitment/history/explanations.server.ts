@@ -1,8 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -11,11 +9,12 @@ import { authorize, found, refuse } from '#platform/refusal.ts'
 import type { GapReview } from './explanations.form.ts'
 import { historyOfApplication } from './explanations.queries.server.ts'
 import { about, type OpenGap, whyNotAsk, whyNotReview } from './explanations.rules.ts'
+import { mayExplain, mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 
 /** Asks the applicant about one gap, once until they have answered; a day's questions make one email. */
 export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: OpenGap): Promise<void> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadHistory(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const { application, gap } = await lockedGap(ctx, applicationId, asked)
     refuse(whyNotAsk(gap.standing))
@@ -41,7 +40,7 @@ export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: 
 
 /** HR's word on one gap. The newest counts; the same word twice at once is kept once. */
 export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: GapReview): Promise<void> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadHistory(ctx.actor), 'Admins only.')
   const accepted = review.accepted === 'yes'
   await transaction(ctx, async (ctx) => {
     const { application, gap, explained } = await lockedGap(ctx, applicationId, review.gap)
@@ -68,7 +67,7 @@ export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: G
 
 /** The applicant explains one gap they were asked about; sealed, and said once. */
 export async function explainGap(ctx: Ctx<User>, questionId: string, explanation: string): Promise<void> {
-  authorize(mayApply(ctx.actor), applicantsOnly)
+  authorize(mayExplain(ctx.actor), 'Only Job Applicant accounts can complete this form.')
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ id: gapExplanations.id, applicationId: gapExplanations.applicationId, kind: gapExplanations.kind })

@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
+import { gapQuestions } from '#platform/addresses.ts'
 
 const { first_name, organisation } = someVariables
 
@@ -18,6 +19,6 @@ const explanationAsked: Letter = {
 
 export const historyEmails = writtenAll(
   written(explanationAsked, (_, link) => ({
-    action: { label: 'Answer the question', url: link('/applicant/explanations') },
+    action: { label: 'Answer the question', url: link(gapQuestions()) },
   })),
 )

@@ -1,7 +1,10 @@
-import type { MonthTyped, Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { readMonth, yearOf } from '#lib/typed-day.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from './gaps.rules.ts'
+
+type MonthTyped = { month: string; year: string }
+type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
+type Typed = { periods: readonly Span[]; addresses: readonly Span[] }
 
 /** What a draft's dates leave open, in words; dates that cannot be read are left out. */
 export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: string[]; addressGaps: string[] } {
@@ -11,8 +14,6 @@ export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: st
     addressGaps: addressGaps(addresses.map(period), today).map(gapWords),
   }
 }
-
-type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
 
 function asPeriod({ dateFrom, dateTo, current }: Span, today: Day): Period {
   const [from, to] = [monthOf(dateFrom, today), monthOf(dateTo, today)]

@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+import { applicationLink } from '#platform/addresses.ts'
 
 const fourteen = 'The link is yours alone and works for 14 days. Please do not pass it on.'
 const variables = {
@@ -64,7 +65,7 @@ const reminder: Letter = {
 
 const linkTo =
   (label: string): Parameters<typeof written>[1] =>
-  ({ token }, link) => ({ action: { label, url: link(`/apply/${token}`) } })
+  ({ token }, link) => ({ action: { label, url: link(applicationLink(token ?? '')) } })
 
 export const linkEmails: Templates = writtenAll(
   written(invitation, linkTo('Start my application')),

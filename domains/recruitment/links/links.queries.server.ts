@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageState } from '#domains/notifications/messages.rules.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { FORM_STEPS } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { steps } from '#domains/recruitment/form/application-form.rules.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -86,7 +86,7 @@ export async function listStarted(ctx: Ctx, filters: { page: number }) {
     .orderBy(desc(applicationDrafts.updatedAt), applicationDrafts.personId)
     .limit(PAGE_SIZE)
     .offset(offset)
-  return { rows: rows.map((row) => ({ ...row, step: row.step + 1, steps: steps.length })), total, page, pages }
+  return { rows: rows.map((row) => ({ ...row, step: row.step + 1, steps: FORM_STEPS })), total, page, pages }
 }
 
 /** Whom an 'uncompleted' link goes to. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
+import { FORM_STEPS } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { steps } from '#domains/recruitment/form/application-form.rules.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
+import { applicationLink } from '#platform/addresses.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
@@ -28,7 +29,7 @@ export async function sendLink(ctx: Ctx<User>, form: LinkForm): Promise<Issued> 
       if (application && !application.returnedAt) await markReturned(ctx, application, whenUnsaid)
       return issueLink(ctx, form)
     }
-    return issueLink(ctx, form, { step: String((draft?.step ?? 0) + 1), steps: String(steps.length) })
+    return issueLink(ctx, form, { step: String((draft?.step ?? 0) + 1), steps: String(FORM_STEPS) })
   })
 }
 
@@ -50,7 +51,7 @@ export async function revealLink(ctx: Ctx<User>, id: string): Promise<string> {
     const link = await locked(ctx, id)
     refuse(whyNotRevoke(link, ctx.now.toString()))
     await record(ctx, 'link.viewed', id)
-    return `/apply/${linkToken({ purpose: 'application-link', id, generation: link.generation })}`
+    return applicationLink(linkToken({ purpose: 'application-link', id, generation: link.generation }))
   })
 }
 

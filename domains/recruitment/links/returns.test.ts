@@ -8,8 +8,8 @@ import {
   applicationVersions,
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
-import { submitApplication, submitDraft } from '#domains/recruitment/applications/submission.server.ts'
 import { readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { submitApplication, submitDraft } from '#domains/recruitment/form/submission.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { referenceEvidence } from '#domains/recruitment/references/references.table.ts'
 import { moveApplication, undoMove } from '#domains/recruitment/review/moves.server.ts'

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationPeriods, applications, referees } from '#domains/recruitment/applications/applications.table.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { linkHash, linkToken } from '#platform/link-token.server.ts'
 import { found, Refusal, refuse } from '#platform/refusal.ts'
 import { jobMeant } from './comparison.rules.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceRequests } from './references.table.ts'
 import type { RequestForm } from './requests.form.ts'
 import { type AskWhen, LINK_DAYS, whyNotAsk, whyNotThisAddress } from './requests.rules.ts'
@@ -52,7 +52,7 @@ export async function ask(
   }
   await ctx.db.insert(referenceRequests).values(row)
   await sendLetter(ctx, application, row, 'first')
-  await settleReferenceStatus(ctx, application.id)
+  await raise(ctx, 'vetting record kept', { applicationId: application.id })
   await record(ctx, replacesId ? 'reference.replaced' : 'reference.requested', id, {
     personId: application.applicantId,
     type: row.referenceType,

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadFile } from '#domains/files/uploads.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -9,7 +10,6 @@ import { seal } from '#platform/encryption.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { jobOf, lockedApplication } from './asking.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence } from './references.table.ts'
 import type { EvidenceForm } from './requests.form.ts'
@@ -45,7 +45,7 @@ export async function recordEvidence(
         .onConflictDoNothing()
         .returning({ id: referenceEvidence.id })
       if (!row) return
-      await settleReferenceStatus(ctx, applicationId)
+      await raise(ctx, 'vetting record kept', { applicationId })
       await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
     })
   } finally {

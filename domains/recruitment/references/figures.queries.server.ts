@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { activeStatuses } from '#domains/recruitment/applications/applications.rules.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayAsk } from './references.access.ts'

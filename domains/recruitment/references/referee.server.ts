@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { SaveMark } from '#lib/saved-parts.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -9,7 +10,6 @@ import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
 import { keepOrigin, type Origin, printOf } from './origins.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 import { isOpen, mayStillAnswer } from './requests.rules.ts'
 
@@ -85,7 +85,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
     const { actor } = ctx
     // signed in as the applicant: then this is where the applicant writes from, too
     if (actor.kind === 'user' && actor.personId === request.personId) await keepOrigin({ ...ctx, actor }, origin)
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.received', request.id, { personId: request.personId })
   })
 }
@@ -99,7 +99,7 @@ export function declineReference(ctx: Ctx, token: string, reason: string): Promi
       .update(referenceRequests)
       .set({ status: 'declined', declinedAt: ctx.now.toString(), declineReason: reason || null })
       .where(eq(referenceRequests.id, request.id))
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.declined', request.id, { personId: request.personId })
   })
 }

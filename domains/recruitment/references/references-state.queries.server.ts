@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayAsk } from './references.access.ts'

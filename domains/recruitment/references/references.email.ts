@@ -1,5 +1,6 @@
 import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
+import { giveReference } from '#platform/addresses.ts'
 
 const aboutTenMinutes =
   'It takes about ten minutes, on a phone too. What you type is kept as you go, so you can stop and come back. If you would rather not give a reference, you can say so there.'
@@ -43,7 +44,7 @@ const reminder: Letter = {
 const linkTo =
   (label: string): Parameters<typeof written>[1] =>
   ({ token, until }, link) => ({
-    action: { label, url: link(`/reference/${token ?? ''}`) },
+    action: { label, url: link(giveReference(token ?? '')) },
     footnote: `The link works until ${until}. ${forYouAlone}`,
   })
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { applications, referees } from '#domains/recruitment/applications/applications.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { RequestStatus } from './requests.rules.ts'
 
@@ -14,10 +13,10 @@ export const referenceRequests = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => people.id),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
-    refereeId: uuid('referee_id').references(() => referees.id),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id').notNull(),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    refereeId: uuid('referee_id'),
     refereeName: text('referee_name').notNull(),
     refereeEmail: text('referee_email').notNull(),
     refereePhone: text('referee_phone').notNull().default(''),
@@ -78,9 +77,8 @@ export const referenceEvidence = pgTable(
   'reference_evidence',
   {
     id: id(),
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id').notNull(),
     /** The place of the job in the employment history that it speaks about. */
     periodPosition: integer('period_position'),
     kind: text('kind').notNull(),

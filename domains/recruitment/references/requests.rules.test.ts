@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import {
   isOpen,
   needsChasing,

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const requestStatuses = ['pending', 'sent', 'opened', 'received', 'declined', 'expired'] as const

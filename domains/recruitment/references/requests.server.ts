@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { referees } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
+import { giveReference } from '#platform/addresses.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
@@ -20,7 +22,6 @@ import {
   type Which,
   wishOf,
 } from './asking.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayAsk } from './references.access.ts'
 import { referenceRequests } from './references.table.ts'
 import { askedForm, type RequestBody, type RequestForm } from './requests.form.ts'
@@ -102,7 +103,7 @@ export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<strin
       })
       .where(eq(referenceRequests.id, request.id))
     await sendLetter(ctx, application, again, `again:${ctx.now.toString().slice(0, 16)}`)
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.resent', request.id, { personId: application.applicantId })
     return request.id
   })
@@ -132,7 +133,7 @@ export async function revokeRequest(ctx: Ctx<User>, which: Which): Promise<void>
     if (request.revokedAt || request.status === 'received')
       throw new Refusal('conflict', 'Update failed', 'This request is closed already.')
     await takeBack(ctx, request)
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.revoked', request.id, { personId: application.applicantId })
   })
 }
@@ -145,7 +146,7 @@ export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<str
     if (!isOpen(request, ctx.now.toString()))
       throw new Refusal('conflict', 'No link', 'This request is closed, so its link does not work.')
     await record(ctx, 'reference.link_copied', request.id, { personId: request.personId })
-    return `/reference/${linkToken(linkOf(request.id, request.generation))}`
+    return giveReference(linkToken(linkOf(request.id, request.generation)))
   })
 }
 
@@ -159,7 +160,7 @@ export async function tieToJob(ctx: Ctx<User>, which: Which, aboutJob: string): 
       .update(referenceRequests)
       .set({ periodPosition: await jobOf(ctx, application.id, aboutJob) })
       .where(eq(referenceRequests.id, request.id))
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.job_named', request.id, { personId: application.applicantId })
   })
 }

@@ -1,5 +1,5 @@
-import type { ReferenceStatus } from '#domains/recruitment/applications/applications.rules.ts'
-import type { Requirement } from '#domains/recruitment/clearance/requirements.rules.ts'
+import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
+import type { ReferenceStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 
 /**

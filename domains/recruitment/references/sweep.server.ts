@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { raise } from '#domains/events.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { letterParams, linkOf } from './asking.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { referenceRequests } from './references.table.ts'
 import { isPast, mayStillAnswer, reminderDays, remindersDue } from './requests.rules.ts'
 
@@ -60,7 +60,7 @@ async function attend(ctx: Ctx, id: string): Promise<void> {
   const now = ctx.now.toString()
   if (isPast(request.expiresAt, now)) {
     await ctx.db.update(referenceRequests).set({ status: 'expired' }).where(eq(referenceRequests.id, id))
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     return
   }
   const count = remindersDue(request.sentAt, now)

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import type { Day } from '#lib/day.ts'
 import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { lockedApplication, lockedRequest, type Which } from './asking.server.ts'
-import { settleReferenceStatus } from './reference-status.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
 import type { FindingForm, VerificationForm } from './requests.form.ts'
@@ -51,7 +51,7 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     if (request.status !== 'received' || request.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no answer to review yet.')
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
-    await settleReferenceStatus(ctx, application.id)
+    await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.reviewed', request.id, { personId: request.personId })
   })
 }
@@ -71,7 +71,7 @@ export async function reviewEvidence(
       .where(and(eq(referenceEvidence.id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
     const { id } = found(row, 'Evidence')
     await ctx.db.insert(referenceReviews).values({ evidenceId: id, ...review(ctx, form) })
-    await settleReferenceStatus(ctx, applicationId)
+    await raise(ctx, 'vetting record kept', { applicationId })
     await record(ctx, 'reference.evidence_reviewed', id, { personId: application.applicantId })
   })
 }

@@ -3,22 +3,18 @@ import { writeLetter } from '#domains/notifications/letters.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import {
-  type ApplicationStatus,
-  moves,
-  whyNotMove,
-  whyNotReopen,
-} from '#domains/recruitment/applications/applications.rules.ts'
+import { moves, whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { missingDocuments } from '#domains/recruitment/checks/documents-count.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from '#domains/recruitment/history/gaps.rules.ts'
-import { type ApplicationEvent, historyOf, listEvents } from '#domains/recruitment/history/history.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
-import { missingDocuments } from './documents-count.rules.ts'
+import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
 import { aboutApplicant, moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'

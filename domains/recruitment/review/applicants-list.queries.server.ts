@@ -8,7 +8,6 @@ import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { holds } from '#platform/db/search.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
 import { countDocuments } from './documents-count.queries.server.ts'
@@ -47,8 +46,7 @@ export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
 
 /** Every applicant that matches, in the list's order, a batch at a time; the first batch is read before this returns. */
 export async function exportApplicants(ctx: Ctx, filters: ApplicantFilters): Promise<AsyncIterable<Applicant>> {
-  authorize(mayExport(ctx.actor) && mayReview(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayExport(ctx.actor) && mayReview(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, status, references, from, to } = filters
   await record(ctx, 'export.applicants', undefined, {
     filters: [q, status, references, from, to].filter(Boolean).length,

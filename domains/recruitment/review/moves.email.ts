@@ -1,5 +1,5 @@
 import { filled, type Letter, someVariables, type Words } from '#domains/notifications/letters.rules.ts'
-import type { ApplicationStatus } from '#domains/recruitment/applications/applications.rules.ts'
+import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 
 type About = { firstName: string; position: string }

@@ -4,7 +4,6 @@ import { mayReview } from '#domains/recruitment/applications/applications.access
 import { mayChangeSettings } from '#domains/settings/settings.access.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { needProof } from '#platform/proof.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { RejectReasonsForm } from './reject-reasons.form.ts'
 import { changedReasons, defaultReasons, type RejectReason } from './reject-reasons.rules.ts'
@@ -18,8 +17,7 @@ export async function rejectReasons(ctx: Ctx): Promise<readonly RejectReason[]> 
 }
 
 export async function changeRejectReasons(ctx: Ctx, form: RejectReasonsForm): Promise<void> {
-  authorize(mayChangeSettings(ctx.actor), 'Admins only.')
-  needProof(ctx.actor)
+  authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const reasons = changedReasons(await rejectReasons(ctx), form.reasons, () => randomBytes(6).toString('hex'))
     await writeSetting(ctx, KEY, { reasons })

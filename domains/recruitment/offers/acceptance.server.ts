@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { mayHire } from '#domains/recruitment/clearance/clearance.access.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { mayHire } from './clearance.access.ts'
 
 /** The applicant says yes to the offer, checks pending: the onboarding begins. Twice is once. */
 export async function acceptOffer(ctx: Ctx<User>): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { readReferences } from '#domains/recruitment/references/references-state.queries.server.ts'
+import { referenceStatusOf } from '#domains/recruitment/references/required.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { readReferences } from './references-state.queries.server.ts'
-import { referenceStatusOf } from './required.rules.ts'
+import { applications } from './applications.table.ts'
 
 /** Keeps the application's reference status true to its requests; called in the transaction of whatever changed one. */
 export async function settleReferenceStatus(ctx: Ctx, applicationId: string): Promise<void> {

@@ -3,16 +3,20 @@ import { expect, test } from 'vitest'
 import { readAccount } from '#domains/accounts/people.queries.server.ts'
 import { becomeStaff } from '#domains/accounts/people.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { signOff } from '#domains/recruitment/clearance/clearance.server.ts'
+import { hires } from '#domains/recruitment/clearance/clearance.table.ts'
+import { start } from '#domains/recruitment/clearance/start.server.ts'
+import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { roles } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import { clearanceStage } from '#tests/clearance.ts'
-import { signOff } from './clearance.server.ts'
-import { hires } from './clearance.table.ts'
-import { hire, start } from './hire.server.ts'
 
 const stage = clearanceStage()
 const { as, db, hr, ready } = stage
@@ -21,7 +25,7 @@ const postsOf = (personId: string) => db().select().from(posts).where(eq(posts.p
 
 test('a hire gives a post, moves the application, and leaves an event, an audit entry and one email', async () => {
   const { id, applicantId } = await ready()
-  expect(await hire(hr(), id, form())).toBe(applicantId)
+  await hire(hr(), id, form())
 
   const [application] = await db().select().from(applications).where(eq(applications.id, id))
   expect(application?.status).toBe('hired')
@@ -98,6 +102,20 @@ test('an administrator without proof hires nobody', async () => {
   await expect(becomeStaff(untrusted, stage.accounts['Job Applicant'].personId)).rejects.toThrow(
     'Enter your password again',
   )
+})
+
+test('a hire makes the account one of the staff’s, takes the DBS check over and opens one onboarding', async () => {
+  await seedComplianceTypes(stage.world.ctx())
+  const applicant = await stage.world.account('Job Applicant', 'hired-at-once')
+  const { id } = await ready({ applicantId: applicant.personId })
+  await hire(hr(), id, form())
+  expect((await readAccount(hr(), applicant.userId)).role).toBe('Staff Member')
+  const facts = await db().select().from(complianceFacts).where(eq(complianceFacts.personId, applicant.personId))
+  expect(facts.map(({ source, validFrom }) => ({ source, validFrom }))).toEqual([
+    { source: 'check', validFrom: '2026-11-20' },
+  ])
+  const opened = await db().select().from(onboardingChecklists).where(eq(onboardingChecklists.applicationId, id))
+  expect(opened).toHaveLength(1)
 })
 
 test('the account of who is hired becomes Staff Member, signs in afresh, and no other role is touched', async () => {

@@ -1,11 +1,5 @@
 import { v7 } from 'uuid'
-import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
-import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { seal } from '#platform/encryption.server.ts'
-import { parsePhone } from '#platform/phone.server.ts'
-import { authorize } from '#platform/refusal.ts'
-import { applicantsOnly, mayApply } from './applicant.access.ts'
+import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import {
   applicationAddresses,
   applicationEvents,
@@ -13,8 +7,14 @@ import {
   applicationVersions,
   equalityAnswers,
   referees,
-} from './applications.table.ts'
-import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+} from '#domains/recruitment/applications/applications.table.ts'
+import { type SensitiveField, sensitiveFields } from '#domains/recruitment/applications/sensitive.rules.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import type { ApplicationForm } from './application-form.form.ts'
 
 /** The answers as an application's own row holds them, sensitive ones sealed for this row. */
 export function answersRow(ctx: Ctx<User>, id: string, form: ApplicationForm) {

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
+import type { Aspect } from '#domains/compliance/aspects.rules.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import type { Aspect } from './facts.rules.ts'
 
 type Pair = { personId: string; typeId: string }
 export type KeptFact = Pair & {

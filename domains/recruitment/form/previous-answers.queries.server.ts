@@ -1,15 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import { blankMonth, type MonthTyped, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
-import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
+import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
+import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { secretOf } from '#domains/recruitment/applications/sensitive-answers.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { applicantsOnly, mayApply } from './applicant.access.ts'
-import { rowsOf } from './application-rows.queries.server.ts'
-import { applications } from './applications.table.ts'
-import { type SensitiveField, sensitiveFields } from './sensitive.rules.ts'
+import { blankMonth, type MonthTyped, type Typed } from './application-form.rules.ts'
+import { asTyped } from './typed-form.form.ts'
 
 /** The asker's last application as it would be typed again, without the declaration and the equality answer. */
 export async function answersOfLast(ctx: Ctx<User>): Promise<Typed | undefined> {
@@ -36,12 +35,6 @@ export async function answersOfLast(ctx: Ctx<User>): Promise<Typed | undefined> 
     periods: periods.map((row) => ({ ...row, ...spanTyped(row), careWork: row.careWork ? 'on' : '' })),
     referees: referred,
   })
-}
-
-/** One sensitive answer of an application, opened; empty when it was not given. */
-export function secretOf(row: { id: string } & Record<SensitiveField, string | null>, field: SensitiveField): string {
-  const sealed = row[field]
-  return sealed ? unseal(sealed, { table: 'applications', column: sensitiveFields[field], row: row.id }) : ''
 }
 
 function spanTyped({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) {

@@ -1,16 +1,7 @@
 import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import type { ApplicationForm } from '#domains/recruitment/form/application-form.form.ts'
-import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
-import { settleReferenceStatus } from '#domains/recruitment/references/reference-status.server.ts'
-import { referenceRequests } from '#domains/recruitment/references/references.table.ts'
-import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
-import { applicantsOnly, mayApply } from './applicant.access.ts'
-import { answersRow, insertHistory, insertVersion, numbered } from './application-parts.server.ts'
-import { activeStatuses } from './applications.rules.ts'
+import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import {
   applicationAddresses,
   applicationEvents,
@@ -19,7 +10,16 @@ import {
   applicationVersions,
   equalityAnswers,
   referees,
-} from './applications.table.ts'
+} from '#domains/recruitment/applications/applications.table.ts'
+import { settleReferenceStatus } from '#domains/recruitment/applications/reference-status.server.ts'
+import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
+import { forgetReferees } from '#domains/recruitment/references/named-referees.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import type { ApplicationForm } from './application-form.form.ts'
+import { answersRow, insertHistory, insertVersion, numbered } from './application-parts.server.ts'
 
 /** Puts new answers into the application that HR returned to the asker, as its next version; undefined when none was. */
 export async function resubmit(
@@ -100,7 +100,7 @@ async function replaceReferees(ctx: Ctx<User>, applicationId: string, named: App
     .where(eq(referees.applicationId, applicationId))
   const gone = left.map(({ id }) => id)
   if (gone.length > 0) {
-    await ctx.db.update(referenceRequests).set({ refereeId: null }).where(inArray(referenceRequests.refereeId, gone))
+    await forgetReferees(ctx, gone)
     await ctx.db.delete(referees).where(inArray(referees.id, gone))
   }
   for (const { known, values } of rows)

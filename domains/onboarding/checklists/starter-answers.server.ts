@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { finishOf } from '#domains/onboarding/checklists/finish.server.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
+import { sealAnswers } from '#domains/onboarding/starter-forms/sealed-answers.server.ts'
+import { answerProblems, starterForm } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { sealAnswers } from './sealed-answers.server.ts'
-import { answerProblems, starterForm } from './starter-forms.rules.ts'
+import { finishOf } from './finish.server.ts'
 
 /** The asker's own answers to a starter form, sealed; a second time corrects the first while the onboarding goes on. */
 export async function answerStarterForm(ctx: Ctx<User>, itemId: string, typed: Record<string, string>): Promise<void> {

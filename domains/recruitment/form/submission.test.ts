@@ -2,15 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
-import { keepAnswers, readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
-import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
-import { roles, type User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { openDatabase } from '#platform/db/client.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
-import type { Refusal } from '#platform/refusal.ts'
-import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import {
   applicationAddresses,
   applicationDrafts,
@@ -20,8 +11,17 @@ import {
   applicationVersions,
   equalityAnswers,
   referees,
-} from './applications.table.ts'
+} from '#domains/recruitment/applications/applications.table.ts'
+import { roles, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { openDatabase } from '#platform/db/client.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import type { Refusal } from '#platform/refusal.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { DraftConflict } from './drafts.rules.ts'
+import { keepAnswers, readDraft, saveDraft } from './drafts.server.ts'
 import { submitApplication, submitDraft } from './submission.server.ts'
+import { asTyped } from './typed-form.form.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>

@@ -1,13 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
-import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
+import {
+  applicationEvents,
+  applications,
+  equalityAnswers,
+} from '#domains/recruitment/applications/applications.table.ts'
+import { ownWords } from '#domains/recruitment/applications/own-words.queries.server.ts'
+import { secretOf } from '#domains/recruitment/applications/sensitive-answers.server.ts'
 import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { rowsOf } from './application-rows.queries.server.ts'
-import { applicationEvents, applications, equalityAnswers } from './applications.table.ts'
-import { ownWords } from './own-words.queries.server.ts'
-import { secretOf } from './previous-answers.queries.server.ts'
+import { readDraft } from './drafts.server.ts'
 
 /** Everything the asker told about themselves when applying, in full, for their own copy. HR's notes and reasons, and what referees wrote in confidence, stay out. */
 export async function ownApplications(ctx: Ctx<User>) {

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import type { PostForm, TeamForm } from '#domains/people/posts/posts.form.ts'
+import { changePosts, createPost, endPost, startPost } from '#domains/people/posts/posts.server.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { mustManage } from '#domains/people/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
-import { lockedStaff, openStaffFile } from '#domains/people/staff-files/staff-files.server.ts'
-import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import type { PostForm, TeamForm } from './posts.form.ts'
-import { changePosts, createPost, endPost, startPost } from './posts.server.ts'
-import { posts } from './posts.table.ts'
-import { mustManage } from './staff-managers.server.ts'
+import { lockedStaff, openStaffFile } from './staff-files.server.ts'
+import { staffFiles } from './staff-files.table.ts'
 
 type Which = { personId: string; postId: string }
 

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm'
+import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
+import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+
+const BATCH = 1000
+
+/** Removes facts of people who were made by mistake and go with them; any other fact is voided. */
+export async function removeFacts(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  if (ids.length > 0) await ctx.db.delete(complianceFacts).where(inArray(complianceFacts.id, [...ids]))
+}
+
+/** Takes many facts back with one reason, in the caller's transaction; one that is taken back already stays so. */
+export async function voidFacts(ctx: Ctx<User>, ids: readonly string[], reason: string): Promise<void> {
+  authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
+  if (ids.length === 0) return
+  const facts = await ctx.db
+    .select()
+    .from(complianceFacts)
+    .where(inArray(complianceFacts.id, [...ids]))
+  const signature = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
+  const voiding = facts.map(({ id, personId, typeId, aspect, validFrom, source }) => ({
+    ...{ personId, typeId, aspect, validFrom, source, voidsId: id, note: reason },
+    ...signature,
+  }))
+  for (let at = 0; at < voiding.length; at += BATCH)
+    await ctx.db
+      .insert(complianceFacts)
+      .values(voiding.slice(at, at + BATCH))
+      .onConflictDoNothing({ target: complianceFacts.voidsId })
+}

@@ -1,0 +1,19 @@
+import { compose } from './events.ts'
+import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
+
+// Who acts on what a domain left of it says. Web, worker, commands and tests load this file.
+compose({
+  'person merged': [],
+  'job merged': [],
+  'location merged': [],
+  'person entered in error': [],
+  'post changed': [],
+  'job changed': [],
+  'location or manager changed': [],
+  'vetting record kept': [(ctx, { applicationId }) => settleReferenceStatus(ctx, applicationId)],
+  'fact kept': [],
+  'rule or type changed': [],
+  'course completed': [],
+  'application hired': [],
+  'person left': [],
+})

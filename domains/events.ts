@@ -1,0 +1,38 @@
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+
+type Merged = { from: string; into: string }
+
+/** What a domain says has happened, for those right of it who must act in the same transaction; each with the ids it is about. */
+export type Events = {
+  'person merged': Merged
+  'job merged': Merged
+  'location merged': Merged
+  'person entered in error': { personId: string }
+  'post changed': { personId: string; postIds: readonly string[] }
+  'job changed': { jobId: string }
+  'location or manager changed': { locationId: string }
+  'vetting record kept': { applicationId: string }
+  'fact kept': { personIds: readonly string[] }
+  'rule or type changed': { typeId: string }
+  'course completed': { personId: string; courseId: string }
+  'application hired': { applicationId: string; personId: string }
+  'person left': { personId: string }
+}
+type Listener<Name extends keyof Events> = (ctx: Ctx, event: Events[Name]) => Promise<void>
+export type Listeners = { [Name in keyof Events]: readonly Listener<Name>[] }
+
+let composed: Listeners | undefined
+
+/** Says once, when a process starts, who listens to what. */
+export function compose(listeners: Listeners): void {
+  composed = listeners
+}
+
+/** Lets every listener act, one after the other, in the transaction of what happened. */
+export async function raise<Name extends keyof Events>(ctx: Ctx, name: Name, event: Events[Name]): Promise<void> {
+  const listeners = composed?.[name]
+  if (!listeners) throw new Error(`“${name}” was raised in a process that did not load domains/composition.server.ts`)
+  await transaction(ctx, async (ctx) => {
+    for (const hear of listeners) await hear(ctx, event)
+  })
+}

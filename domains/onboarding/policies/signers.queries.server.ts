@@ -1,0 +1,40 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
+import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+
+/** Those who must sign: everybody in post today. A select, to be used in brackets. */
+export function inPost(ctx: Pick<Ctx, 'now'>) {
+  return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
+    where exists (select 1 from ${posts} as post where post.person_id = ${people.id}
+      and ${heldOn(todayOf(ctx), 'post')})`
+}
+
+/** Whether the asker is asked to sign a policy: who is in post signs all, who is being onboarded what the checklist names. */
+export async function isAsked({ db, actor, now }: Ctx<User>, policyId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ asked: boolean }>(
+    sql`select exists (select 1 from (${inPost({ now })}) as staff where id = ${actor.personId}::uuid)
+      or exists (select 1 from ${onboardingChecklists} as entry
+        join ${onboardingItems} as item on item.checklist_id = entry.id and item.kind = 'policy'
+          and item.about in ('', ${policyId})
+        where entry.person_id = ${actor.personId}::uuid and ${goingOn}) as asked`,
+  )
+  return rows[0]?.asked ?? false
+}
+
+/** Whether a typed name is the asker's own, as their account or their file has it, whatever its case, accents and spaces. */
+export async function isOwnName({ db, actor }: Ctx<User>, typed: string): Promise<boolean> {
+  const { rows } = await db.execute<{ own: boolean }>(
+    sql`select ${bare(sql`${typed}`)} in (
+      select ${bare(people.name)} from ${people} where ${people.id} = ${actor.personId}::uuid
+      union select ${bare(users.name)} from ${users} where ${users.id} = ${actor.userId}::uuid) as own`,
+  )
+  return rows[0]?.own ?? false
+}
+
+const bare = (name: SQLWrapper) => sql`regexp_replace(fold(${name}::text), '\\s+', '', 'g')`

@@ -1,0 +1,29 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { posts } from '#domains/people/posts/posts.table.ts'
+import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
+import type { Day } from '#lib/day.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+
+/** Whether a post is held on a day: it has begun and has not ended. `post` is the name it goes by in the query. */
+export function heldOn(day: Day, post?: string): SQL {
+  return sql`(${column('dateFrom', post)} <= ${day}::date and ${notEndedOn(day, post)})`
+}
+
+/** Whether a post goes on, or is still to begin: it has not ended before a day. */
+export function notEndedOn(day: Day, post?: string): SQL {
+  return sql`(${column('dateTo', post)} is null or ${column('dateTo', post)} >= ${day}::date)`
+}
+
+function column(name: 'dateFrom' | 'dateTo', post: string | undefined): SQLWrapper {
+  if (!post) return posts[name]
+  return sql`${sql.identifier(post)}.${sql.identifier(posts[name].name)}`
+}
+
+/** Whether a person works here: by a post that has begun at some time, a staff file, or an account as Staff Member. */
+export function isStaff(personId: SQLWrapper): SQL {
+  return sql`${personId} in (
+    select ${posts.personId} from ${posts} where ${posts.dateFrom} is not null
+    union select ${staffFiles.personId} from ${staffFiles}
+    union select ${users.personId} from ${users} join ${roles} on ${roles.id} = ${users.roleId}
+      where ${roles.name} = 'Staff Member' and ${users.personId} is not null)`
+}

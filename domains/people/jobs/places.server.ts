@@ -1,0 +1,25 @@
+import { record } from '#domains/audit/audit.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayChangeJobs } from './jobs.access.ts'
+import { jobs, locations } from './jobs.table.ts'
+
+/** Makes jobs and locations of these names where there are none. */
+export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: string[] }): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  const createdAt = ctx.now.toString()
+  await transaction(ctx, async (ctx) => {
+    if (names.jobs.length > 0)
+      await ctx.db
+        .insert(jobs)
+        .values(names.jobs.map((title) => ({ title, createdAt })))
+        .onConflictDoNothing()
+    if (names.locations.length > 0)
+      await ctx.db
+        .insert(locations)
+        .values(names.locations.map((name) => ({ name, createdAt })))
+        .onConflictDoNothing()
+    const fields = [names.jobs.length > 0 ? 'jobs' : '', names.locations.length > 0 ? 'locations' : ''].filter(Boolean)
+    if (fields.length > 0) await record(ctx, 'places.made', undefined, { fields })
+  })
+}

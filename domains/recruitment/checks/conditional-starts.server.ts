@@ -1,0 +1,26 @@
+import { v7 } from 'uuid'
+import type { Day } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { riskAssessments } from './checks.table.ts'
+
+type Weighed = { risk: string; measures: string; supervisorId: string; endsOn: Day }
+
+/** Keeps what the registered manager weighed before a start on conditions, sealed; the caller has seen who signs. */
+export async function keepConditions(ctx: Ctx<User>, applicationId: string, weighed: Weighed): Promise<string> {
+  const { risk, measures, supervisorId, endsOn } = weighed
+  const id = v7()
+  await ctx.db.insert(riskAssessments).values({
+    id,
+    applicationId,
+    about: 'conditional_start',
+    content: seal(JSON.stringify({ risk, measures }), { table: 'risk_assessments', column: 'content', row: id }),
+    decision: 'go_on',
+    supervisorId,
+    reviewOn: endsOn,
+    recordedBy: ctx.actor.userId,
+    recordedAt: ctx.now.toString(),
+  })
+  return id
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { becomeStaff } from '#domains/accounts/people.server.ts'
+import { record } from '#domains/audit/audit.server.ts'
+import { adoptChecks } from '#domains/compliance/facts/adopted-checks.server.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
+import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { mayHire } from '#domains/recruitment/clearance/clearance.access.ts'
+import type { HireForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import { applicationAtGate } from '#domains/recruitment/clearance/gate.queries.server.ts'
+import { giveOfferedPost } from '#domains/recruitment/clearance/offered-posts.server.ts'
+import { whyNotHire } from '#domains/recruitment/clearance/signing.rules.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+
+/**
+ * Takes an applicant on: post, status, DBS check in the tracker, account, onboarding, audit and email, all or none, and
+ * once. Documents, references and checks stay where they are, since they hang on the person.
+ */
+export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm): Promise<void> {
+  authorize(mayHire(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await transaction(ctx, async (ctx) => {
+    const application = await locked(ctx, applicationId)
+    refuse(whyNotHire(application.status))
+    const { applicantId: personId } = application
+    const { jobId, plannedStart } = form
+    const postId = await giveOfferedPost(ctx, { applicationId, personId }, form)
+    await moveToHired(ctx, application, form)
+    await adoptChecks(ctx, personId)
+    await becomeStaff(ctx, personId)
+    await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart, welcomed: true })
+    await record(ctx, 'application.hired', applicationId, { personId, postId })
+    await welcome(ctx, applicationId, plannedStart)
+  })
+}
+
+type Application = typeof applications.$inferSelect
+
+async function moveToHired(ctx: Ctx<User>, { id, status }: Application, { jobId, locationId }: HireForm) {
+  await ctx.db.update(applications).set({ status: 'hired', jobId, locationId }).where(eq(applications.id, id))
+  await ctx.db.insert(applicationEvents).values({
+    applicationId: id,
+    fromStatus: status,
+    toStatus: 'hired',
+    by: ctx.actor.userId,
+    at: ctx.now.toString(),
+  })
+}
+
+/** One row at a time: a second click waits here and then sees what the first one did. */
+async function locked(ctx: Ctx, id: string) {
+  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
+  return found(row, 'Application')
+}
+
+async function welcome(ctx: Ctx, applicationId: string, plannedStart: Day): Promise<void> {
+  const { email, firstName, lastName, personId, job, location } = found(
+    await applicationAtGate(ctx, applicationId),
+    'Application',
+  )
+  await queueEmail(ctx, {
+    template: 'application.hired',
+    to: { address: email, name: `${firstName} ${lastName}`, personId },
+    params: {
+      firstName,
+      job: job?.title ?? '',
+      location: location?.name ?? '',
+      plannedStart: formatDay(plannedStart),
+    },
+    dedupeKey: `application-hired:${applicationId}`,
+    subjectId: applicationId,
+  })
+}

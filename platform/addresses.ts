@@ -1,0 +1,27 @@
+// The addresses that a mail, a letter or a stored row names: one function each, and every one in the table of routes.
+
+export const logIn = () => '/auth'
+export const confirmEmail = (token: string, redirect?: string) =>
+  redirect ? `/auth/confirm?token=${token}&redirect=${encodeURIComponent(redirect)}` : `/auth/confirm?token=${token}`
+export const choosePassword = (token: string) => `/auth/reset?token=${token}`
+export const agreeToNewEmail = (side: 'old' | 'new', token: string) => `/auth/new-address?side=${side}&token=${token}`
+export const acceptInvitation = (token: string) => `/auth/invitation?token=${token}`
+export const myAccount = () => '/account'
+export const accessRequests = () => '/admin/settings/access-requests'
+
+export const applicationLink = (token: string) => `/apply/${token}`
+export const applicationForm = () => '/application-form'
+export const applicantHome = () => '/applicant'
+export const wantedDocuments = () => '/applicant#wanted'
+export const healthQuestions = () => '/applicant/health'
+export const gapQuestions = () => '/applicant/explanations'
+export const giveReference = (token: string) => `/reference/${token}`
+
+export const portalHome = () => '/portal'
+export const policiesToSign = () => '/portal/policies'
+export const policyToSign = (id: string) => `/portal/policies/${id}`
+export const onboardingItem = (id: string) => `/onboarding/${id}`
+
+export const complianceTracker = () => '/admin/compliance'
+export const teamHome = () => '/supervisor'
+export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`

@@ -1,0 +1,76 @@
+/**
+ * The verbs that ask for proof of who acts: settings, roles and access, what ends employment, and what leaves the hub in
+ * bulk. A verb that asks and is not here fails the build, and so does one here that asks no more.
+ */
+export const needProof: readonly string[] = [
+  // accounts
+  'exportUsers',
+  'invite',
+  'revokeInvitation',
+  'changeRole',
+  'becomeStaff',
+  'endAccess',
+  'deactivateAccount',
+  'activateAccount',
+  'approveRoleRequest',
+  'declineRoleRequest',
+  // compliance
+  'faultyRows',
+  'changeReminderSettings',
+  'exportReminders',
+  'exportTracked',
+  'addType',
+  'changeType',
+  'closeType',
+  'reopenType',
+  'addRule',
+  'endRule',
+  // notifications
+  'changeLetter',
+  'resetLetter',
+  // onboarding
+  'exportUnsigned',
+  'addPolicy',
+  'publishPolicy',
+  'closePolicy',
+  'addTemplate',
+  'closeTemplate',
+  'addTemplateItem',
+  'changeTemplateItem',
+  'removeTemplateItem',
+  'moveTemplateItem',
+  // people
+  'addJob',
+  'addUsualJobs',
+  'changeJob',
+  'closeJob',
+  'reopenJob',
+  'addLocation',
+  'changeLocation',
+  'closeLocation',
+  'reopenLocation',
+  'makePlaces',
+  'endEmployment',
+  'changeReferral',
+  'exportStaff',
+  // recruitment
+  'changeRecheckMonths',
+  'hire',
+  'exportApplicants',
+  'changeRejectReasons',
+  // settings
+  'changeLegalText',
+  'changeOrganisation',
+  'changeSite',
+]
+
+/** Verbs that write by the same permissions and ask for no proof, each with its reason. */
+export const noProof: Record<string, string> = {
+  answerSiteRequest: 'notes that a request from the website was answered',
+  exportOwnData: 'of oneself; asks for the password in its own way',
+  followJobs: 'follows the change of a job, which asked',
+  listInvitations: 'reads',
+  listLetters: 'reads',
+  recheckMonths: 'reads',
+  rejectReasons: 'reads',
+}

@@ -1,0 +1,85 @@
+/** The domains in their order: each may call what is left of it, never what is right. */
+export const order = [
+  'audit',
+  'settings',
+  'notifications',
+  'files',
+  'enquiries',
+  'people',
+  'accounts',
+  'vetting',
+  'employment',
+  'compliance',
+  'learning',
+  'onboarding',
+  'recruitment',
+  'supervision',
+  'shop',
+  'intake',
+  'inspection',
+  'data-protection',
+] as const
+export type Domain = (typeof order)[number]
+
+// Folders whose files belong to another domain than the folder they are kept in.
+const keptElsewhere: [RegExp, Domain][] = [
+  [/^domains\/people\/(posts|staff|staff-files)\//, 'employment'],
+  [/^domains\/recruitment\/(checks|references|history)\//, 'vetting'],
+  [/^domains\/recruitment\/clearance\//, 'employment'],
+  [/^domains\/compliance\/import\//, 'intake'],
+  [/^domains\/settings\/site-requests\./, 'enquiries'],
+]
+
+/** Within a domain each folder may call those left of it; its own files beside the folders are the ground of all. */
+export const folders: Partial<Record<Domain, readonly string[]>> = {
+  people: ['people', 'people/jobs'],
+  vetting: ['recruitment/checks', 'recruitment/references', 'recruitment/history'],
+  employment: ['people/posts', 'people/staff', 'people/staff-files', 'recruitment/clearance'],
+  compliance: [
+    'compliance',
+    'compliance/state',
+    'compliance/types',
+    'compliance/facts',
+    'compliance/evidence',
+    'compliance/tracker',
+    'compliance/reminders',
+  ],
+  onboarding: [
+    'onboarding',
+    'onboarding/starter-forms',
+    'onboarding/templates',
+    'onboarding/policies',
+    'onboarding/checklists',
+  ],
+  recruitment: [
+    'recruitment',
+    'recruitment/applications',
+    'recruitment/links',
+    'recruitment/form',
+    'recruitment/review',
+    'recruitment/corrections',
+    'recruitment/offers',
+  ],
+}
+
+/** The domain of a file, or undefined for those beside the domains: the lists of all mails, events and reference data. */
+export function domainOf(file: string): string | undefined {
+  if (!/^domains\/[^/]+\//.test(file)) return undefined
+  return keptElsewhere.find(([files]) => files.test(file))?.[1] ?? file.split('/')[1]
+}
+
+export const folderOf = (file: string) => file.split('/').slice(1, -1).join('/')
+
+/** Whether one file may call another: what is left of it, in its domain or among the domains. */
+export function mayCall(from: string, to: string): boolean {
+  const [own, other] = [domainOf(from), domainOf(to)]
+  // what is beside the domains speaks for all of them, and every domain may raise an event
+  if (!own || to === 'domains/events.ts') return true
+  if (!other) return false
+  if (own !== other) return isLeft(order, other, own)
+  return folderOf(from) === folderOf(to) || isLeft(folders[own as Domain] ?? [], folderOf(to), folderOf(from))
+}
+
+function isLeft(row: readonly string[], left: string, right: string): boolean {
+  return row.includes(left) && row.includes(right) && row.indexOf(left) < row.indexOf(right)
+}
