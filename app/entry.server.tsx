@@ -1,8 +1,9 @@
 import { preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { reportBug } from '#platform/log.server.ts'
-import { door } from './context.ts'
+import { databaseAway, door } from './context.ts'
 import { ResponseContext } from './response-context.ts'
 
 export default async function handleRequest(
@@ -52,5 +53,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (!request.signal.aborted) reportBug(error, context.get(door).referenceId)
+  if (request.signal.aborted) return
+  if (isConnectionLost(error)) context.get(databaseAway).seen = true
+  reportBug(error, context.get(door).referenceId)
 }

@@ -15,7 +15,7 @@ import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Route } from './+types/root'
 import { door } from './context.ts'
 import { DemoBanner } from './DemoBanner.tsx'
-import { takeFlash } from './doors.server.ts'
+import { answer, takeFlash } from './doors.server.ts'
 import { flashSubject } from './flash-subject.server.ts'
 import { useNonce } from './response-context.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
@@ -24,7 +24,11 @@ import { Toasts } from './ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
+  return answer(() => frameOf(args))
+}
+
+async function frameOf({ request, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const user = ctx.actor.kind === 'user' ? ctx.actor : undefined
   const { toast, headers } = takeFlash(request, user?.name ?? '', user?.role ?? '', await flashSubject(ctx, request))

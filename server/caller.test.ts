@@ -42,7 +42,7 @@ test.each([
 async function counted(peer: string, trusted: number, forwarded?: string): Promise<string> {
   const hub = new Hono().get('/', (c) => c.text(callerAddress(c, trusted)))
   const connection = { incoming: { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } } }
-  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const headers: Record<string, string> = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
   return (await hub.request('/', { headers }, connection)).text()
 }
 
