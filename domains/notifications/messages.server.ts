@@ -6,6 +6,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
+import { failureWords } from './messages.labels.ts'
 import { carriesSecret, mayCancel, mayResend } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 
@@ -117,7 +118,8 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
     .set({
       state: 'doubtful',
       secret: null,
-      error: 'The hub stopped while this was being sent; it may or may not have arrived.',
+      error: failureWords.interrupted,
+      failure: 'interrupted',
     })
     .where(and(eq(messages.state, 'sending'), lte(messages.sendAfter, ctx.now.subtract({ minutes: 10 }).toString())))
   const due = await ctx.db
