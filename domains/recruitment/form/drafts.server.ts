@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { people } from '#domains/people/people.table.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { activeStatuses, alreadySubmitted } from '#domains/recruitment/applications/applications.rules.ts'
@@ -8,7 +9,7 @@ import { candidateAnswers } from '#domains/recruitment/links/candidates.server.t
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { blankRows, clampStep, type RowList, type Typed } from './application-form.rules.ts'
 import { type DraftContent, ofStep, withStep } from './drafts.rules.ts'
@@ -106,9 +107,11 @@ export async function lockedDraft(ctx: Ctx<User>) {
 
 type Row = typeof applicationDrafts.$inferSelect
 
+const contentShape = z.object({ fields: z.unknown(), changed: z.record(z.string(), z.number()) })
+
 /** What a draft's row holds, in the shape of today's form. */
 export function opened({ content, personId }: Row): DraftContent {
-  const { fields, changed } = JSON.parse(unseal(content, placeOf(personId))) as DraftContent
+  const { fields, changed } = unsealJson(contentShape, content, placeOf(personId))
   return { fields: asTyped(fields), changed }
 }
 
