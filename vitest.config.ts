@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/{access,server,e2e}/**'],
+    exclude: ['tests/{access,server,e2e}/**', 'server/embedded/**'],
     globalSetup: ['tests/global-setup.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 20_000,

@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
 /** What needs the built hub: doors through the real router, processes, and journeys in a browser. */
 export default defineConfig({
   test: {
-    include: ['tests/{access,server,e2e}/**/*.test.ts'],
+    include: ['tests/{access,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
     globalSetup: ['tests/global-setup.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,

@@ -20,5 +20,8 @@ export type Door = {
 }
 export const door = createContext<Door>()
 
+/** Becomes true when a loader or action could not reach the database; server/web.ts then answers 503. */
+export const databaseAway = createContext<{ seen: boolean }>()
+
 /** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()

@@ -1,8 +1,9 @@
 import { preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
-import { door } from './context.ts'
+import { databaseAway, door } from './context.ts'
 import { ResponseContext } from './response-context.ts'
 
 export default async function handleRequest(
@@ -53,6 +54,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted) return
+  if (isConnectionLost(error)) context.get(databaseAway).seen = true
   const { referenceId } = context.get(door)
   if (isRouteErrorResponse(error) && error.status < 500)
     log().info({ referenceId, status: error.status }, 'not answered')

@@ -3,7 +3,8 @@ import { brokenUnique, isDiskFull } from '#platform/db/trouble.ts'
 import { log, reportBug } from '#platform/log.server.ts'
 import { currentReference } from '#platform/reference.server.ts'
 
-const lost = { status: 503, title: 'The hub cannot reach its database', detail: 'Try again in a minute.' }
+export const databaseAwayWords = { title: 'The hub cannot reach its database', detail: 'Try again in a minute.' }
+const lost = { status: 503, ...databaseAwayWords }
 const full = { status: 507, title: 'There is no room for files at the moment', detail: 'Try again later.' }
 const twice = {
   status: 409,

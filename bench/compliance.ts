@@ -6,8 +6,8 @@ import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { system } from '#platform/actor.ts'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
-import { startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
+import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 
 // How much dearer the tracker is with ten times the staff: a page must not grow with them, a filter by status may, in step.

@@ -7,6 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import type { z } from 'zod'
 import { config } from './config.server.ts'
 
 export type Place = { table: string; column: string; row: string }
@@ -30,6 +31,11 @@ export function unseal(sealed: string, place: Place): string {
   const decipher = createDecipheriv('aes-256-gcm', dataKey(), Buffer.from(iv, 'base64url')).setAAD(aad(place))
   decipher.setAuthTag(Buffer.from(tag, 'base64url'))
   return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
+}
+
+/** Opens sealed JSON and reads it by its schema; a shape that no version wrote is a fault, not a row of blanks. */
+export function unsealJson<Shape extends z.ZodType>(shape: Shape, sealed: string, place: Place): z.output<Shape> {
+  return shape.parse(JSON.parse(unseal(sealed, place)))
 }
 
 /** A key of its own for one purpose, derived from SECRET_KEY. */

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import { config } from './config.server.ts'
+import { isConnectionLost } from './db/connection-lost.ts'
 
 let logger: Logger | undefined
 
@@ -16,6 +17,29 @@ export function reportBug(error: unknown, referenceId: string): void {
     { referenceId, name: cause.name, code: codeOf(cause), message: safeMessage(cause), stack: frames(cause) },
     'failed',
   )
+}
+
+/** A recurring job that failed, with what went wrong and where. */
+export function logJobFailure(job: string, error: unknown): void {
+  const cause = rootOf(error)
+  log().error({ job, reason: reasonOf(error), code: codeOf(cause), stack: frames(cause) }, 'job failed')
+}
+
+/** What went wrong in words for an operator, without anything that was typed or kept. */
+export function reasonOf(error: unknown): string {
+  const cause = rootOf(error)
+  const code = codeOf(cause) ?? ''
+  if (isConnectionLost(error)) return 'The database could not be reached.'
+  const known = Object.entries(reasons).find(([codes]) => codes.split(' ').includes(code))
+  if (known) return known[1]
+  return 'severity' in cause ? 'The database refused a statement.' : `A fault in the software (${cause.name}).`
+}
+
+const reasons = {
+  '57014': 'A database statement took too long.',
+  '55P03 40P01 40001': 'Others were changing the same records.',
+  'ENOSPC 53100': 'The disk is full.',
+  'ENOENT EACCES EPERM EROFS EIO': 'A file could not be read or written.',
 }
 
 function rootOf(error: unknown): Error {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { attempts } from './auth/accounts.table.ts'
 import type { Db } from './db/client.server.ts'
 import { fingerprint } from './encryption.server.ts'
@@ -26,7 +26,7 @@ export async function throttle(db: Db, now: Temporal.Instant, limit: Limit, subj
   const since = now.subtract({ seconds: limit.seconds }).toString()
   const [row] = await db
     .insert(attempts)
-    .values({ key: `${limit.name}:${fingerprint(subject, 'throttle')}`, windowStart: now.toString(), count: 1 })
+    .values({ key: keyOf(limit, subject), windowStart: now.toString(), count: 1 })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -38,6 +38,28 @@ export async function throttle(db: Db, now: Temporal.Instant, limit: Limit, subj
   if (row && row.count > limit.most)
     throw new Refusal('tooMany', 'Too many attempts', waitWords(row.windowStart, limit, now))
 }
+
+/**
+ * Counts the try under each limit, and takes it off again when it succeeds, so that only failures count. It is counted
+ * first: many guesses at once get no further than the limit.
+ */
+export async function throttleFailures<T>(
+  db: Db,
+  now: Temporal.Instant,
+  counted: readonly (readonly [Limit, string])[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (const [limit, subject] of counted) await throttle(db, now, limit, subject)
+  const succeeded = await attempt()
+  const keys = counted.map(([limit, subject]) => keyOf(limit, subject))
+  await db
+    .update(attempts)
+    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
+    .where(inArray(attempts.key, keys))
+  return succeeded
+}
+
+const keyOf = (limit: Limit, subject: string) => `${limit.name}:${fingerprint(subject, 'throttle')}`
 
 function waitWords(windowStart: string, limit: Limit, now: Temporal.Instant): string {
   const until = Temporal.Instant.from(windowStart).add({ seconds: limit.seconds })

@@ -1,18 +1,34 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import ipaddr from 'ipaddr.js'
 import { isLoopback } from '#platform/config.server.ts'
 
-/** The address of whoever asks; X-Forwarded-For is believed only as far back as the proxies we trust. */
+const HOUSEHOLD = 64
+
+/** The address of the caller; X-Forwarded-For is believed only as far back as the proxies we trust. */
 export function callerAddress(c: Context, trustedProxies: number): string {
   const peer = peerOf(c)
-  const chain = [
-    ...(c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-    peer,
-  ]
-  return network(chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? peer)
+  const forwarded = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const chain = [...forwarded, peer]
+  const claimed = chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? peer
+  return networkOf(claimed) ?? networkOf(peer) ?? peer
+}
+
+/**
+ * What counts as one caller: an IPv4 address, or the /64 of IPv6 that one household holds, in one spelling however it
+ * is written (compressed, mapped, with a port or a zone); undefined for anything else.
+ */
+export function networkOf(written: string): string | undefined {
+  const text = withoutPort(written)
+  // four plain numbers only: a library reads 0x7f.1 as an address too
+  if (!ipaddr.IPv6.isValid(text) && !ipaddr.IPv4.isValidFourPartDecimal(text)) return undefined
+  const address = ipaddr.process(text)
+  return address instanceof ipaddr.IPv6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address)}/${HOUSEHOLD}`)}/${HOUSEHOLD}`
+    : address.toString()
 }
 
 /** From this machine, under a loopback name, with no proxy in between. */
@@ -28,7 +44,7 @@ function peerOf(c: Context): string {
   return getConnInfo(c).remote.address ?? ''
 }
 
-// One household holds a whole /64 of IPv6, so it counts as one caller.
-function network(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address
-}
+const withoutPort = (written: string) =>
+  written.replace(/^\[([^\]]*)\](:\d{1,5})?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/, '$1')
+
+const withoutZone = (address: ipaddr.IPv6) => new ipaddr.IPv6(address.parts).toString()

@@ -10,7 +10,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { borrowedDatabase, migrateOrSay } from './database.ts'
 import { doctor } from './doctor/doctor.ts'
 import { checkedSettings, prepareFolder } from './prepare.ts'
-import { sweep } from './sweep.ts'
+import { sweepNow } from './sweep.ts'
 import { mayMoveClock, moveClock, secondsIn, setClock } from './test-clock.ts'
 
 type Command = { usage: string; says: string; forTests?: boolean; run(argument: string | undefined): Promise<string> }
@@ -76,7 +76,8 @@ const commands: Command[] = [
     run: () =>
       withDatabase(async (database) => {
         await setClock(database)
-        await sweep(database)
+        const failed = await sweepNow(database)
+        if (failed.length > 0) throw new StartProblem(`These failed: ${failed.join(', ')}; the log says why.`)
         return 'Swept.'
       }),
   },

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.server.ts'
-import { runningDatabase, startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
 import { databaseProblem, whyNotVersion } from './database-problem.ts'
 import { fillReferenceData } from './reference-data.ts'
@@ -10,6 +9,7 @@ export type Reached = { url: string; stop(): Promise<void> }
 /** The database of a starting hub: the one that DATABASE_URL names, or the embedded one, which this process then owns. */
 export async function ownDatabase(settings: Config): Promise<Reached> {
   if (settings.databaseUrl) return given(settings.databaseUrl)
+  const { startEmbeddedDatabase } = await embedded()
   const { url, stop } = await startEmbeddedDatabase({ dataDir: settings.dataDir })
   return { url, stop }
 }
@@ -17,6 +17,7 @@ export async function ownDatabase(settings: Config): Promise<Reached> {
 /** The database for one command: that of the hub running on the data folder, or started for the command and stopped after. */
 export async function borrowedDatabase(settings: Config): Promise<Reached> {
   if (settings.databaseUrl) return given(settings.databaseUrl)
+  const { runningDatabase } = await embedded()
   const url = await runningDatabase(settings.dataDir)
   return url ? { url, stop: async () => {} } : ownDatabase(settings)
 }
@@ -33,6 +34,8 @@ export async function migrateOrSay(url: string): Promise<void> {
   }
 }
 
+// a hub with a database of its own never loads what runs one
+const embedded = () => import('./embedded/database.ts')
 const given = (url: string): Reached => ({ url, stop: async () => {} })
 
 async function checkVersion(url: string): Promise<void> {

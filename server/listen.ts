@@ -1,16 +1,29 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { StartProblem } from '#platform/start-problem.ts'
+import { networkOf } from './caller.ts'
 
 export type Door = { server: Server; port: number; open(listener: RequestListener): void }
+
+type Limits = {
+  isStopping: () => boolean
+  /** Connections of one address at a time; a proxy in front has no limit. */
+  mostPerPeer: number
+}
 
 /**
  * Takes the port before anything slow begins, so that a taken one is said at once and PORT=0 is known to the settings.
  * Until it is opened, and for /readyz once the hub is stopping, whoever asks hears to come back.
  */
-export async function takePort(host: string, port: number, isStopping: () => boolean): Promise<Door> {
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 30_000 })
+export async function takePort(host: string, port: number, { isStopping, mostPerPeer }: Limits): Promise<Door> {
+  const server = createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 30_000,
+    connectionsCheckingInterval: 5000,
+  })
   server.maxConnections = 2000
+  limitPeers(server, mostPerPeer)
   let listener: RequestListener | undefined
   server.on('request', (request, response) => {
     if (isStopping()) response.setHeader('Connection', 'close')
@@ -25,6 +38,22 @@ export async function takePort(host: string, port: number, isStopping: () => boo
       listener = opened
     },
   }
+}
+
+/** One address cannot take all connections: what it opens beyond its share is closed at once. */
+function limitPeers(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const peer = networkOf(socket.remoteAddress ?? '') ?? ''
+    const count = (open.get(peer) ?? 0) + 1
+    open.set(peer, count)
+    socket.once('close', () => {
+      const left = (open.get(peer) ?? 1) - 1
+      if (left > 0) open.set(peer, left)
+      else open.delete(peer)
+    })
+    if (count > most) socket.destroy()
+  })
 }
 
 function listen(server: Server, host: string, port: number): Promise<number> {

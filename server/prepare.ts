@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Config, readConfig } from '#platform/config.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -49,10 +49,18 @@ async function checkMail(smtpUrl: string, mailFrom: string): Promise<void> {
 async function makeFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
+    await closeToOthers(dataDir)
     const probe = path.join(dataDir, `.probe-${process.pid}`)
     await writeFile(probe, '')
     await unlink(probe)
   } catch {
     throw new StartProblem(`The data folder ${dataDir} cannot be written to; set DATA_DIR to a folder that can.`)
   }
+}
+
+// As root the folder belongs to the group of PostgreSQL's own user, who passes through it and reads nothing.
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, gid } = await stat(folder)
+  const wanted = process.getuid?.() === 0 && gid !== 0 ? 0o710 : 0o700
+  if ((mode & 0o777 & ~wanted) !== 0) await chmod(folder, wanted).catch(() => undefined) // another user's folder stays theirs
 }

@@ -69,8 +69,12 @@ async function start(way: Way, running: Running): Promise<void> {
   log().info({ port: settings.port, process: settings.process }, 'started')
 }
 
-async function openDoor({ host, port }: Config, running: Running): Promise<Door> {
-  const door = await takePort(host, port, () => running.stopping)
+// An office shares one address: some fifty browsers with six connections each.
+const MOST_PER_PEER = 300
+
+async function openDoor({ host, port, trustProxy }: Config, running: Running): Promise<Door> {
+  const mostPerPeer = trustProxy > 0 ? Number.POSITIVE_INFINITY : MOST_PER_PEER
+  const door = await takePort(host, port, { isStopping: () => running.stopping, mostPerPeer })
   running.onStop(() => drain(door.server))
   process.env.PORT = String(door.port) // PORT=0 is any free one, and addresses must name it
   return door

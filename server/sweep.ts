@@ -1,33 +1,34 @@
-import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
-import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
-import { sweepUploads } from '#domains/files/sweep.server.ts'
-import { sweepMessages } from '#domains/notifications/messages.server.ts'
-import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
-import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
-import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
-import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
-import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
-import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
+import { logJobFailure, reasonOf } from '#platform/log.server.ts'
+import { addJobs, dueJobs, freeAbandonedJobs, runNoted } from '#platform/queue.server.ts'
+import { sweeps } from './sweeps.ts'
 
-// Our jobs last seconds and may run twice: one locked for ten minutes belonged to a process that was killed.
-const freeAbandoned = `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-  from graphile_worker.jobs where locked_at < now() - interval '10 minutes' having count(*) > 0`
+export const SWEEP = 'sweep-one'
 
-/** Does what data and clock say is due. Run each minute; safe to run twice, and after a day missed. */
-export async function sweep(database: Database): Promise<void> {
-  await database.pool.query(freeAbandoned)
-  const ctx = { actor: system, db: database.db, now: now() }
-  await sweepMessages(ctx)
-  await sweepUploads(ctx)
-  await followJobs(ctx)
-  await sweepDbsCopies(ctx)
-  await sweepDrafts(ctx)
-  await sweepLinks(ctx)
-  await sweepReferences(ctx)
-  await sweepReminders(ctx)
-  await finishOnboarding(ctx)
-  await sweepIdempotencyKeys(ctx)
+export type Sweeps = Record<string, (ctx: Ctx) => Promise<unknown>>
+
+/** Each minute: frees the jobs of killed processes and adds one job for each sweep, so that none waits for another. */
+export async function addSweeps({ db }: Database, all: Sweeps = sweeps): Promise<void> {
+  await freeAbandonedJobs({ db })
+  await addJobs({ db }, SWEEP, await dueJobs({ db, now: now() }, Object.keys(all)))
+}
+
+/** Does one sweep; one that fails is logged and noted, and tried again by the minutes to come. Returns whether it was done. */
+export async function runSweep({ db }: Database, name: string, all: Sweeps = sweeps): Promise<boolean> {
+  const sweep = all[name]
+  if (!sweep) return true // of another version of the hub
+  const ctx = { actor: system, db, now: now() }
+  const error = await runNoted(ctx, { name, run: () => sweep(ctx) }, reasonOf)
+  if (error !== undefined) logJobFailure(name, error)
+  return error === undefined
+}
+
+/** Does at once all that is due, one after the other. Returns the names of those that failed. */
+export async function sweepNow(database: Database): Promise<string[]> {
+  const failed: string[] = []
+  for (const name of Object.keys(sweeps)) if (!(await runSweep(database, name))) failed.push(name)
+  return failed
 }

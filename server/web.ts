@@ -3,8 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { door } from '#app/context.ts'
-import { faultOf } from '#app/fault.server.ts'
+import { databaseAway, door } from '#app/context.ts'
+import { databaseAwayWords, faultOf } from '#app/fault.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
@@ -14,6 +14,7 @@ import { log, loggedPath } from '#platform/log.server.ts'
 import { withReference } from '#platform/reference.server.ts'
 import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
+import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
@@ -21,9 +22,11 @@ import { isForged, pageHeaders, safeHeaders } from './security.ts'
 import { sorryPage } from './sorry-page.ts'
 import { staticFiles } from './static.ts'
 
+type HubContext = { Variables: { referenceId?: string } }
+
 /** The whole web side: health, static files, then every page through the router with its asker set. */
 export function createHub(parts: Parts, build: ServerBuild) {
-  const hub = new Hono()
+  const hub = new Hono<HubContext>()
   const route = createRequestHandler(
     answered(build),
     parts.config.environment === 'development' ? 'development' : 'production',
@@ -43,12 +46,14 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const nonce = randomBytes(16).toString('base64')
     const formKey = randomUUID()
     const referenceId = randomBytes(5).toString('hex')
-    c.set('referenceId' as never, referenceId as never)
+    c.set('referenceId', referenceId)
     if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request did not come from this hub.', 403)
 
     const local = parts.config.local && askedLocally(c)
     const { actor, cookies } = await whoAsks(parts, c.req.raw.headers, local)
     const context = new RouterContextProvider()
+    const away = { seen: false }
+    context.set(databaseAway, away)
     context.set(door, {
       ctx: { actor, db: parts.database.db, now: now() },
       auth: parts.auth,
@@ -60,13 +65,15 @@ export function createHub(parts: Parts, build: ServerBuild) {
       local,
     })
     const draw = () => route(publicRequest(c.req.raw, parts.config.publicUrl), context)
-    const response = await withReference(referenceId, () => fromMemoryOr(c.req.raw, { nonce, formKey }, draw))
+    const drawn = await withReference(referenceId, () => fromMemoryOr(c.req.raw, { nonce, formKey }, draw))
+    const response = away.seen && drawn.status >= 500 ? unavailable(c.req.raw, drawn) : drawn
     const headers = new Headers(response.headers)
     const { environment, google } = parts.config
     const formTarget = google && new URL(google.authorizeUrl).origin
     const development = environment === 'development'
     pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTarget })
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    settleCookies(headers, cookies, parts.config.secure)
+    if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
     log().info({
       method: c.req.method,
       path: loggedPath(new URL(c.req.url)),
@@ -87,8 +94,8 @@ function publicRequest(request: Request, publicUrl: string): Request {
 
 async function whoAsks({ auth, database }: Parts, headers: Headers, local: boolean) {
   if (!headers.get('cookie')?.includes('carestead')) return { actor: guest, cookies: [] }
-  const asked = auth.api.getSession({ headers, returnHeaders: true })
-  const { response: found, headers: fresh } = await asked.catch((error) => rethrow(database, error))
+  const ask = () => auth.api.getSession({ headers, returnHeaders: true })
+  const { response: found, headers: fresh } = await auth.withCause(ask)
   if (!found) return { actor: guest, cookies: fresh.getSetCookie() }
   if (!(await keepAlive(database.db, found.session, now()))) return { actor: guest, cookies: [] }
   const signedIn = { userId: found.user.id, sessionId: found.session.id }
@@ -101,14 +108,16 @@ async function whoAsks({ auth, database }: Parts, headers: Headers, local: boole
   return { actor, cookies: fresh.getSetCookie() }
 }
 
-// The library keeps to itself why it failed; a database that is away says so again.
-async function rethrow({ pool }: Parts['database'], error: unknown): Promise<never> {
-  await pool.query('select 1')
-  throw error
+// The page could not be drawn without the database; the data of a page keep their form, which its script reads.
+function unavailable(request: Request, drawn: Response): Response {
+  if (new URL(request.url).pathname.endsWith('.data'))
+    return new Response(drawn.body, { status: 503, headers: drawn.headers })
+  const { title, detail: line } = databaseAwayWords
+  return sorryPage(request, { status: 503, title, line })
 }
 
-function failed(c: Context, error: Error): Response {
-  const referenceId = (c.get('referenceId' as never) as string | undefined) ?? randomBytes(5).toString('hex')
+function failed(c: Context<HubContext>, error: Error): Response {
+  const referenceId = c.get('referenceId') ?? randomBytes(5).toString('hex')
   const { status, title, detail } = faultOf(error, referenceId)
   return sorryPage(c.req.raw, { status, title, line: detail ?? `Quote this reference: ${referenceId}` })
 }

@@ -1,17 +1,15 @@
 import '#domains/composition.server.ts'
 import { Logger, run, type TaskList } from 'graphile-worker'
 import { templates } from '#domains/emails.ts'
-import { type Post, sendMessage } from '#domains/notifications/sending.server.ts'
-import { organisation } from '#domains/settings/organisation.server.ts'
+import { sendMessage } from '#domains/notifications/sending.server.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
-import { log } from '#platform/log.server.ts'
-import { renderEmail } from '#platform/mail/render.server.tsx'
-import { MailRefused, smtpSender } from '#platform/mail/smtp.server.ts'
-import { sweep } from './sweep.ts'
+import { log, logJobFailure } from '#platform/log.server.ts'
+import { smtpPost } from './post.ts'
+import { addSweeps, runSweep, SWEEP } from './sweep.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -24,7 +22,10 @@ export async function startWorker({ config, database }: { config: Config; databa
       const { id } = payload as { id: string }
       await sendMessage(ctx(), id, { post, templates, publicUrl: config.publicUrl })
     },
-    sweep: () => sweep(database),
+    sweep: () => addSweeps(database),
+    [SWEEP]: async (payload) => {
+      await runSweep(database, (payload as { name: string }).name)
+    },
   }
   const runner = await run({
     pgPool: database.pool,
@@ -32,8 +33,10 @@ export async function startWorker({ config, database }: { config: Config; databa
     concurrency: 4,
     noHandleSignals: true,
     crontab: '* * * * * sweep',
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log().error({ message: message.slice(0, 200) }, 'job failed')
+    logger: new Logger(() => (level, message, meta) => {
+      if (level !== 'error') return
+      if (meta?.failure) logJobFailure(taskOf(meta.job), meta.error)
+      else log().error({ message: message.slice(0, 200) }, 'worker failed')
     }),
   })
   return {
@@ -44,20 +47,4 @@ export async function startWorker({ config, database }: { config: Config; databa
   }
 }
 
-function smtpPost(config: Config, database: Database): Post & { close(): void } {
-  const smtp = smtpSender(config.smtpUrl as string, config.mailFrom)
-  return {
-    async deliver({ messageId, to, email }) {
-      const { productName, name, contactEmail } = await organisation(database)
-      const letter = await renderEmail(email, {
-        brand: productName,
-        organisation: name,
-        contactEmail,
-        publicUrl: config.publicUrl,
-      })
-      await smtp.send({ messageId, to: { address: to.address, ...(to.name ? { name: to.name } : {}) }, ...letter })
-    },
-    isFinal: (error) => error instanceof MailRefused,
-    close: () => smtp.close(),
-  }
-}
+const taskOf = (job: unknown) => (job as { task_identifier?: string } | undefined)?.task_identifier ?? 'a job'

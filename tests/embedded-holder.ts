@@ -1,4 +1,4 @@
-import { startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
+import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 
 // A process of its own that holds an embedded database until it is killed.
 const database = await startEmbeddedDatabase({ dataDir: process.argv[2] ?? '' })

@@ -11,6 +11,7 @@ import { answer } from '#app/doors.server.ts'
 import { ExportButton } from '#app/list/ExportButton.tsx'
 import { JumpTo } from '#app/list/JumpTo.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
+import { Troubles } from '#app/notifications/Troubles.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
@@ -18,6 +19,7 @@ import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.quer
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
@@ -44,10 +46,12 @@ export function loader({ context }: Route.LoaderArgs) {
     const onboarding = await onboardingFigures(ctx)
     const expiring = await expiringRecords(ctx)
     const evidence = await countWaitingEvidence(ctx)
+    const troubles = await readTroubles(ctx)
     const toTell = (await openReminderTasks(ctx)).length
     const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
     return {
       ...waiting,
+      troubles,
       rejections,
       applications,
       accounts,
@@ -73,6 +77,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <QuickSearch />
         <ExportButton href="/admin/users.csv" fileName="users.csv" />
       </PageHead>
+      <Troubles troubles={loaderData.troubles} today={today} />
       <JumpTo parts={parts} />
       <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />
       <StatStrip

@@ -6,13 +6,16 @@ import { countWords, ListCard } from '#app/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/list/PageHead.tsx'
 import { readList } from '#app/list/read-list.server.ts'
 import { messageColumns } from '#app/notifications/message-columns.tsx'
+import { Troubles } from '#app/notifications/Troubles.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { messageFilters } from '#domains/notifications/messages.form.ts'
 import { listMessages } from '#domains/notifications/messages.queries.server.ts'
+import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { countOf } from '#lib/count.ts'
+import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/admin.notifications'
 
 const here = '/admin/notifications'
@@ -29,6 +32,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readList(context, filtersOf(messageFilters, request), async (filters) => ({
     ...(await listMessages(ctx, filters)),
     stuck: await answer(() => countStuckMessages(ctx)),
+    troubles: await answer(() => readTroubles(ctx)),
+    today: todayOf(ctx),
   }))
 }
 
@@ -38,6 +43,7 @@ export default function Notifications({ loaderData: { filters, list } }: Route.C
     <PageStack>
       <title>Notifications</title>
       <PageHead title="Notifications" />
+      {list && <Troubles troubles={list.troubles} today={list.today} />}
       {list && list.stuck > 0 && <StuckBanner count={list.stuck} shown={filters.state === stuck.value} />}
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}

@@ -7,7 +7,7 @@ import { cookieOf, redirectWith } from '#app/doors.server.ts'
 import { signInWithGoogle } from '#domains/accounts/google.server.ts'
 import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { limits, throttle } from '#platform/throttle.server.ts'
+import { limits, throttleFailures } from '#platform/throttle.server.ts'
 import type { Route } from './+types/auth.google.callback'
 
 const gone = 'google=; Path=/auth/google; Max-Age=0; HttpOnly; SameSite=Lax'
@@ -23,10 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kept = readVisit(cookieOf(request, 'google'))
   if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', kept?.redirect))
   try {
-    await throttle(ctx.db, ctx.now, limits.signInByAddress, address)
     const given = { kept, code: query.get('code'), state: query.get('state') }
-    const who = await finishGoogle(config.google, config.publicUrl, given)
-    const signedIn = await signInWithGoogle(ctx, auth, who, { headers: request.headers, local })
+    const client = config.google
+    const signedIn = await throttleFailures(ctx.db, ctx.now, [[limits.signInByAddress, address]], async () => {
+      const who = await finishGoogle(client, config.publicUrl, given)
+      return signInWithGoogle(ctx, auth, who, { headers: request.headers, local })
+    })
     if (signedIn.secondStep) {
       const response = redirect(withRedirect('/auth/two-factor', kept?.redirect))
       for (const cookie of [gone, secondStepCookie(signedIn.secondStep, config)])

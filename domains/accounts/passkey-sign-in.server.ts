@@ -6,7 +6,7 @@ import { passkeyHost, type RequestOptions, readSignature, requestOptions } from 
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { newToken } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { limits, throttle } from '#platform/throttle.server.ts'
+import { limits, throttle, throttleFailures } from '#platform/throttle.server.ts'
 import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
 import type { SignedByKey } from './passkeys.form.ts'
 import { passkeys } from './passkeys.table.ts'
@@ -38,8 +38,14 @@ export async function signInWithPasskey(
   auth: Auth,
   { holder, answer, address, headers }: Attempt,
 ): Promise<Entered & { userId: string }> {
-  await throttle(ctx.db, ctx.now, limits.signInOverall, 'all')
-  await throttle(ctx.db, ctx.now, limits.signInByAddress, address)
+  const counted = [
+    [limits.signInOverall, 'all'],
+    [limits.signInByAddress, address],
+  ] as const
+  return throttleFailures(ctx.db, ctx.now, counted, () => openByPasskey(ctx, auth, { holder, answer, headers }))
+}
+
+async function openByPasskey(ctx: Ctx, auth: Auth, { holder, answer, headers }: Omit<Attempt, 'address'>) {
   const challenge = await spendChallenge(ctx, 'sign_in', holder)
   const userId = challenge && (await transaction(ctx, (ctx) => ownerOfAnswer(ctx, challenge, answer)))
   if (!userId) throw new Refusal('invalid', 'Login failed', 'This passkey did not sign you in. Log in another way.')

@@ -5,7 +5,7 @@ import { credentials, sessions } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { FRESH_MINUTES } from '#platform/proof.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
-import { limits, throttle } from '#platform/throttle.server.ts'
+import { limits, throttleFailures } from '#platform/throttle.server.ts'
 
 /**
  * The present password, asked again before a deed that would hand the account over; the session counts as fresh from
@@ -19,9 +19,10 @@ export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void
     if (await signedInLately(ctx)) return keepFresh(ctx, sessionId)
     throw new Refusal('forbidden', 'Log in again', 'Sign out and in again, then come back: it protects your account.')
   }
-  await throttle(ctx.db, ctx.now, limits.passwordAgain, userId)
-  if (!typed) throw wrong('Enter your current password')
-  if (!(await verifyPassword({ hash: stored, password: typed }))) throw wrong('This is not your current password')
+  await throttleFailures(ctx.db, ctx.now, [[limits.passwordAgain, userId]], async () => {
+    if (!typed) throw wrong('Enter your current password')
+    if (!(await verifyPassword({ hash: stored, password: typed }))) throw wrong('This is not your current password')
+  })
   await keepFresh(ctx, sessionId)
 }
 

@@ -33,9 +33,8 @@ export async function takeSecondStep(
 
 /** A session for an account that was proved; an account that is not active gets none. */
 export async function enter(auth: Auth, userId: string, headers: Headers): Promise<Entered> {
-  const { headers: reply, response } = await auth.api
-    .openSession({ body: { userId }, headers, returnHeaders: true })
-    .catch(() => ({ headers: undefined, response: null }))
-  if (!reply || !response) throw new Refusal('invalid', 'Login failed', 'This account is not active. Ask your manager.')
+  const open = () => auth.api.openSession({ body: { userId }, headers, returnHeaders: true })
+  const { headers: reply, response } = await auth.withCause(open)
+  if (!response) throw new Refusal('invalid', 'Login failed', 'This account is not active. Ask your manager.')
   return { cookies: reply.getSetCookie(), sessionId: response.sessionId }
 }

@@ -6,7 +6,7 @@ import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint, sameText } from '#platform/encryption.server.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { limits, throttle } from '#platform/throttle.server.ts'
+import { limits, throttleFailures } from '#platform/throttle.server.ts'
 import { askAlike } from './same-work.server.ts'
 import { askSecondStep } from './second-step.server.ts'
 
@@ -20,22 +20,30 @@ export type SignedInReply = {
 }
 
 /**
- * Checks a password and opens a session; returns the cookies that carry it, or the secret for the second step. Guesses are counted per account, per address
- * and overall. A browser that this person signed in with before counts by itself, so a stranger's guesses do not lock them out.
+ * Checks a password and opens a session; returns the cookies that carry it, or the secret for the second step. Failures are counted per account, per
+ * address and overall. A browser that this person signed in with before counts by itself, so a stranger's guesses do not lock them out.
  */
 export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<SignedInReply> {
   const device = fingerprint(attempt.email, 'known-device')
   const known = attempt.device !== undefined && sameText(attempt.device, device)
-  await throttle(ctx.db, ctx.now, limits.signInOverall, 'all')
-  await throttle(ctx.db, ctx.now, limits.signInByAddress, attempt.address)
-  await throttle(ctx.db, ctx.now, limits.signInByAccount, known ? `known:${attempt.email}` : attempt.email)
+  const counted = [
+    [limits.signInOverall, 'all'],
+    [limits.signInByAddress, attempt.address],
+    [limits.signInByAccount, known ? `known:${attempt.email}` : attempt.email],
+  ] as const
+  return throttleFailures(ctx.db, ctx.now, counted, () => openByPassword(ctx, auth, attempt, device))
+}
+
+async function openByPassword(ctx: Ctx, auth: Auth, attempt: Attempt, device: string): Promise<SignedInReply> {
   await askAlike(ctx, attempt.email)
   try {
-    const { headers, response } = await auth.api.signInEmail({
-      body: { email: attempt.email, password: attempt.password },
-      headers: attempt.headers,
-      returnHeaders: true,
-    })
+    const { headers, response } = await auth.withCause(() =>
+      auth.api.signInEmail({
+        body: { email: attempt.email, password: attempt.password },
+        headers: attempt.headers,
+        returnHeaders: true,
+      }),
+    )
     const userId = response.user.id
     const mine = eq(sessions.token, response.token)
     const secondStep = await askSecondStep(ctx, userId)
@@ -47,7 +55,7 @@ export async function signIn(ctx: Ctx, auth: Auth, attempt: Attempt): Promise<Si
     await record(ctx, 'account.signed_in', userId)
     return { cookies: headers.getSetCookie(), userId, device, secondStep }
   } catch (error) {
-    if (error instanceof APIError) throw whyNot(error)
+    if (error instanceof APIError && error.statusCode < 500) throw whyNot(error)
     throw error
   }
 }

@@ -36,7 +36,7 @@ const words = { subject: 'Got it, {first_name}', body: 'Dear {first_name},\n\nth
 async function sent(params: Record<string, string>): Promise<Sent['email'] | undefined> {
   const id = await queueEmail(hr(), { template: 'application.received', to: { address: 'g@example.com' }, params })
   const taken: Sent[] = []
-  const post = { deliver: async (letter: Sent) => void taken.push(letter), isFinal: () => false }
+  const post = { deliver: async (letter: Sent) => void taken.push(letter), failureOf: () => 'unreachable' as const }
   await sendMessage(hr(), id ?? '', { post, templates, publicUrl: 'https://hub.example.org' })
   return taken[0]?.email
 }

@@ -6,7 +6,7 @@ import { ownWords } from './letters.server.ts'
 import type { MessageState } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { PLACEHOLDER, withPlaceholder } from './secrets.rules.ts'
-import { compose, type Mailroom } from './sending.server.ts'
+import { composeIfFit, type Mailroom } from './sending.server.ts'
 
 const newest = 100
 const undelivered: readonly MessageState[] = ['held', 'queued', 'sent']
@@ -26,16 +26,18 @@ export async function readMailbox(ctx: Ctx, { local, demo, ...mailroom }: Mailbo
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(newest)
   const own = await ownWords(ctx)
-  return rows
-    .filter(({ template }) => template in mailroom.templates)
-    .map((row) => ({
+  return rows.flatMap((row) => {
+    const email = composeIfFit(withPlaceholder(row), mailroom, own)
+    if (!email) return []
+    return {
       id: row.id,
       name: row.recipientName ?? '',
       address: row.address,
       state: row.state,
       createdAt: row.createdAt,
-      email: withoutDeadLink(compose(withPlaceholder(row), mailroom, own)),
-    }))
+      email: withoutDeadLink(email),
+    }
+  })
 }
 
 /** A link whose token is gone leads nowhere. */

@@ -2,7 +2,6 @@ import { and, count, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
-import type { Email } from '#platform/mail/email.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { ownWords } from './letters.server.ts'
 import { mayReadMessages } from './messages.access.ts'
@@ -10,7 +9,7 @@ import type { MessageFilters } from './messages.form.ts'
 import { carriesSecret, mayResend, stuckStates } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { withPlaceholder } from './secrets.rules.ts'
-import { compose, type Mailroom } from './sending.server.ts'
+import { composeIfFit, type Mailroom } from './sending.server.ts'
 
 export const PAGE_SIZE = 20
 
@@ -49,10 +48,7 @@ export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom,
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
   const message = found(row, 'Message')
-  const email: Email | undefined =
-    message.template in mailroom.templates
-      ? compose({ ...withPlaceholder(message), secret: null }, mailroom, await ownWords(ctx))
-      : undefined
+  const email = composeIfFit({ ...withPlaceholder(message), secret: null }, mailroom, await ownWords(ctx))
   return {
     id: message.id,
     template: message.template,

@@ -6,6 +6,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
+import { failureWords } from './messages.labels.ts'
 import { carriesSecret, mayCancel, mayResend } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 
@@ -24,30 +25,30 @@ export type Outgoing = {
 /** Puts one email into the outbox, in the caller's transaction: it goes out if and only if the deed is kept. Returns its id, or undefined when its dedupe key was used before. */
 export async function queueEmail(ctx: Ctx, outgoing: Outgoing): Promise<string | undefined> {
   if (!oneAddress(outgoing.to.address)) throw new Refusal('invalid', 'Failed to send', 'That is not one email address.')
-  const [id] = await put(ctx, [outgoing])
-  return id
+  const [queued] = await put(ctx, [outgoing])
+  return queued?.id
 }
 
-/** The same for many people, in a few statements however many they are; an address that is none is left out. Returns how many were queued. */
-export async function queueEmails(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<number> {
+/** The same for many people, in a few statements however many they are; an address that is none is left out. Returns the ids of those queued, by dedupe key. */
+export async function queueEmails(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<Map<string, string>> {
   const fit = outgoing.filter(({ to }) => oneAddress(to.address))
-  let queued = 0
+  const queued = new Map<string, string>()
   for (let from = 0; from < fit.length; from += AT_ONCE)
-    queued += (await put(ctx, fit.slice(from, from + AT_ONCE))).length
+    for (const { id, dedupeKey } of await put(ctx, fit.slice(from, from + AT_ONCE))) queued.set(dedupeKey, id)
   return queued
 }
 
 // a statement takes 65,535 values, and a message has thirteen
 const AT_ONCE = 1000
 
-async function put(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<string[]> {
+async function put(ctx: Ctx, outgoing: readonly Outgoing[]) {
   const queued = await ctx.db
     .insert(messages)
     .values(outgoing.map((one) => rowOf(ctx, one)))
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id, sendAfter: messages.sendAfter })
+    .returning({ id: messages.id, dedupeKey: messages.dedupeKey, sendAfter: messages.sendAfter })
   await addSendJobs(ctx, queued)
-  return queued.map(({ id }) => id)
+  return queued
 }
 
 function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, subjectId }: Outgoing) {
@@ -117,7 +118,8 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
     .set({
       state: 'doubtful',
       secret: null,
-      error: 'The hub stopped while this was being sent; it may or may not have arrived.',
+      error: failureWords.interrupted,
+      failure: 'interrupted',
     })
     .where(and(eq(messages.state, 'sending'), lte(messages.sendAfter, ctx.now.subtract({ minutes: 10 }).toString())))
   const due = await ctx.db

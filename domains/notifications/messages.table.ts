@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.ts'
+import type { MailFailure } from '#platform/mail/failure.ts'
 import type { MessageState } from './messages.rules.ts'
 
 export const messages = pgTable(
@@ -17,8 +18,8 @@ export const messages = pgTable(
     state: text('state').$type<MessageState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
-    /** Why it failed, for the log and the banner: see `failures` in messages.rules.ts. */
-    failure: text('failure'),
+    /** Why it failed, for the log and the banner: see platform/mail/failure.ts. */
+    failure: text('failure').$type<MailFailure>(),
     sendAfter: instant('send_after').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),

@@ -1,15 +1,20 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
+import { log, reasonOf } from '#platform/log.server.ts'
 import type { Email } from '#platform/mail/email.ts'
+import { finalFailures, type MailFailure, ofAllMail } from '#platform/mail/failure.ts'
+import { noteFailure, noteRecovery } from '#platform/queue.server.ts'
 import { ownWords } from './letters.server.ts'
+import { failureWords } from './messages.labels.ts'
 import { MAX_ATTEMPTS, waitBefore } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import type { OwnWords, Templates } from './templates.ts'
+import { MAIL } from './troubles.labels.ts'
 
 export type Letter = { messageId: string; to: { name?: string | undefined; address: string }; email: Email }
 /** What takes a letter to the outside; absent on a hub without an email provider. */
-export type Post = { deliver(letter: Letter): Promise<void>; isFinal(error: unknown): boolean }
+export type Post = { deliver(letter: Letter): Promise<void>; failureOf(error: unknown): MailFailure }
 export type Mailroom = { post: Post | undefined; templates: Templates; publicUrl: string }
 
 /**
@@ -25,23 +30,55 @@ export async function sendMessage(ctx: Ctx, id: string, mailroom: Mailroom): Pro
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), lte(messages.sendAfter, ctx.now.toString())))
     .returning()
   if (!message || !mailroom.post) return
-  const email = compose(message, mailroom, own)
+  const failed = await deliver(message, mailroom, mailroom.post, own)
+  if (failed) return putBack(ctx, message, failed)
+  await ctx.db
+    .update(messages)
+    .set({
+      state: 'sent',
+      sentAt: ctx.now.toString(),
+      secret: null,
+      error: null,
+      failure: null,
+      attempts: message.attempts + 1,
+    })
+    .where(eq(messages.id, id))
+  await noteRecovery(ctx, MAIL)
+}
+
+type MessageRow = typeof messages.$inferSelect
+type Failed = { failure: MailFailure; reason: string }
+
+/** Hands the letter to the post; what went wrong comes back. */
+async function deliver(
+  message: MessageRow,
+  mailroom: Mailroom,
+  post: Post,
+  own: OwnWords,
+): Promise<Failed | undefined> {
+  if (!mailroom.templates[message.template]) return { failure: 'no_template', reason: message.template }
+  let email: Email
   try {
-    await mailroom.post.deliver({
+    email = compose(message, mailroom, own)
+  } catch (error) {
+    return { failure: 'template', reason: reasonOf(error) }
+  }
+  try {
+    await post.deliver({
       messageId: `<${message.id}@${new URL(mailroom.publicUrl).hostname}>`,
       to: { address: message.address, name: message.recipientName ?? undefined },
       email,
     })
-    await ctx.db
-      .update(messages)
-      .set({ state: 'sent', sentAt: ctx.now.toString(), secret: null, error: null, attempts: message.attempts + 1 })
-      .where(eq(messages.id, id))
   } catch (error) {
-    await putBack(ctx, id, message.attempts + 1, mailroom.post.isFinal(error))
+    return { failure: post.failureOf(error), reason: codeOf(error) }
   }
 }
 
-type MessageRow = typeof messages.$inferSelect
+// The server's own words may repeat the address; its codes do not.
+function codeOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return String(responseCode ?? code ?? reasonOf(error))
+}
 
 /** The words of a message, made when they are needed and not stored. */
 export function compose(message: MessageRow, { templates, publicUrl }: Omit<Mailroom, 'post'>, own: OwnWords): Email {
@@ -52,15 +89,28 @@ export function compose(message: MessageRow, { templates, publicUrl }: Omit<Mail
   return template(params, (path) => publicUrl + path, own)
 }
 
-async function putBack(ctx: Ctx, id: string, attempts: number, final: boolean): Promise<void> {
-  const over = final || attempts >= MAX_ATTEMPTS
+/** The same for people who look at it: undefined where its template is gone or broken. */
+export function composeIfFit(message: MessageRow, mailroom: Omit<Mailroom, 'post'>, own: OwnWords): Email | undefined {
+  try {
+    return compose(message, mailroom, own)
+  } catch {
+    return undefined
+  }
+}
+
+async function putBack(ctx: Ctx, { id, template, ...message }: MessageRow, { failure, reason }: Failed): Promise<void> {
+  const attempts = message.attempts + 1
+  const over = finalFailures.includes(failure) || attempts >= MAX_ATTEMPTS
+  log().warn({ messageId: id, template, failure, reason, attempts, over }, 'mail not sent')
   await ctx.db
     .update(messages)
     .set({
       state: over ? 'failed' : 'queued',
       attempts,
-      error: final ? 'The mail server refused this address.' : 'The mail server could not be reached.',
+      error: failureWords[failure],
+      failure,
       ...(over ? { secret: null } : { sendAfter: ctx.now.add({ seconds: waitBefore(attempts) }).toString() }),
     })
     .where(eq(messages.id, id))
+  if (ofAllMail.includes(failure)) await noteFailure(ctx, MAIL, failure)
 }

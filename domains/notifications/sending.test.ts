@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templates } from '#domains/emails.ts'
+import type { MailFailure } from '#platform/mail/failure.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { MAX_ATTEMPTS } from './messages.rules.ts'
 import { cancelMessage, queueEmail, sweepMessages } from './messages.server.ts'
@@ -23,7 +24,7 @@ function mailroom(fail?: () => Error): Mailroom & { letters: Letter[] } {
       if (fail) throw fail()
       letters.push(letter)
     },
-    isFinal: (error: unknown) => error instanceof Permanent,
+    failureOf: (error: unknown) => (error instanceof Permanent ? 'address' : 'unreachable') as MailFailure,
   }
   return { post, templates, publicUrl: 'http://localhost:3000', letters }
 }
@@ -78,6 +79,7 @@ test('a server that is away for now is tried again later and later, and then giv
     state: 'failed',
     secret: null,
     error: 'The mail server could not be reached.',
+    failure: 'unreachable',
   })
 })
 
@@ -92,6 +94,7 @@ test('an address that the server refuses for good is not tried again', async () 
     state: 'failed',
     attempts: 1,
     error: 'The mail server refused this address.',
+    failure: 'address',
   })
 })
 
@@ -102,7 +105,7 @@ test('a message that a killed process left half sent is never sent again by itse
   const room = mailroom()
   await sendMessage(later(11), id, room)
   expect(room.letters).toEqual([])
-  expect((await stateOf(id))?.state).toBe('doubtful')
+  expect(await stateOf(id)).toMatchObject({ state: 'doubtful', failure: 'interrupted' })
 })
 
 test('a message long overdue is not taken for half sent while it is under way', async () => {
@@ -110,7 +113,7 @@ test('a message long overdue is not taken for half sent while it is under way', 
   const room = mailroom()
   const deliver = room.post?.deliver
   room.post = {
-    isFinal: () => false,
+    failureOf: () => 'unreachable',
     deliver: async (letter) => {
       await sweepMessages(later(60))
       await deliver?.(letter)

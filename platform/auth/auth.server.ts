@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { now } from '../clock.server.ts'
 import type { Config } from '../config.server.ts'
 import { credentials, sessions, users, verifications } from './accounts.table.ts'
+import { causes } from './causes.server.ts'
 import { openSession } from './open-session.server.ts'
 
 export const MIN_PASSWORD = 8
@@ -18,12 +19,13 @@ const DAY = 24 * 3600
  * behind our own origin check and our own throttling. Accounts are made by domains/accounts, in one transaction.
  */
 export function createAuth(db: NodePgDatabase, config: Config) {
-  return betterAuth({
+  const { log, withCause } = causes()
+  const auth = betterAuth({
     appName: 'Carestead',
     baseURL: config.publicUrl,
     secret: config.secretKey,
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: { level: 'error', log },
     rateLimit: { enabled: false },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -47,6 +49,7 @@ export function createAuth(db: NodePgDatabase, config: Config) {
     plugins: [openSession()],
     databaseHooks: { session: { create: { before: async (session) => begun(db, session.userId) } } },
   })
+  return Object.assign(auth, { withCause })
 }
 export type Auth = ReturnType<typeof createAuth>
 

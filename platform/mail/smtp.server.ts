@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { oneAddress } from './address.ts'
+import type { MailFailure } from './failure.ts'
 
 export type Outgoing = {
   /** Given by the caller and the same at every attempt, so a receiver can drop a second copy. */
@@ -22,9 +23,12 @@ export type SmtpSender = {
 /** A permanent no (5xx) to this message: the same message will never be accepted. */
 export class MailRefused extends Error {
   readonly responseCode: number | undefined
-  constructor(message: string, responseCode?: number, cause?: unknown) {
+  /** Whether the server will not have this recipient, or this message. */
+  readonly about: 'address' | 'refused'
+  constructor(message: string, about: 'address' | 'refused', responseCode?: number, cause?: unknown) {
     super(message, { cause })
     this.name = 'MailRefused'
+    this.about = about
     this.responseCode = responseCode
   }
 }
@@ -42,13 +46,13 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
   return {
     async send({ messageId, to, subject, html, text }) {
       const address = oneAddress(to.address)
-      if (!address) throw new MailRefused('The recipient is not one plain address.')
+      if (!address) throw new MailRefused('The recipient is not one plain address.', 'address')
       const recipient = { name: to.name ?? '', address }
       try {
         const info = await transport.sendMail({ from: sender, to: recipient, messageId, subject, html, text })
         return { accepted: info.accepted.length === 1, response: info.response }
       } catch (error) {
-        throw isPermanent(error) ? new MailRefused(error.message, error.responseCode, error) : error
+        throw isPermanent(error) ? refusedFor(error) : error
       }
     },
     async verify() {
@@ -58,6 +62,16 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
       transport.close()
     },
   }
+}
+
+/** Why a mail did not go out, by what `send` threw. */
+export function failureOf(error: unknown): MailFailure {
+  const { code = '', responseCode, message = '' } = error as Partial<SmtpError>
+  if (error instanceof MailRefused) return error.about
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530 || responseCode === 535) return 'password'
+  if (code === 'ETLS' || /certificate|self.signed|\b(TLS|SSL)\b/i.test(`${code} ${message}`)) return 'tls'
+  if (responseCode !== undefined && responseCode >= 400) return 'later'
+  return 'unreachable'
 }
 
 function connection(url: string, { connectMs = 10_000, socketMs = 30_000 }: Timeouts) {
@@ -90,6 +104,9 @@ function parseFrom(from: string): { name: string; address: string } {
 const isLoopback = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i.test(host)
 
 type SmtpError = Error & { code?: string; responseCode: number }
+
+const refusedFor = (error: SmtpError) =>
+  new MailRefused(error.message, error.code === 'EENVELOPE' ? 'address' : 'refused', error.responseCode, error)
 
 /** A 5xx about the message or its envelope; a refused sign-in is ours to mend, so it stays temporary. */
 function isPermanent(error: unknown): error is SmtpError {

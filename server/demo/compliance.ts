@@ -116,7 +116,7 @@ function factsOf(member: Member, type: Type, when: When): Row[] {
   const left = stories[story]?.[type.key] ?? 45 + ((n * 53 + type.key.length * 37) % 280)
   const expires = type.renewal_months === null ? null : addDays(when.today, left)
   const done = completed(type, expires, when.day(Math.max(20, member.days - 90)))
-  const recorded = { recorded_at: `${done > when.today ? when.today : done}T17:00:00Z` }
+  const recorded = { recorded_at: when.after(`${done > when.today ? when.today : done}T17:00:00Z`, 0) }
   const aspect = type.key === 'dbs' ? 'check' : 'theory'
   const theory = { ...base, aspect, valid_from: done, expires_on: expires, ...recorded }
   // one in seven has been trained and not been seen doing it

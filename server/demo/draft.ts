@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import type { User } from '#platform/actor.ts'
-import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { insertAll } from './rows.ts'
 import { upload } from './uploads.ts'
@@ -11,7 +10,7 @@ import type { When } from './when.ts'
 /** An application in progress for the demonstration's Job Applicant: three steps are written, the fourth is open. */
 export async function fillDraft(database: Database, when: When): Promise<void> {
   const grace = await applicant(database)
-  const ctx = { actor: grace, db: database.db, now: now().subtract({ hours: 2 }) }
+  const ctx = { actor: grace, db: database.db, now: when.now.subtract({ hours: 2 }) }
   let revision = 0
   for (const [step, fields] of answers(when).entries())
     revision = (await saveDraft(ctx, { step, fields, revision, reached: step + 1 })).revision

@@ -21,9 +21,9 @@ import { fillSheet } from './sheet.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
-/** Fills an empty hub with people who do not exist and what they have done in the last 60 days. */
-export async function fillDemo(database: Database): Promise<void> {
-  const ctx = { actor: system, db: database.db, now: now() }
+/** Fills an empty hub with people who do not exist and what they have done in the last 60 days, all of it before `at`. */
+export async function fillDemo(database: Database, at = now()): Promise<void> {
+  const ctx = { actor: system, db: database.db, now: at }
   const when = whenFrom(ctx.now)
   await writeSetting(ctx, 'organisation', {
     ...defaultOrganisation,
@@ -36,7 +36,7 @@ export async function fillDemo(database: Database): Promise<void> {
   await fillDraft(database, when)
   const helen = users.get(demoSignIns[0]?.email ?? '') ?? ''
   const applications = await fillApplications(database, when)
-  await fillUploads(database, applications, helen)
+  await fillUploads(database, applications, helen, when)
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
   await fillGate(database, applications, when)

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { runningDatabase, startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { runningDatabase, startEmbeddedDatabase } from '#server/embedded/database.ts'
 
 const MARK = 'demonstration.json'
 

@@ -59,7 +59,7 @@ export async function fillHistory(
         application_id: id,
         text: pick(notes, n / 3),
         by: reviewer,
-        at: after(createdAt, 90),
+        at: when.after(createdAt, 90),
       })),
   )
   await insertAll(
@@ -67,7 +67,7 @@ export async function fillHistory(
     'messages',
     events
       .filter(({ to_status }) => !['withdrawn', 'hired'].includes(to_status))
-      .map((event, n) => messageOf(event, n)),
+      .map((event, n) => messageOf(event, n, when)),
   )
 }
 
@@ -96,7 +96,7 @@ function eventsOf(application: DemoApplication, reviewer: string, when: When): E
       kind: 'moved',
       by: step === 0 || to === 'withdrawn' ? userId : reviewer,
       reason_code: refusal?.code ?? null,
-      at: step === 0 ? createdAt : latest(when.ago(days, n + step), after(createdAt, 60 * step)),
+      at: step === 0 ? createdAt : latest(when.ago(days, n + step), when.after(createdAt, 60 * step)),
       reason: refusal ? refusal.words : to === 'withdrawn' ? 'I have found another job.' : null,
     }
     from = to
@@ -118,7 +118,7 @@ const errors: Partial<Record<MessageState, string>> = {
   doubtful: 'The hub stopped while this was being sent; it may or may not have arrived.',
 }
 
-function messageOf({ application, id, from_status, to_status, by, at }: Event, n: number): Row {
+function messageOf({ application, id, from_status, to_status, by, at }: Event, n: number, when: When): Row {
   const { person, reference, personId } = application
   const letter = letterFor(to_status, { firstName: person.firstName, position: person.position })
   const state = odd[n] ?? 'sent'
@@ -138,7 +138,7 @@ function messageOf({ application, id, from_status, to_status, by, at }: Event, n
     send_after: at,
     created_at: at,
     created_by: by,
-    sent_at: state === 'sent' ? after(at, 1) : null,
+    sent_at: state === 'sent' ? when.after(at, 1) : null,
     subject_id: application.id,
   }
 }

@@ -6,6 +6,7 @@ import type { DemoApplication } from './applications.ts'
 import { demoDocument } from './documents.ts'
 import { isCitizen } from './people.ts'
 import { insertAll, pick, type Row } from './rows.ts'
+import type { When } from './when.ts'
 
 const AT_ONCE = 8
 const reasons = [
@@ -15,7 +16,12 @@ const reasons = [
 ]
 
 /** What each applicant uploaded, and what HR found: verified, rejected, or still to check. */
-export async function fillUploads(database: Database, all: DemoApplication[], reviewer: string): Promise<void> {
+export async function fillUploads(
+  database: Database,
+  all: DemoApplication[],
+  reviewer: string,
+  when: When,
+): Promise<void> {
   const wanted = all.flatMap((application) => typesOf(application).map((type) => ({ application, type })))
   const files: Row[] = []
   for (let from = 0; from < wanted.length; from += AT_ONCE)
@@ -25,7 +31,7 @@ export async function fillUploads(database: Database, all: DemoApplication[], re
       )),
     )
   await insertAll(database, 'file_uploads', files)
-  const reviews = wanted.flatMap(({ application }, n) => review(application, files[n] as Row, n, reviewer))
+  const reviews = wanted.flatMap(({ application }, n) => review(application, files[n] as Row, n, { reviewer, when }))
   await insertAll(database, 'document_reviews', reviews)
   await insertAll(
     database,
@@ -71,7 +77,9 @@ export async function upload(uploader: Uploader, type: FileType, title?: string)
   }
 }
 
-function review({ story, n }: DemoApplication, file: Row, place: number, reviewer: string): Row[] {
+type Reviewed = { reviewer: string; when: When }
+
+function review({ story, n }: DemoApplication, file: Row, place: number, { reviewer, when }: Reviewed): Row[] {
   const [first] = story.steps
   const settled = story.status !== 'submitted' && story.status !== 'withdrawn'
   const rejected = place % 17 === 5
@@ -84,13 +92,9 @@ function review({ story, n }: DemoApplication, file: Row, place: number, reviewe
       reason: rejected ? pick(reasons, n) : null,
       original_seen: !rejected && story.steps.length > 1 && file.mime === 'image/jpeg',
       reviewed_by: reviewer,
-      reviewed_at: later(String(file.uploaded_at), first ? 20 + n : 45),
+      reviewed_at: when.after(String(file.uploaded_at), first ? 20 + n : 45),
     },
   ]
-}
-
-function later(at: string, minutes: number): string {
-  return Temporal.Instant.from(at).add({ minutes }).toString()
 }
 
 function auditRow(row: Row, _: number, files: Row[]): Row {

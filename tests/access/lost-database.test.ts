@@ -46,6 +46,41 @@ async function cuttableWire(url: string) {
   return { url: url.replace(encodeURIComponent(real), encodeURIComponent(folder)).replace(real, folder), folder, cut }
 }
 
+test('a guest hears the same, and when to come back: a page, its data and a form', async () => {
+  const login = { method: 'POST', body: new URLSearchParams({ email: 'ada@example.com', password: 'a long guess' }) }
+  for (const [path, options] of [
+    ['/', {}],
+    ['/auth', {}],
+    ['/auth.data', {}],
+    ['/auth/login', login],
+    ['/auth/login.data', login],
+  ] as const) {
+    const reply = await ask(path, options)
+    expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '30'])
+    expect([path, reply.text]).toEqual([path, expect.stringContaining('The hub cannot reach its database')])
+  }
+})
+
+test('a database with no connection left in time is away for a while, and no fault of ours', async () => {
+  const busy = openDatabase(world.url, 1)
+  const loaded = await hubUnderTest({ ...world, database: busy, auth: createAuth(busy.db, config()) })
+  const held = await busy.pool.connect()
+  const { cookie } = someone
+  const replies = await Promise.all([
+    loaded('/learner', { cookie }),
+    loaded('/learner.data', { cookie }),
+    loaded('/auth'),
+    loaded('/account/sign-out-everywhere', { method: 'POST', cookie }),
+    loaded('/auth/login.data', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@example.com', password: 'x' }),
+    }),
+  ])
+  held.release()
+  await busy.close()
+  expect(replies.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(Array(5).fill([503, '30']))
+})
+
 const typed = { name: 'Ada Smith', email: 'ada@example.com', message: 'The heating has been off since Sunday' }
 
 test('what was typed comes back when the database is away, with words that say so', async () => {

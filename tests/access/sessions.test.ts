@@ -85,6 +85,16 @@ describe('an old cookie is dead on the next request, on every instance', () => {
   })
 })
 
+test('who signs in with a dead session in hand is in at the first try', async () => {
+  const account = await world.account('Learner', 'comes-back')
+  const old = await logIn(account)
+  await world.database.db.delete(sessions).where(eq(sessions.userId, account.userId))
+  const { headers } = await send('/auth/login', { email: account.email, password }, old)
+  const cookies = headers.getSetCookie().filter((cookie) => cookie.startsWith('carestead='))
+  expect(cookies).toHaveLength(1)
+  expect(await opens(there, cookies[0]?.split(';')[0] ?? '')).toBe(true)
+})
+
 test('a changed password ends the other sessions on every instance, not the one it was changed in', async () => {
   const account = await world.account('Learner', 'changes-password')
   const other = await logIn(account)

@@ -74,6 +74,20 @@ test.each([
   expect((await logIn('192.0.2.51')).status).toBe(429)
 })
 
+test('only failures count: who signs in often is let in again, and does not make room for guesses', async () => {
+  for (let n = 0; n < limits.signInByAccount.most + 2; n++) expect((await logIn('192.0.2.60')).location).toBe('/admin')
+  const guess = () =>
+    asks[0]('/auth/login', {
+      method: 'POST',
+      body: new URLSearchParams({ email: owner.email, password: 'a wrong guess' }),
+      peer: '192.0.2.61',
+    })
+  for (let n = 1; n < limits.signInByAccount.most; n++) expect((await guess()).status).toBe(422)
+  expect((await logIn('192.0.2.60')).location).toBe('/admin')
+  expect((await guess()).status).toBe(422)
+  expect((await guess()).status).toBe(429)
+})
+
 test.each([
   ['a machine that claims 200 addresses', oneLiar],
   ['a network of IPv6 with 200 addresses', (at: number): Sent => ({ peer: `2001:db8:1:1::${at.toString(16)}` })],

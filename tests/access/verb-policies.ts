@@ -56,6 +56,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readMailbox: [], // by where one asks from: see mailbox.test.ts
 
   countStuckMessages: office,
+  readTroubles: office,
   listMessages: office,
   readMessage: office,
   resendMessage: office,

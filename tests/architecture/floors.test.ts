@@ -100,6 +100,7 @@ function importing(files: RegExp, names: RegExp): string[] {
 function sameHouse(file: string, table: string): boolean {
   // accounts is the domain of what platform/auth keeps
   if (table.startsWith('platform/auth/')) return /^(platform\/|domains\/accounts\/)/.test(file)
+  if (table.startsWith('platform/')) return file.startsWith('platform/')
   return file.startsWith('domains/') && domainOf(file) === domainOf(table)
 }
 

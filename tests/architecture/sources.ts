@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const floors = ['app', 'domains', 'platform', 'lib', 'server', 'tests', 'bench']
 
-/** `imports` are values; `types` are what is imported for its types alone. */
-export type Source = { file: string; text: string; lines: number; imports: string[]; types: string[] }
+/** `imports` are values, `static` those of them that are loaded at once; `types` are what is imported for its types alone. */
+export type Source = { file: string; text: string; lines: number; imports: string[]; static: string[]; types: string[] }
 
 /** Every TypeScript file of the project, with what it imports. */
 export function sources(): Source[] {
@@ -19,14 +19,22 @@ export function sources(): Source[] {
 
 function read(file: string): Source {
   const text = readFileSync(path.join(root, file), 'utf8')
-  return { file, text, lines: text.split('\n').length - 1, imports: importsOf(file, text), types: typesOf(file, text) }
+  const loaded = staticImportsOf(text)
+  const later = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+  return {
+    file,
+    text,
+    lines: text.split('\n').length - 1,
+    imports: [...loaded, ...later].map((name) => resolved(file, name)),
+    static: loaded.map((name) => resolved(file, name)),
+    types: typesOf(file, text),
+  }
 }
 
-// Types cost nothing at run time and cannot carry a rule past its floor: the floors count values only.
-function importsOf(file: string, text: string): string[] {
+// Types cost nothing at run time and cannot carry a rule past its floor, so the floors count values only.
+function staticImportsOf(text: string): string[] {
   const statements = text.matchAll(/^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gms)
-  const dynamic = text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)
-  return [...statements, ...dynamic].map((match) => resolved(file, match[1] ?? ''))
+  return [...statements].map((match) => match[1] ?? '')
 }
 
 function typesOf(file: string, text: string): string[] {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { runningDatabase } from '#platform/db/cluster.server.ts'
+import { runningDatabase } from '#server/embedded/database.ts'
 import { fillDraft, joinAsApplicant, logIn, sendFile, submit } from './applicant.ts'
 import { newFolder, type Started, startHub } from './processes.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runningDatabase } from '#platform/db/cluster.server.ts'
 import { buildIfChanged } from '#server/build.ts'
 import { nodeFinding, postgresFinding } from '#server/doctor/versions.ts'
+import { runningDatabase } from '#server/embedded/database.ts'
 import { cleanUp, databasesOf, type Env, newFolder, run, startHub } from './processes.ts'
 import { registerAdministrator } from './visitor.ts'
 

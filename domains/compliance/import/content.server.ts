@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { mayImport } from './import.access.ts'
 import { imports } from './imports.table.ts'
 import type { SheetRow } from './rows.rules.ts'
 
 /** What of a sheet is kept, sealed, until it is imported or given up. */
-export type Content = {
-  headings: string[]
-  rows: SheetRow[]
-  makeJobs: boolean
-  makeLocations: boolean
-  /** Whether somebody said which column is which. */
-  matched: boolean
-}
+const contentShape = z.object({
+  headings: z.array(z.string()),
+  rows: z.array(z.object({ n: z.number(), cells: z.array(z.string()) }) satisfies z.ZodType<SheetRow>),
+  makeJobs: z.boolean(),
+  makeLocations: z.boolean(),
+  /** Whether someone said which column is which. */
+  matched: z.boolean(),
+})
+export type Content = z.output<typeof contentShape>
 type Row = typeof imports.$inferSelect
 
 export function sealContent(id: string, content: Content): string {
@@ -23,7 +25,7 @@ export function sealContent(id: string, content: Content): string {
 }
 
 export function contentOf({ id, content }: Pick<Row, 'id' | 'content'>): Content | undefined {
-  return content === null ? undefined : (JSON.parse(unseal(content, placeOf(id))) as Content)
+  return content === null ? undefined : unsealJson(contentShape, content, placeOf(id))
 }
 
 /** An import locked until the transaction ends, with its rows that wait; one without is refused. */

@@ -1,4 +1,4 @@
-import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -30,60 +30,68 @@ export async function sendReminders(ctx: Ctx, post: Post): Promise<(row: Told) =
 }
 
 async function mailPeople(ctx: Ctx, { told, pending, people, types, today }: Post): Promise<Map<string, string>> {
-  const sent = new Map<string, string>()
   const byPerson = Map.groupBy(pending, ({ personId }) => personId)
   const reached = new Set(told.filter(({ way }) => way === 'email').map(({ personId }) => personId))
-  for (const personId of reached) {
+  const mails = [...reached].flatMap((personId): Addressed[] => {
     const person = people.get(personId)
-    if (!person?.email) continue
-    const message = await queueEmail(ctx, {
+    if (!person?.email) return []
+    const lines = ownLines(byPerson.get(personId) ?? [], types).join('\n')
+    const mail = {
       template: 'compliance.reminder',
       to: { address: person.email, name: person.name, personId },
-      params: {
-        firstName: firstNameOf(person.name),
-        lines: ownLines(byPerson.get(personId) ?? [], types).join('\n'),
-      },
+      params: { firstName: firstNameOf(person.name), lines },
       dedupeKey: `compliance-reminder:${personId}:${today}`,
       subjectId: personId,
-    })
-    if (message) sent.set(personId, message)
-  }
-  return sent
+    }
+    return [[personId, mail]]
+  })
+  return queueAll(ctx, mails)
 }
 
 async function mailSupervisors(ctx: Ctx, post: Post): Promise<Map<string, string>> {
   const { told, people, today } = post
-  const sent = new Map<string, string>()
   const theirs = told.filter(({ way, audience }) => way === 'letter' || audience === 'supervisor')
-  for (const [id, rows] of Map.groupBy(theirs, ({ toldId }) => toldId ?? '')) {
+  const mails = [...Map.groupBy(theirs, ({ toldId }) => toldId ?? '')].flatMap(([id, rows]): Addressed[] => {
     const supervisor = people.get(rows[0]?.personId ?? '')?.supervisor
-    if (supervisor?.id !== id || !supervisor.email) continue
-    const message = await queueEmail(ctx, {
+    if (supervisor?.id !== id || !supervisor.email) return []
+    const mail = {
       template: 'compliance.digest',
       to: { address: supervisor.email, name: supervisor.name, personId: id },
       params: digestParams(rows, post),
       dedupeKey: `compliance-digest:${id}:${today}`,
-    })
-    if (message) sent.set(id, message)
-  }
-  return sent
+    }
+    return [[id, mail]]
+  })
+  return queueAll(ctx, mails)
 }
 
-/** The same mail to every address of the office; the first one's id stands for all. */
+/** The same mail to every address of the office; the first one's id is kept for all. */
 async function mailOffice(ctx: Ctx, post: Post): Promise<string | undefined> {
   const rows = post.told.filter((row) => row.audience === 'office' || (row.way === 'letter' && row.toldId === null))
   if (rows.length === 0) return undefined
-  const sent: (string | undefined)[] = []
-  for (const address of post.office)
-    sent.push(
-      await queueEmail(ctx, {
-        template: 'compliance.digest',
-        to: { address },
-        params: { ...digestParams(rows, post), office: 'yes' },
-        dedupeKey: `compliance-digest:${address.toLowerCase()}:${post.today}`,
-      }),
-    )
-  return sent.find(Boolean)
+  const params = { ...digestParams(rows, post), office: 'yes' }
+  const mails = post.office.map((address): Addressed => {
+    const dedupeKey = `compliance-digest:${address.toLowerCase()}:${post.today}`
+    return [address, { template: 'compliance.digest', to: { address }, params, dedupeKey }]
+  })
+  const sent = await queueAll(ctx, mails)
+  return post.office.map((address) => sent.get(address)).find(Boolean)
+}
+
+type Addressed = [whom: string, mail: Outgoing & { dedupeKey: string }]
+
+/** The ids of the messages, by whom they are for, in a few statements however many they are. */
+async function queueAll(ctx: Ctx, mails: readonly Addressed[]): Promise<Map<string, string>> {
+  const queued = await queueEmails(
+    ctx,
+    mails.map(([, mail]) => mail),
+  )
+  return new Map(
+    mails.flatMap(([whom, { dedupeKey }]): [string, string][] => {
+      const id = queued.get(dedupeKey)
+      return id ? [[whom, id]] : []
+    }),
+  )
 }
 
 /** What is new, and what is said once a week until it is in order. */

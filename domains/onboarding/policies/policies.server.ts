@@ -90,7 +90,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
     sql`select id, name, email from (${inPost(ctx)}) as staff where email is not null order by id`,
   )
-  return queueEmails(
+  const queued = await queueEmails(
     ctx,
     rows.map(({ id: personId, name, email }) => ({
       template: 'policy.published',
@@ -105,6 +105,7 @@ async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Publ
       subjectId: policyId,
     })),
   )
+  return queued.size
 }
 
 async function newestVersion(ctx: Ctx, policyId: string) {

@@ -1,4 +1,5 @@
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { z } from 'zod'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 
 const place = (row: string) => ({ table: 'onboarding_items', column: 'content', row })
 
@@ -9,5 +10,5 @@ export function sealAnswers(itemId: string, answers: Record<string, string>): st
 
 /** What a sealed starter form says; whose it is, the caller has seen to. */
 export function openAnswers(itemId: string, content: string): Record<string, string> {
-  return JSON.parse(unseal(content, place(itemId)))
+  return unsealJson(z.record(z.string(), z.string()), content, place(itemId))
 }

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
+import { healthAnswers } from '#domains/recruitment/checks/checks.form.ts'
 import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
 import { gapExplanations } from '#domains/recruitment/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unseal, unsealJson } from '#platform/encryption.server.ts'
 
 /** What an applicant was asked later and said: about gaps, and about their health. For queries that have authorized. */
 export async function ownWords(ctx: Ctx, applicationId: string) {
@@ -22,7 +23,11 @@ export async function ownWords(ctx: Ctx, applicationId: string) {
     })),
     health: health && {
       declaredAt: health.declaredAt,
-      ...JSON.parse(unseal(health.content, { table: 'health_declarations', column: 'content', row: applicationId })),
+      ...unsealJson(healthAnswers, health.content, {
+        table: 'health_declarations',
+        column: 'content',
+        row: applicationId,
+      }),
     },
   }
 }

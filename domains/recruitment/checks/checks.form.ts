@@ -56,4 +56,12 @@ export const healthDeclarationForm = z
     if (form.affects === 'yes' && !form.affectsHow) say('affectsHow', 'Tell us in a few words')
     if (form.adjustments === 'yes' && !form.adjustmentsWhich) say('adjustmentsWhich', 'Tell us what would help')
   })
+/** What is kept of it. */
+export const healthAnswers = z.object({
+  affects: z.enum(['yes', 'no']),
+  affectsHow: z.string(),
+  adjustments: z.enum(['yes', 'no']),
+  adjustmentsWhich: z.string(),
+  contact: z.enum(['', 'yes', 'no']).default(''),
+})
 export type HealthDeclaration = z.output<typeof healthDeclarationForm>

@@ -1,12 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
@@ -98,10 +99,11 @@ export async function readCheck(ctx: Ctx, applicationId: string, checkId: string
   })
 }
 
-export type OpenedDetails = Record<string, string | boolean | Record<string, string>[]>
+const detailsShape = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.record(z.string(), z.string()))]))
+export type OpenedDetails = z.output<typeof detailsShape>
 
 function opened(id: string, details: string): OpenedDetails {
-  return JSON.parse(unseal(details, { table: 'pre_employment_checks', column: 'details', row: id })) as OpenedDetails
+  return unsealJson(detailsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
 }
 
 /** What the form for one kind of check starts from. */

@@ -5,10 +5,10 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayDeclare, mayVet, vettersOnly } from './checks.access.ts'
-import type { HealthDeclaration } from './checks.form.ts'
+import { type HealthDeclaration, healthAnswers } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { whyNotHealth } from './recording.rules.ts'
 
@@ -84,8 +84,8 @@ export async function readHealthDeclaration(ctx: Ctx, applicationId: string) {
     const { personId, said } = found(row, 'Application')
     if (!said) return undefined
     await record(ctx, 'health.viewed', applicationId, { personId })
-    const content = unseal(said.content, { table: 'health_declarations', column: 'content', row: applicationId })
-    return { ...(JSON.parse(content) as Omit<HealthDeclaration, 'declared'>), declaredAt: said.declaredAt }
+    const place = { table: 'health_declarations', column: 'content', row: applicationId }
+    return { ...unsealJson(healthAnswers, said.content, place), declaredAt: said.declaredAt }
   })
 }
 

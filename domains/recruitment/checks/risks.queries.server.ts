@@ -1,10 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import { riskAssessments } from './checks.table.ts'
@@ -26,9 +27,9 @@ export async function readRisks(ctx: Ctx, applicationId: string, about: RiskAbou
     if (first) await record(ctx, 'risk.viewed', applicationId, { personId: first.personId, about })
     return rows.map(({ risk: { id, content, decision, reviewOn, recordedAt }, who, supervisor }) => ({
       ...{ id, decision, reviewOn, recordedAt, who, supervisor },
-      content: JSON.parse(unseal(content, { table: 'risk_assessments', column: 'content', row: id })) as Weighed,
+      content: unsealJson(weighedShape, content, { table: 'risk_assessments', column: 'content', row: id }),
     }))
   })
 }
 export type ReadRisk = Awaited<ReturnType<typeof readRisks>>[number]
-type Weighed = { risk: string; said: string; lessens: string }
+const weighedShape = z.object({ risk: z.string(), said: z.string(), lessens: z.string() })

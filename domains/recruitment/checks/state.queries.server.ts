@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { applicationAddresses, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
 import { neededChecks } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
@@ -45,10 +46,19 @@ async function checksOf(ctx: Ctx, applicationId: string): Promise<Check[]> {
   return rows.map((row) => ({ ...row, facts: factsOf(row) }))
 }
 
+const words = z.string().optional()
+const factsShape = z.object({
+  title: words,
+  basis: words,
+  level: words,
+  adultFirstResult: words,
+  disclosure: words,
+  updateResult: words,
+})
+
 function factsOf({ id, kind, outcome, details }: typeof preEmploymentChecks.$inferSelect): Facts {
   if (outcome === 'voided' || (kind !== 'dbs' && kind !== 'qualification')) return {}
-  const sealed = unseal(details, { table: 'pre_employment_checks', column: 'details', row: id })
-  const said = JSON.parse(sealed) as Record<string, string | undefined>
+  const said = unsealJson(factsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
   if (kind === 'qualification') return { qualification: said.title ?? '' }
   const { basis = '', level = '', adultFirstResult: adultFirst = '' } = said
   const disclosed = said.disclosure === 'information' || said.updateResult === 'info_current'

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -8,7 +9,7 @@ import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { isManager, mayHire, mayReadAssessment, mayReadGate } from './clearance.access.ts'
 import { clearances, hires } from './clearance.table.ts'
@@ -59,7 +60,7 @@ export async function readAssessment(ctx: Ctx<User>, applicationId: string, clea
       assessmentId: id,
     })
     const place = { table: 'risk_assessments', column: 'content', row: id }
-    return JSON.parse(unseal(content, place)) as { risk: string; measures: string }
+    return unsealJson(z.object({ risk: z.string(), measures: z.string() }), content, place)
   })
 }
 

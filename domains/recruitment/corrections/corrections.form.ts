@@ -58,3 +58,6 @@ export const correctionForm = z.strictObject({
   periods: z.array(period).max(MOST).default([]),
 })
 export type Correction = z.output<typeof correctionForm>
+
+/** The answers of one version, in the shape of the form that they came by. */
+export const versionShape = z.record(z.string(), z.unknown())

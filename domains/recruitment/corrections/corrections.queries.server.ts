@@ -4,9 +4,10 @@ import { mayReview } from '#domains/recruitment/applications/applications.access
 import { applications, applicationVersions } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
 
 /** What a correction starts from, and every version with what changed in it, newest first. */
@@ -40,7 +41,7 @@ async function versionsOf(ctx: Ctx, applicationId: string) {
     .orderBy(asc(version))
   const opened = rows.map(({ id, content, ...rest }) => ({
     ...rest,
-    content: JSON.parse(unseal(content, { table: 'application_versions', column: 'content', row: id })) as object,
+    content: unsealJson(versionShape, content, { table: 'application_versions', column: 'content', row: id }),
   }))
   return opened
     .map(({ content, ...rest }, at) => {

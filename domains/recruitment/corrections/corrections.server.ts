@@ -12,10 +12,10 @@ import {
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import type { Correction } from './corrections.form.ts'
+import { type Correction, versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
 
 /** Corrects what was sent, with the reason, as a version of its own; the earlier versions stay as they are. */
@@ -124,8 +124,8 @@ async function lastVersion(ctx: Ctx, applicationId: string) {
     .orderBy(desc(applicationVersions.version))
     .limit(1)
   if (!row) return undefined
-  const content = unseal(row.content, { table: 'application_versions', column: 'content', row: row.id })
-  return { version: row.version, content: JSON.parse(content) as object }
+  const place = { table: 'application_versions', column: 'content', row: row.id }
+  return { version: row.version, content: unsealJson(versionShape, row.content, place) }
 }
 
 function phoneFrom(typed: string): string {

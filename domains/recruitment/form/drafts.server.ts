@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import { people } from '#domains/people/people.table.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { alreadySubmitted } from '#domains/recruitment/applications/applications.rules.ts'
@@ -9,7 +10,7 @@ import type { SaveMark } from '#lib/saved-parts.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { blankRows, clampStep, LAST_STEP, type RowList, type Typed } from './application-form.rules.ts'
 import { type DraftContent, ofStep, type Saved, withStep } from './drafts.rules.ts'
@@ -134,9 +135,15 @@ export async function lockedAnswers(ctx: Ctx<User>) {
 
 type Row = typeof applicationDrafts.$inferSelect
 
+const contentShape = z.object({
+  fields: z.unknown(),
+  changed: z.record(z.string(), z.number()),
+  by: z.record(z.string(), z.string()).optional(),
+})
+
 /** What a draft's row holds, in the shape of today's form. */
 export function opened({ content, personId }: Row): DraftContent {
-  const { fields, ...marks } = JSON.parse(unseal(content, placeOf(personId))) as DraftContent
+  const { fields, ...marks } = unsealJson(contentShape, content, placeOf(personId))
   return { ...marks, fields: asTyped(fields) }
 }
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { CandidateForm, CandidateSource } from './candidates.form.ts'
 import { ofAsker } from './claims.server.ts'
@@ -11,7 +12,8 @@ import { type Issued, issueLink } from './issue.server.ts'
 import { maySendLinks } from './links.access.ts'
 import { applicationLinks, candidates } from './links.table.ts'
 
-type Content = Pick<CandidateForm, 'name' | 'phone' | 'position' | 'note'>
+const contentShape = z.object({ name: z.string(), phone: z.string(), position: z.string(), note: z.string() })
+type Content = z.output<typeof contentShape>
 
 /** Writes down somebody who came by telephone, on paper or through an agency, and invites them to finish. */
 export async function enterCandidate(ctx: Ctx<User>, form: CandidateForm): Promise<Issued> {
@@ -62,7 +64,7 @@ export async function candidateAnswers(ctx: Ctx<User>): Promise<{ phone?: string
 }
 
 function opened({ id, content }: { id: string; content: string }): Content {
-  return JSON.parse(unseal(content, placeOf(id))) as Content
+  return unsealJson(contentShape, content, placeOf(id))
 }
 
 function placeOf(id: string) {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { SaveMark } from '#lib/saved-parts.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { seal, unseal } from '#platform/encryption.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -137,11 +138,17 @@ async function savedAnswers(ctx: Ctx, requestId: string) {
   return { content: openedAnswers(row), revision: row.revision, savedAt: row.savedAt }
 }
 
+const contentShape = z.object({
+  answers: z.record(z.string(), z.string()),
+  changed: z.record(z.string(), z.number()),
+  by: z.record(z.string(), z.string()).optional(),
+}) satisfies z.ZodType<AnswerContent>
+
 export function openedAnswers({
   requestId,
   content,
 }: Pick<typeof referenceAnswers.$inferSelect, 'requestId' | 'content'>) {
-  return JSON.parse(unseal(content, placeOf(requestId))) as AnswerContent
+  return unsealJson(contentShape, content, placeOf(requestId))
 }
 
 async function keep(ctx: Ctx, requestId: string, { content, revision }: { content: AnswerContent; revision: number }) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartProblem } from '../start-problem.ts'
+import { StartProblem } from '#platform/start-problem.ts'
 
 export type Binaries = { postgres: string; initdb: string; pgCtl: string }
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
-import { type Account, giveTo } from './cluster-account.server.ts'
-import { exists, type Places } from './cluster-places.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Account, giveTo } from './account.ts'
+import { exists, type Places } from './places.ts'
 
 const run = promisify(execFile)
 const DRAFT = /^postgres-init-(\d+)$/

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { runningDatabase, startEmbeddedDatabase } from '#platform/db/cluster.server.ts'
-import { isPostmaster, readPidFile } from '#platform/db/cluster-postmaster.server.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import { runningDatabase, startEmbeddedDatabase } from './database.ts'
+import { isPostmaster, readPidFile } from './postmaster.ts'
 
 const folders: string[] = []
 const running: { stop(): Promise<void> }[] = []
@@ -67,6 +77,18 @@ test('the database listens on no network and asks for its own password, kept fro
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow()
   expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+})
+
+test('its log says what went wrong, and nothing that was typed', async () => {
+  const dataDir = newFolder()
+  const { url } = await start(dataDir)
+  await query(url, 'create table kept (email text constraint kept_email_unique unique)')
+  const insert = "insert into kept values ('ada@example.com')"
+  await query(url, insert)
+  await expect(query(url, insert)).rejects.toThrow('kept_email_unique')
+  const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('kept_email_unique')
+  expect(log).not.toContain('ada@example.com')
 })
 
 test('after its holder is killed the next start takes the running database over, with all that was committed', async () => {

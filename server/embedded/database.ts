@@ -2,13 +2,13 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
-import { type Account, checkAccess, chooseAccount } from './cluster-account.server.ts'
-import { makeCluster } from './cluster-init.server.ts'
-import { type Places, passwordOf, placesIn, prepareDataFolder, socketFolder } from './cluster-places.server.ts'
-import { type Address, isPostmaster, launch, readPidFile, stopPostmaster } from './cluster-postmaster.server.ts'
-import { type Binaries, findBinaries } from './cluster-programs.server.ts'
-import { type Answer, claim, knock, makeDatabase } from './cluster-session.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Account, checkAccess, chooseAccount } from './account.ts'
+import { makeCluster } from './init.ts'
+import { type Places, passwordOf, placesIn, prepareDataFolder, socketFolder } from './places.ts'
+import { type Address, isPostmaster, launch, readPidFile, stopPostmaster } from './postmaster.ts'
+import { type Binaries, findBinaries } from './programs.ts'
+import { type Answer, claim, knock, makeDatabase } from './session.ts'
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void>; adopted: boolean }
 
@@ -133,6 +133,9 @@ const ours = {
   fsync: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // the details of an error, and its statement, repeat what people typed
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   log_line_prefix: '%m [%p] ',
   unix_socket_permissions: '0700',
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { StartProblem } from '../start-problem.ts'
-import type { Address } from './cluster-postmaster.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import type { Address } from './postmaster.ts'
 
 const LOCK = 7_215_000
 

@@ -3,10 +3,10 @@ import { open, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartProblem } from '../start-problem.ts'
-import { type Account, giveTo } from './cluster-account.server.ts'
-import { bareEnvironment } from './cluster-init.server.ts'
-import { type Places, trimLog } from './cluster-places.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Account, giveTo } from './account.ts'
+import { bareEnvironment } from './init.ts'
+import { type Places, trimLog } from './places.ts'
 
 const run = promisify(execFile)
 

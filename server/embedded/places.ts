@@ -3,8 +3,8 @@ import { constants } from 'node:fs'
 import { access, chmod, link, lstat, mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { StartProblem } from '../start-problem.ts'
-import { type Account, giveTo, letEnter, mayEnter } from './cluster-account.server.ts'
+import { StartProblem } from '#platform/start-problem.ts'
+import { type Account, giveTo, letEnter, mayEnter } from './account.ts'
 
 export type Places = { data: string; cluster: string; log: string; password: string }
 

@@ -1,0 +1,17 @@
+/** What each sweep does, as the subject of "… since 09:14". */
+export const sweepLabels = {
+  messages: 'Queued emails have not been sent',
+  uploads: 'New documents have not been checked',
+  'followed-jobs': 'Training rules have not been updated from the jobs',
+  'dbs-copies': 'Copies of DBS certificates have not been deleted when due',
+  drafts: 'Unfinished applications have not been tidied up',
+  links: 'Reminders about invitations to apply have not run',
+  references: 'Reminders to referees have not run',
+  reminders: 'Compliance reminders have not run',
+  onboarding: 'Finished onboarding has not been closed',
+  'form-keys': 'Old form keys have not been cleared',
+} satisfies Record<string, string>
+export type SweepName = keyof typeof sweepLabels
+
+/** The name under which the sending of mail is noted. */
+export const MAIL = 'mail'

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { freshDatabase } from '#tests/postgres.ts'
+import { fillDemo } from './fill.ts'
+
+// What is still to come: ends, deadlines and plans.
+const toCome = /(expires_at|send_after|interview_at|lapses_at)$/
+
+test.each([
+  ['before anyone is up', '2026-03-10T05:30:00Z'],
+  ['at noon', '2026-03-10T12:00:00Z'],
+])('nothing in a demonstration begun %s has happened later than that', async (_, at) => {
+  const { url, drop } = await freshDatabase()
+  const database = openDatabase(url)
+  const before = await laterThan(database, at)
+  await fillDemo(database, Temporal.Instant.from(at))
+  // what every new hub has is of the real clock; a filling may only date it back
+  expect(before).toMatchObject(await laterThan(database, at))
+  await database.close()
+  await drop()
+})
+
+/** How many rows of each column that says when something happened say that it was later. */
+async function laterThan({ pool }: Database, at: string): Promise<Record<string, number>> {
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone'`,
+  )
+  const counts = columns
+    .filter(({ column }) => !toCome.test(column))
+    .map(
+      ({ table, column }) =>
+        `select '${table}.${column}' as name, count(*)::int as n from "${table}" where "${column}" > $1`,
+    )
+  expect(counts.length).toBeGreaterThan(100)
+  const { rows } = await pool.query(`select * from (${counts.join(' union all ')}) as c where n > 0`, [at])
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]))
+}

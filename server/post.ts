@@ -1,0 +1,25 @@
+import type { Post } from '#domains/notifications/sending.server.ts'
+import { organisation } from '#domains/settings/organisation.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import type { Database } from '#platform/db/client.server.ts'
+import { renderEmail } from '#platform/mail/render.server.tsx'
+import { failureOf, smtpSender } from '#platform/mail/smtp.server.ts'
+
+class NotDrawn extends Error {}
+
+/** Draws letters in the organisation's name and hands them to the mail server. */
+export function smtpPost(config: Config, database: Database): Post & { close(): void } {
+  const smtp = smtpSender(config.smtpUrl as string, config.mailFrom)
+  return {
+    async deliver({ messageId, to, email }) {
+      const { productName, name, contactEmail } = await organisation(database)
+      const sender = { brand: productName, organisation: name, contactEmail, publicUrl: config.publicUrl }
+      const letter = await renderEmail(email, sender).catch((cause) => {
+        throw new NotDrawn('The email could not be drawn.', { cause })
+      })
+      await smtp.send({ messageId, to: { address: to.address, ...(to.name ? { name: to.name } : {}) }, ...letter })
+    },
+    failureOf: (error) => (error instanceof NotDrawn ? 'template' : failureOf(error)),
+    close: () => smtp.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
+import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { sweepUploads } from '#domains/files/sweep.server.ts'
+import { sweepMessages } from '#domains/notifications/messages.server.ts'
+import type { SweepName } from '#domains/notifications/troubles.labels.ts'
+import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
+import { sweepDbsCopies } from '#domains/recruitment/checks/dbs-copies.server.ts'
+import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
+import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
+import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
+
+/** All that is done because its time has come, each a job of its own. Each is safe to run twice, and after a day missed. */
+export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
+  messages: sweepMessages,
+  uploads: sweepUploads,
+  'followed-jobs': followJobs,
+  'dbs-copies': sweepDbsCopies,
+  drafts: sweepDrafts,
+  links: sweepLinks,
+  references: sweepReferences,
+  reminders: sweepReminders,
+  onboarding: finishOnboarding,
+  'form-keys': sweepIdempotencyKeys,
+}
