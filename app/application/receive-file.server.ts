@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { validate } from 'uuid'
 import { userCtx } from '#app/context.ts'
 import { isFileType, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
-import { uploadFile } from '#domains/files/uploads.server.ts'
+import { uploadOwnDocument } from '#domains/recruitment/applications/own-documents.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { brokenUpload, tooLargeFile } from '#lib/upload-words.ts'
 import { receiveUpload } from '#platform/http/upload.server.ts'
@@ -24,7 +24,7 @@ export async function receiveFile({ request, context }: Handed): Promise<Receive
       if (upload.tooLarge) throw new Refusal('invalid', 'Upload failed', tooLargeFile)
       throw new Refusal('invalid', 'Upload failed', brokenUpload)
     }
-    const file = await uploadFile(ctx, { personId: ctx.actor.personId, fileType, uploadKey, upload })
+    const file = await uploadOwnDocument(ctx, { fileType, uploadKey, upload })
     return { id: file.id, name: file.originalName, back: safeRedirect(upload.fields.back, '/applicant') }
   } catch (error) {
     if (errorCode(error) === 'ENOSPC')
