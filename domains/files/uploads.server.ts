@@ -72,7 +72,7 @@ async function inspected(fileType: FileType, { file, tooLarge }: Upload): Promis
   if (wrong) throw uploadFailed(wrong)
   const content = await checkContent(file.path, allowedExtensions(fileType), name)
   if (!content.ok) throw uploadFailed(content.message)
-  return { ...content, name, sha256: await fingerprintOf(content.path) }
+  return { ...content, sha256: await fingerprintOf(content.path) }
 }
 
 async function refuseInfected(ctx: Ctx<User>, { personId, fileType }: UploadRequest): Promise<never> {

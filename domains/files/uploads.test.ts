@@ -14,6 +14,7 @@ import { StorageProblem } from '#platform/storage/storage.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { jpegSample, pdfSample } from '#tests/file-samples.ts'
+import { heicSample } from '#tests/heic-sample.ts'
 import { received } from '#tests/uploads.ts'
 import { deleteFile } from './deletions.server.ts'
 import { noteUsesOf } from './file-uses.server.ts'
@@ -62,6 +63,12 @@ test('an upload is kept under a key of ours, clean, and listed under its own nam
   expect(await listFiles(ctx, someone.personId)).toMatchObject([{ id: file.id, name: 'passport.pdf', review: null }])
   const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, file.id))
   expect(entry).toMatchObject({ verb: 'file.uploaded', details: { fileType: 'passport' } })
+})
+
+test('a phone’s photo is kept as a JPG, under a name that says so', async () => {
+  const ctx = await newcomer()
+  const file = await uploadFile(ctx, await asked({ upload: await received('IMG_0001.HEIC', heicSample()) }))
+  expect(file).toMatchObject({ state: 'clean', originalName: 'IMG_0001.jpg', mime: 'image/jpeg' })
 })
 
 test('the same name again overwrites nothing', async () => {
