@@ -1,4 +1,6 @@
-export const extensions = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
+/** What phones take photos as; kept as JPG, so no message asks for it. */
+const photoExtensions = ['.heic', '.heif'] as const
+export const extensions = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', ...photoExtensions] as const
 /** What we take at all, as the end of a file's name in small letters. */
 export type Extension = (typeof extensions)[number]
 
@@ -8,12 +10,17 @@ export const smallerThan = (bytes: number) =>
   `The selected file must be smaller than ${Math.round(bytes / 1024 / 1024)}MB`
 export const tooLargeFile = smallerThan(10 * 1024 * 1024)
 export const unreadableFile = 'The selected file could not be read - try another copy'
+const copyWords = 'open it, choose Print, then Save as PDF, and upload that copy'
+export const lockedPdf = `The selected PDF has a password - ${copyWords}`
+export const activePdf = `The selected PDF contains scripts or attached files - ${copyWords}`
+export const unreadablePhoto =
+  'The selected photo could not be read - send it as a JPG: on an iPhone choose Settings, Camera, Formats, Most Compatible, and take it again'
 export const brokenUpload = 'The selected file could not be uploaded - try again'
 
 /** "The selected file must be a PDF, JPG or PNG", for the extensions allowed. */
 export function mustBe(allowed: readonly Extension[]): string {
   const names = extensions
-    .filter((each) => each !== '.jpeg' && allowed.includes(each))
+    .filter((each) => each !== '.jpeg' && !isPhotoExtension(each) && allowed.includes(each))
     .map((each) => each.slice(1).toUpperCase())
   const last = names.pop() ?? ''
   return `The selected file must be a ${names.length ? `${names.join(', ')} or ${last}` : last}`
@@ -23,3 +30,10 @@ export function extensionOf(fileName: string): Extension | undefined {
   const end = /\.[^.]{1,8}$/.exec(fileName.slice(-10))?.[0].toLowerCase()
   return extensions.find((each) => each === end)
 }
+
+/** The name under which a photo of a phone is kept: IMG_0001.HEIC becomes IMG_0001.jpg. */
+export function keptName(fileName: string): string {
+  return isPhotoExtension(extensionOf(fileName)) ? fileName.replace(/\.[^.]+$/, '.jpg') : fileName
+}
+
+const isPhotoExtension = (extension: Extension | undefined) => photoExtensions.some((each) => each === extension)

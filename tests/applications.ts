@@ -1,5 +1,7 @@
 import { v7 } from 'uuid'
 import type { FileType } from '#domains/files/file-types.rules.ts'
+import { ownUse } from '#domains/files/file-uses.server.ts'
+import { fileUses } from '#domains/files/file-uses.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -61,5 +63,6 @@ export async function makeFile(db: Db, personId: string, fileType: FileType, sta
     uploadedAt: '2026-11-20T09:00:00Z',
     uploadKey: v7(),
   })
+  await db.insert(fileUses).values(ownUse({ id, fileType }))
   return id
 }

@@ -2,10 +2,12 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 
 /** Small real files for tests, made as the programs make them that people use. */
-export function pdfSample(inside = '1 0 obj<</Type/Catalog>>endobj'): Buffer {
-  const body = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${inside}\n`
+export function pdfSample(inside = ''): Buffer {
+  const page = '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj'
+  const pages = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj'
+  const body = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${pages}\n${page}\n${inside}\n`
   return Buffer.from(
-    `${body}xref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Brought } from '#app/doors/upload.server.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
-import { uploadFile } from '#domains/files/uploads.server.ts'
+import { uploadOwnDocument } from '#domains/recruitment/applications/own-documents.server.ts'
 import { brokenUpload } from '#lib/upload-words.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -16,5 +16,5 @@ export const ownFileForm = z.object({
 /** Keeps one file of the asker's own. */
 export function keepOwnFile(ctx: Ctx<User>, { form, ...upload }: Brought<z.output<typeof ownFileForm>>) {
   const { fileType, uploadKey } = form
-  return uploadFile(ctx, { personId: ctx.actor.personId, fileType, uploadKey, upload })
+  return uploadOwnDocument(ctx, { fileType, uploadKey, upload })
 }

@@ -2,13 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userCtx } from '#app/context.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
 import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecords } from '#domains/compliance/state/records.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
-import { recordCompletion } from './record-door.server.ts'
 
 let world: World
 let office: Ctx<User>
@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const record = upload({ fields: completionForm }, (ctx, brought) => recordCompletion(ctx, personId, brought))
+const record = upload({ fields: completionForm }, (ctx, { form, ...brought }) =>
+  recordCompletion(ctx, personId, form, brought),
+)
 
 function sent(fields: Record<string, string>) {
   const body = new FormData()

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { v7 } from 'uuid'
 import { CompletionDialog } from '#app/compliance/CompletionDialog.tsx'
-import { recordCompletion } from '#app/compliance/record-door.server.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
 import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.compliance.$id.record'
@@ -13,10 +13,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   uploadKey: v7(),
 }))
 
-export const action = upload({ fields: completionForm }, async (ctx, brought, { params, url }: Route.ActionArgs) => {
-  await recordCompletion(ctx, params.id, brought)
-  return redirectWith('record-kept', `/admin/compliance${url.search}`)
-})
+export const action = upload(
+  { fields: completionForm },
+  async (ctx, { form, ...upload }, { params, url }: Route.ActionArgs) => {
+    await recordCompletion(ctx, params.id, form, upload)
+    return redirectWith('record-kept', `/admin/compliance${url.search}`)
+  },
+)
 
 export default function RecordFromList({ loaderData, params }: Route.ComponentProps) {
   const { search } = useLocation()

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { CompletionDialog } from '#app/compliance/CompletionDialog.tsx'
-import { recordCompletion } from '#app/compliance/record-door.server.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
 import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
 import type { Route } from './+types/admin.staff.$id.compliance.record'
@@ -12,10 +12,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   uploadKey: v7(),
 }))
 
-export const action = upload({ fields: completionForm }, async (ctx, brought, { params }: Route.ActionArgs) => {
-  await recordCompletion(ctx, params.id, brought)
-  return redirectWith('record-kept', `/admin/staff/${params.id}/compliance`)
-})
+export const action = upload(
+  { fields: completionForm },
+  async (ctx, { form, ...upload }, { params }: Route.ActionArgs) => {
+    await recordCompletion(ctx, params.id, form, upload)
+    return redirectWith('record-kept', `/admin/staff/${params.id}/compliance`)
+  },
+)
 
 export default function RecordCompletion({ loaderData, params }: Route.ComponentProps) {
   const { person, ...given } = loaderData

@@ -18,8 +18,8 @@ export type FileType = (typeof fileTypes)[number] | (typeof confidentialTypes)[n
 
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-const scans: readonly Extension[] = ['.pdf', '.jpg', '.jpeg', '.png']
-const papers: readonly Extension[] = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png']
+const scans: readonly Extension[] = ['.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif']
+const written: readonly Extension[] = [...scans, '.doc', '.docx']
 
 export function isFileType(name: unknown): name is (typeof fileTypes)[number] {
   return fileTypes.some((known) => known === name)
@@ -30,13 +30,23 @@ export function isConfidential(fileType: FileType | undefined): boolean {
 }
 
 export function allowedExtensions(fileType: FileType): readonly Extension[] {
-  return fileType === 'cv' || isConfidential(fileType) ? papers : scans
+  return fileType === 'cv' || isConfidential(fileType) ? written : scans
 }
 
 /** The `accept` of a file input. */
 export function acceptOf(fileType: FileType): string {
   return allowedExtensions(fileType).join(',')
 }
+
+/** The same in words, beside the button. */
+export function kindsOf(fileType: FileType): string {
+  return allowedExtensions(fileType) === scans
+    ? 'PDF, JPG, PNG or HEIC, up to 10 MB'
+    : 'PDF, Word, JPG, PNG or HEIC, up to 10 MB'
+}
+
+/** Where the type of document is chosen beside the file. */
+export const anyKind = { words: 'PDF, JPG, PNG or HEIC, for a CV also Word, up to 10 MB', accept: written.join(',') }
 
 /** What can be said of a file before its content is read; 10 MB to the byte is still taken. */
 export function whyNotName(fileType: FileType, fileName: string, bytes: number): string | undefined {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { fileTypeLabels } from './file-types.labels.ts'
-import { acceptOf, confidentialTypes, fileTypes, isFileType, MAX_UPLOAD_BYTES, whyNotName } from './file-types.rules.ts'
+import {
+  acceptOf,
+  confidentialTypes,
+  fileTypes,
+  isFileType,
+  kindsOf,
+  MAX_UPLOAD_BYTES,
+  whyNotName,
+} from './file-types.rules.ts'
 
 const scanWords = 'The selected file must be a PDF, JPG or PNG'
 const cvWords = 'The selected file must be a PDF, DOC, DOCX, JPG or PNG'
@@ -18,8 +26,10 @@ test('the types are those of the specification and the CV, each with its British
 })
 
 test('a file input offers what the rule takes', () => {
-  expect(acceptOf('passport')).toBe('.pdf,.jpg,.jpeg,.png')
-  expect(acceptOf('cv')).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png')
+  expect(acceptOf('passport')).toBe('.pdf,.jpg,.jpeg,.png,.heic,.heif')
+  expect(acceptOf('cv')).toBe('.pdf,.jpg,.jpeg,.png,.heic,.heif,.doc,.docx')
+  expect(kindsOf('passport')).toBe('PDF, JPG, PNG or HEIC, up to 10 MB')
+  expect(kindsOf('cv')).toBe('PDF, Word, JPG, PNG or HEIC, up to 10 MB')
 })
 
 test.each([
@@ -29,7 +39,8 @@ test.each([
   ['cv', 'cv.docx', 1000, undefined],
   ['cv', 'cv.doc', 1000, undefined],
   ['passport', 'cv.docx', 1000, scanWords],
-  ['passport', 'photo.heic', 1000, scanWords],
+  ['passport', 'IMG_0001.HEIC', 1000, undefined],
+  ['passport', 'photo.webp', 1000, scanWords],
   ['passport', 'pdf', 1000, scanWords],
   ['passport', 'x.pdf.exe', 1000, scanWords],
   ['passport', 'x.svg', 0, scanWords],

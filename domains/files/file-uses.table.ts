@@ -1,11 +1,12 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/db/columns.ts'
+import type { Audience, FileNoun } from './file-uses.rules.ts'
 import { fileUploads } from './files.table.ts'
 
-/** Who may see a file by this use of it. */
-export type Audience = 'owner' | 'office' | 'vetting' | 'line manager'
-
-/** What refers to a file: while a use has not ended, the file is kept, and its audience may see it. */
+/**
+ * What refers to a file: while a use has not ended, the file is kept, and its audience may see it. The use of a file by
+ * its own row ends with its bytes.
+ */
 export const fileUses = pgTable(
   'file_uses',
   {
@@ -13,7 +14,7 @@ export const fileUses = pgTable(
       .notNull()
       .references(() => fileUploads.id),
     /** The table of the row that refers to it. */
-    noun: text('noun').notNull(),
+    noun: text('noun').$type<FileNoun>().notNull(),
     rowId: uuid('row_id').notNull(),
     audience: text('audience').$type<Audience>().notNull(),
     endedAt: instant('ended_at'),

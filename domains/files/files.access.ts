@@ -1,5 +1,6 @@
 import { type Actor, may } from '#platform/actor.ts'
 import { type FileType, isConfidential } from './file-types.rules.ts'
+import type { Audience } from './file-uses.rules.ts'
 
 type Whose = { personId: string; fileType?: FileType }
 
@@ -8,6 +9,18 @@ export const isOwner = (actor: Actor, { personId, fileType }: Whose) =>
   actor.kind === 'user' && actor.personId === personId && !isConfidential(fileType)
 const mayReviewFiles = (actor: Actor) => may(actor, 'applications.review')
 
-/** A file is seen by the person it is about and by those who review; to everybody else it is not there. */
+/** A file is seen by the person it is about and by those who review; to anyone else it is not there. */
 export const maySeeFile = (actor: Actor, file: Whose) =>
   isConfidential(file.fileType) ? may(actor, 'vetting') : isOwner(actor, file) || mayReviewFiles(actor)
+
+/** Whether someone sees a file by one use of it; whom a line manager leads, the posts say. */
+export function seesByUse(actor: Actor, file: Whose, audience: Audience): boolean {
+  if (audience === 'vetting' || isConfidential(file.fileType)) return may(actor, 'vetting')
+  return mayReviewFiles(actor) || (audience !== 'office' && isOwner(actor, file))
+}
+
+/** Who adds a document to a person's: they themselves, and who reviews applications or changes staff files. */
+export const mayUploadFor = (actor: Actor, file: Whose) =>
+  isConfidential(file.fileType)
+    ? may(actor, 'vetting')
+    : isOwner(actor, file) || mayReviewFiles(actor) || may(actor, 'staff.change')

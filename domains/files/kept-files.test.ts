@@ -1,16 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceFacts, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
+import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { uploadForStaff } from '#domains/people/staff-files/staff-documents.server.ts'
+import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
+import { recordCheck } from '#domains/recruitment/checks/checks.server.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { scanWith } from '#platform/http/scanner.server.ts'
+import { storage } from '#platform/storage/index.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
 import { received } from '#tests/uploads.ts'
 import { deleteFile } from './deletions.server.ts'
 import { reviewDocument } from './document-reviews.server.ts'
 import { listFiles } from './files.queries.server.ts'
+import { fileUploads } from './files.table.ts'
 import { uploadFile } from './uploads.server.ts'
 
 let world: World
@@ -49,4 +59,67 @@ test('what a record rests on, or the office found in order, stays', async () => 
   await reviewDocument(as('Admin / HR'), { fileId: seen.id, personId: personId() }, { verdict: 'verified' })
   for (const { id } of [proof, seen]) await expect(deleteFile(ann(), id)).rejects.toThrow('so it stays')
   await deleteFile(ann(), free.id)
+})
+
+test('a record, a check and an approval take no other person’s file, nor what was written in confidence', async () => {
+  const { fire_safety: typeId = '' } = await agedTypes(world)
+  const db = world.database.db
+  const theirs = await makeFile(db, accounts.Trainer.personId, 'training_certificates')
+  const confidential = await makeFile(db, personId(), 'reference_evidence')
+  const fact = { personId: personId(), typeId, aspect: 'theory', validFrom: '2026-01-06', source: 'office' } as const
+  const { id: applicationId } = await makeApplication(db, { applicantId: personId() })
+  for (const evidenceFileId of [theirs, confidential]) {
+    await expect(recordFact(as('Admin / HR'), { ...fact, evidenceFileId })).rejects.toThrow('Document not found.')
+    const check = { ...identity, key: v7(), evidence: evidenceFileId }
+    await expect(recordCheck(as('Admin / HR'), applicationId, checkForm.parse(check))).rejects.toThrow(
+      'Document not found.',
+    )
+  }
+  const [sent] = await db
+    .insert(evidence)
+    .values({ personId: personId(), typeId, sentBy: ann().actor.userId, sentAt: '2026-11-20T09:00:00Z' })
+    .returning()
+  const evidenceId = sent?.id ?? ''
+  await db.insert(evidenceFiles).values({ evidenceId, fileId: theirs })
+  const days = { validFrom: '2026-01-07', expiresOn: '', note: '' }
+  await expect(approveEvidence(as('Admin / HR'), evidenceId, days)).rejects.toThrow('Update failed')
+})
+
+const identity = {
+  ...{ kind: 'identity', checkedOn: '2026-01-06', outcome: 'satisfactory', documentType: 'passport' },
+  ...{ documentNumber: 'PA1', country: 'Ghana', originalSeen: 'on', likenessConfirmed: 'on', notes: '' },
+}
+
+test('a completion that is refused leaves no file, and one that is kept keeps its certificate', async () => {
+  const { food_hygiene: typeId = '' } = await agedTypes(world)
+  const form = { typeId, validFrom: '2099-01-01', expiresOn: '', note: '', uploadKey: v7() }
+  const certificate = async () => received('refused.pdf', pdfSample())
+  const hr = as('Admin / HR')
+  await expect(recordCompletion(hr, personId(), form, await certificate())).rejects.toThrow('in the future')
+  const named = eq(fileUploads.originalName, 'refused.pdf')
+  const [row] = await world.database.db.select().from(fileUploads).where(named)
+  expect(row?.state).toBe('deleted')
+  expect(await storage().exists(row?.fileUrl ?? '')).toBe(false)
+  const factId = await recordCompletion(hr, personId(), { ...form, validFrom: '2026-01-08' }, await certificate())
+  const [fact] = await world.database.db.select().from(complianceFacts).where(eq(complianceFacts.id, factId))
+  expect(await listFiles(ann(), personId())).toContainEqual(expect.objectContaining({ id: fact?.evidenceFileId }))
+  const down = scanWith(() => Promise.reject(new Error('down')))
+  const later = { ...form, validFrom: '2026-01-09', uploadKey: v7() }
+  await expect(recordCompletion(hr, personId(), later, await certificate())).rejects.toThrow('scanned for viruses')
+  down()
+})
+
+test('who may see a file may not put one there', async () => {
+  const upload = () => received('a.pdf', pdfSample())
+  const given = { personId: personId(), fileType: 'training_certificates', uploadKey: v7() } as const
+  for (const permissions of [['staff.read'], ['vetting'], ['messages.read']] as const) {
+    const actor = { ...as('Admin / HR').actor, permissions }
+    await expect(uploadFile({ ...as('Admin / HR'), actor }, { ...given, upload: await upload() })).rejects.toThrow(
+      'Access restricted',
+    )
+  }
+  const leader = as('Supervisor / Manager')
+  await expect(uploadFile(leader, { ...given, upload: await upload() })).rejects.toThrow('Access restricted')
+  const confidential = { ...given, fileType: 'reference_evidence', upload: await upload() } as const
+  await expect(uploadFile(ann(), confidential)).rejects.toThrow('Access restricted')
 })

@@ -2,16 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { type Actor, hasRole, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { maySeeFile } from './files.access.ts'
+import { usesOf } from './file-uses.queries.server.ts'
+import { seesByUse } from './files.access.ts'
 import type { StoredFile } from './uploads.server.ts'
 
 /**
- * Whether the asker sees a file: its owner, who reviews applications, and of the certificates of training also who
- * reads staff files, or leads the person today. No document of vetting is seen by a supervisor.
+ * Whether the asker sees a file, by any use of it that has not ended. Only certificates of training are seen by who
+ * reads staff files or leads the person today: no document of vetting is seen by a supervisor, whatever it is used for.
  */
 export async function seesFile(ctx: Ctx, file: StoredFile): Promise<boolean> {
-  if (maySeeFile(ctx.actor, file)) return true
-  if (file.fileType !== 'training_certificates') return false
+  const audiences = (await usesOf(ctx, file.id)).map(({ audience }) => audience)
+  if (audiences.some((audience) => seesByUse(ctx.actor, file, audience))) return true
+  if (file.fileType !== 'training_certificates' || !audiences.includes('line manager')) return false
   return may(ctx.actor, 'staff.read') || (await leads(ctx, ctx.actor, file.personId))
 }
 

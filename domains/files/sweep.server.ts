@@ -2,20 +2,23 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Scan, scan } from '#platform/http/scanner.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { incomingFolder, storage, sweepIncoming } from '#platform/storage/index.server.ts'
+import { usesOf } from './file-uses.queries.server.ts'
+import { fileUses } from './file-uses.table.ts'
 import { fileUploads } from './files.table.ts'
+import { dropPending, removeBytes } from './removal.server.ts'
 import { ABANDONED_MINUTES } from './uploads.rules.ts'
 
 const AT_ONCE = 50
 
 /**
- * Finishes what was cut off: a pending row without bytes goes, one with bytes is scanned again; bytes whose row is
- * deleted go, and so do temp files. Run each minute; safe to run twice.
+ * Finishes what was cut off: a pending row without bytes, or without anything it is for, goes; one with both is scanned
+ * again; bytes whose row is deleted or infected go once, and so do temp files. Run each minute; safe to run twice.
  */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
@@ -26,23 +29,18 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
     .where(and(eq(fileUploads.state, 'pending'), lte(fileUploads.uploadedAt, before.toString())))
     .limit(AT_ONCE)
   for (const row of waiting) await settle(ctx, row)
-  await removeDeleted(ctx)
+  await removeLeftBytes(ctx)
   await sweepIncoming(ABANDONED_MINUTES * 60_000)
 }
 
 async function settle(ctx: Ctx, row: typeof fileUploads.$inferSelect): Promise<void> {
   const stillPending = and(eq(fileUploads.id, row.id), eq(fileUploads.state, 'pending'))
-  if (!(await storage().exists(row.fileUrl))) {
-    await ctx.db
-      .update(fileUploads)
-      .set({ state: 'deleted', deletedAt: ctx.now.toString(), uploadKey: v7() })
-      .where(stillPending)
-    return
-  }
+  // without a use, what it came with was refused, or cut off before it was written
+  const isUsed = (await usesOf(ctx, row.id)).length > 0
+  if (!isUsed || !(await storage().exists(row.fileUrl))) return dropPending(ctx, row)
   const scanned = await scanStored(row.fileUrl)
   if (scanned === 'pending') return
   await ctx.db.update(fileUploads).set({ state: scanned }).where(stillPending)
-  if (scanned === 'infected') await storage().remove(row.fileUrl)
 }
 
 /** A scanner wants a file, and the store may be far away. */
@@ -57,13 +55,13 @@ async function scanStored(key: string): Promise<Scan> {
   }
 }
 
-/** The process may have been killed between marking a row and removing its bytes; so the bytes of a day are removed once more. */
-async function removeDeleted(ctx: Ctx): Promise<void> {
+/** Bytes are there for as long as the file's own row uses them; a process may have been killed before it removed them. */
+async function removeLeftBytes(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
-    .select({ fileUrl: fileUploads.fileUrl })
+    .select({ id: fileUploads.id, fileUrl: fileUploads.fileUrl })
     .from(fileUploads)
-    .where(
-      and(eq(fileUploads.state, 'deleted'), gte(fileUploads.deletedAt, ctx.now.subtract({ hours: 24 }).toString())),
-    )
-  for (const { fileUrl } of rows) await storage().remove(fileUrl)
+    .innerJoin(fileUses, and(eq(fileUses.fileId, fileUploads.id), eq(fileUses.noun, 'file_uploads')))
+    .where(and(inArray(fileUploads.state, ['deleted', 'infected']), isNull(fileUses.endedAt)))
+    .limit(AT_ONCE)
+  for (const row of rows) await removeBytes(ctx, row)
 }

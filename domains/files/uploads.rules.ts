@@ -1,5 +1,6 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { FileType } from './file-types.rules.ts'
+import type { FileNoun } from './file-uses.rules.ts'
 import type { FileState } from './files.table.ts'
 
 export const MOST_FILES = 60
@@ -27,22 +28,17 @@ export function mayShowInline(mime: string): boolean {
 
 type Deletion = {
   state: FileState
-  uploadedAt: string
-  lastSubmittedAt: string | undefined
-  applicationOpen: boolean
-  /** Whether something that the office recorded or decided rests on it. */
-  isEvidence: boolean
+  /** What refers to it today. */
+  usedBy: readonly FileNoun[]
   byOffice: boolean
 }
 
-/** What has been submitted, and what the office put there or relies on, is HR's to keep; what was uploaded since can go. */
-export function whyNotDelete(file: Deletion): Refusal | undefined {
-  const { state, uploadedAt, lastSubmittedAt, applicationOpen, isEvidence, byOffice } = file
-  if (isEvidence) return stays('This file is one that the office has looked at or waits to look at, so it stays.')
+/** What has been submitted, and what the office put there or relies on, is HR's to keep; everything else can go. */
+export function whyNotDelete({ state, usedBy, byOffice }: Deletion): Refusal | undefined {
+  const forOffice = usedBy.some((noun) => noun !== 'file_uploads' && noun !== 'applications')
+  if (forOffice) return stays('This file is one that the office has looked at or waits to look at, so it stays.')
   if (byOffice) return stays('The office put this file here, so it stays.')
-  if (state === 'infected') return undefined
-  const submitted = lastSubmittedAt !== undefined && Date.parse(uploadedAt) <= Date.parse(lastSubmittedAt)
-  if (!applicationOpen && !submitted) return undefined
+  if (state === 'infected' || !usedBy.includes('applications')) return undefined
   return stays('This file belongs to an application you have sent, so it stays. You can upload a better one beside it.')
 }
 

@@ -4,7 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { emptyFile, tooLargeFile } from '#lib/upload-words.ts'
+import { brokenUpload, emptyFile, tooLargeFile } from '#lib/upload-words.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { checkContent } from '#platform/http/content-check.server.ts'
@@ -15,8 +15,12 @@ import { storage } from '#platform/storage/index.server.ts'
 import { errorCode } from '#platform/storage/storage.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import { allowedExtensions, type FileType, whyNotName } from './file-types.rules.ts'
-import { maySeeFile } from './files.access.ts'
+import { usesOf } from './file-uses.queries.server.ts'
+import { ownUse } from './file-uses.server.ts'
+import { fileUses } from './file-uses.table.ts'
+import { mayUploadFor } from './files.access.ts'
 import { fileUploads } from './files.table.ts'
+import { dropPending } from './removal.server.ts'
 import { infectedFile, MOST_FILES, tooManyFiles, uploadFailed } from './uploads.rules.ts'
 
 export type StoredFile = typeof fileUploads.$inferSelect
@@ -27,24 +31,34 @@ export type UploadRequest = {
   uploadKey: string
   upload: Upload
 }
+type Keep<T> = (ctx: Ctx<User>, file: StoredFile) => Promise<T>
 type Checked = { path: string; mime: string; bytes: number; sha256: string; name: string }
 
 /**
- * Keeps an upload: a pending row, then the bytes, then the row is clean. Cut off anywhere, either all of it stands or
+ * Keeps an upload: a pending row, then the bytes, then the row is clean. Cut off anywhere, either all of it is kept or
  * the sweep clears it away. Says no in the words of the specification; a full disk throws `ENOSPC` and leaves nothing.
  */
 export async function uploadFile(ctx: Ctx<User>, request: UploadRequest): Promise<StoredFile> {
-  const { personId, fileType, uploadKey, upload } = request
+  authorize(mayUploadFor(ctx.actor, request))
+  return uploadTogether(ctx, request, async (_, file) => file)
+}
+
+/**
+ * The same together with what the file is for: `keep` writes that in the transaction in which the file is kept, and
+ * when it refuses, there is no file either. Sent again under the same key, it writes once more for the file that is there.
+ */
+export async function uploadTogether<T>(ctx: Ctx<User>, request: UploadRequest, keep: Keep<T>): Promise<T> {
+  const { upload } = request
   try {
-    authorize(maySeeFile(ctx.actor, { personId, fileType }))
-    const known = await fileByKey(ctx, personId, uploadKey)
-    if (known && known.state !== 'pending') return known
+    authorize(mayUploadFor(ctx.actor, request))
+    const known = await fileByKey(ctx, request)
+    if (known && known.state !== 'pending') return await transaction(ctx, (ctx) => keep(ctx, known))
     await throttle(ctx.db, ctx.now, limits.uploads, ctx.actor.userId)
-    const checked = await inspected(fileType, upload)
+    const checked = await inspected(request.fileType, upload)
     const scanned = await scan(checked.path)
     if (scanned === 'infected') return await refuseInfected(ctx, request)
     const row = await reserve(ctx, request, checked)
-    return await store(ctx, row, checked, scanned)
+    return await store(ctx, row, { checked, scanned, keep })
   } finally {
     await discard(upload)
   }
@@ -58,7 +72,7 @@ async function inspected(fileType: FileType, { file, tooLarge }: Upload): Promis
   if (wrong) throw uploadFailed(wrong)
   const content = await checkContent(file.path, allowedExtensions(fileType), name)
   if (!content.ok) throw uploadFailed(content.message)
-  return { ...content, name, sha256: await fingerprintOf(content.path) }
+  return { ...content, sha256: await fingerprintOf(content.path) }
 }
 
 async function refuseInfected(ctx: Ctx<User>, { personId, fileType }: UploadRequest): Promise<never> {
@@ -75,7 +89,7 @@ async function reserve(ctx: Ctx<User>, { personId, fileType, uploadKey }: Upload
       .where(eq(people.id, personId))
       .for('no key update')
     found(person, 'Person')
-    const known = await fileByKey(ctx, personId, uploadKey)
+    const known = await fileByKey(ctx, { personId, fileType, uploadKey })
     if (known) return known
     const kept = await ctx.db.$count(
       fileUploads,
@@ -105,32 +119,49 @@ async function reserve(ctx: Ctx<User>, { personId, fileType, uploadKey }: Upload
   })
 }
 
+type Arrived<T> = { checked: Checked; scanned: Scan; keep: Keep<T> }
+
 /** A scanner that is down leaves the file stored and pending, for the sweep to scan again. */
-async function store(ctx: Ctx<User>, row: StoredFile, checked: Checked, scanned: Scan): Promise<StoredFile> {
-  // the same key with other content: the first one counts
-  if (row.state !== 'pending' || row.sha256 !== checked.sha256) return row
+async function store<T>(ctx: Ctx<User>, row: StoredFile, { checked, scanned, keep }: Arrived<T>): Promise<T> {
+  // the same key with other content, while the first is on its way
+  if (row.sha256 !== checked.sha256) throw uploadFailed(brokenUpload)
   try {
-    await storage().put(row.fileUrl, createReadStream(checked.path))
+    if (row.state === 'pending') await putOnce(row.fileUrl, checked.path)
+    return await transaction(ctx, async (ctx) => keep(ctx, await settled(ctx, row.id, scanned)))
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST') {
-      await ctx.db.update(fileUploads).set(deleted(ctx)).where(stillPending(row.id))
-      throw error
-    }
+    if (!(await isUsed(ctx, row.id))) await dropPending(ctx, row)
+    throw error
   }
-  if (scanned === 'pending') return row
-  const [clean] = await ctx.db.update(fileUploads).set({ state: 'clean' }).where(stillPending(row.id)).returning()
-  return clean ?? row
 }
 
-/** Frees the key too, so that the same upload can be tried again. */
-const deleted = (ctx: Ctx) => ({ state: 'deleted' as const, deletedAt: ctx.now.toString(), uploadKey: v7() })
-const stillPending = (id: string) => and(eq(fileUploads.id, id), eq(fileUploads.state, 'pending'))
+async function putOnce(key: string, place: string): Promise<void> {
+  await storage()
+    .put(key, createReadStream(place))
+    .catch((error) => {
+      // an earlier try was cut off after the bytes
+      if (errorCode(error) !== 'EEXIST') throw error
+    })
+}
 
-async function fileByKey(ctx: Ctx, personId: string, uploadKey: string): Promise<StoredFile | undefined> {
+/** From now on the file counts; a second one under the same key waits here for the first. */
+async function settled(ctx: Ctx, id: string, scanned: Scan): Promise<StoredFile> {
+  const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id)).for('update')
+  if (!row || row.state === 'deleted') throw uploadFailed(brokenUpload)
+  await ctx.db.insert(fileUses).values(ownUse(row)).onConflictDoNothing()
+  if (row.state !== 'pending' || scanned !== 'clean') return row
+  await ctx.db.update(fileUploads).set({ state: 'clean' }).where(eq(fileUploads.id, id))
+  return { ...row, state: 'clean' }
+}
+
+/** The same upload may have come over two connections, and the other one kept it. */
+const isUsed = async (ctx: Ctx, id: string) => (await usesOf(ctx, id)).length > 0
+
+async function fileByKey(ctx: Ctx, { personId, fileType, uploadKey }: Omit<UploadRequest, 'upload'>) {
   const [row] = await ctx.db
     .select()
     .from(fileUploads)
     .where(and(eq(fileUploads.personId, personId), eq(fileUploads.uploadKey, uploadKey)))
+  if (row && row.fileType !== fileType) throw uploadFailed(brokenUpload)
   return row
 }
 

@@ -8,17 +8,21 @@ import { roles, system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import { scanWith } from '#platform/http/scanner.server.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { storage } from '#platform/storage/index.server.ts'
 import { StorageProblem } from '#platform/storage/storage.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { jpegSample, pdfSample } from '#tests/file-samples.ts'
+import { heicSample } from '#tests/heic-sample.ts'
 import { received } from '#tests/uploads.ts'
 import { deleteFile } from './deletions.server.ts'
+import { noteUsesOf } from './file-uses.server.ts'
+import { fileUses } from './file-uses.table.ts'
 import { listFiles } from './files.queries.server.ts'
 import { fileUploads } from './files.table.ts'
 import { sweepUploads } from './sweep.server.ts'
-import { type UploadRequest, uploadFile } from './uploads.server.ts'
+import { type UploadRequest, uploadFile, uploadTogether } from './uploads.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
@@ -59,6 +63,12 @@ test('an upload is kept under a key of ours, clean, and listed under its own nam
   expect(await listFiles(ctx, someone.personId)).toMatchObject([{ id: file.id, name: 'passport.pdf', review: null }])
   const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, file.id))
   expect(entry).toMatchObject({ verb: 'file.uploaded', details: { fileType: 'passport' } })
+})
+
+test('a phone’s photo is kept as a JPG, under a name that says so', async () => {
+  const ctx = await newcomer()
+  const file = await uploadFile(ctx, await asked({ upload: await received('IMG_0001.HEIC', heicSample()) }))
+  expect(file).toMatchObject({ state: 'clean', originalName: 'IMG_0001.jpg', mime: 'image/jpeg' })
 })
 
 test('the same name again overwrites nothing', async () => {
@@ -174,6 +184,7 @@ test('a file goes while nothing was submitted, and stays once it was', async () 
 
   const sent = await uploadFile(ctx, await asked())
   const { id } = await makeApplication(ctx.db, { applicantId: someone.personId, createdAt: '2026-11-20T15:00:00Z' })
+  await noteUsesOf(ctx, someone.personId, { noun: 'applications', rowId: id, audience: 'office' })
   await expect(deleteFile(ctx, sent.id)).rejects.toThrow('Delete failed: This file belongs to an application')
   await ctx.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
   await expect(deleteFile(ctx, sent.id)).rejects.toThrow('Delete failed')
@@ -181,15 +192,31 @@ test('a file goes while nothing was submitted, and stays once it was', async () 
   await deleteFile(ctx, later.id)
 })
 
-test('bytes that a kill left behind after a deletion are swept', async () => {
+test('bytes that a kill left behind after a deletion are swept, once', async () => {
   const ctx = await newcomer()
   const file = await uploadFile(ctx, await asked())
-  await ctx.db
-    .update(fileUploads)
-    .set({ state: 'deleted', deletedAt: at.toString() })
-    .where(eq(fileUploads.id, file.id))
+  const killed = vi.spyOn(storage(), 'remove').mockRejectedValueOnce(new Error('killed'))
+  await expect(deleteFile(ctx, file.id)).rejects.toThrow('killed')
+  expect(await storage().exists(file.fileUrl)).toBe(true)
+  await sweepUploads(sweeper(at.add({ hours: 48 })))
+  expect(await storage().exists(file.fileUrl)).toBe(false)
+  killed.mockClear()
+  await sweepUploads(sweeper(at.add({ hours: 48, minutes: 1 })))
+  expect(killed).not.toHaveBeenCalled()
+  killed.mockRestore()
+})
+
+test('a file without what it came with goes: refused at once, cut off by the sweep', async () => {
+  const ctx = await newcomer()
+  const refusal = () => Promise.reject(new Refusal('invalid', 'Update failed', 'No.'))
+  await expect(uploadTogether(ctx, await asked(), refusal)).rejects.toThrow('Update failed')
+  expect(await rowsOf(someone)).toMatchObject([{ state: 'deleted' }])
+  const file = await uploadFile(ctx, await asked())
+  await ctx.db.delete(fileUses).where(eq(fileUses.fileId, file.id))
+  await ctx.db.update(fileUploads).set({ state: 'pending' }).where(eq(fileUploads.id, file.id))
   await sweepUploads(sweeper(at.add({ minutes: 11 })))
   expect(await storage().exists(file.fileUrl)).toBe(false)
+  expect(await listFiles(ctx, someone.personId)).toEqual([])
 })
 
 test('nobody uploads, lists or deletes for somebody else but Admin / HR, who uploads for a person', async () => {

@@ -4,55 +4,82 @@ import { chmod, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { type Extension, emptyFile, extensionOf, mustBe, unreadableFile } from '#lib/upload-words.ts'
-import { StorageProblem, storageError } from '../storage/storage.ts'
+import {
+  activePdf,
+  type Extension,
+  emptyFile,
+  extensionOf,
+  keptName,
+  lockedPdf,
+  mustBe,
+  unreadableFile,
+  unreadablePhoto,
+} from '#lib/upload-words.ts'
+import { StorageProblem } from '../storage/storage.ts'
 import { compoundNames, endOfZipIn, slice, withFile, zipEntries } from './file-parts.server.ts'
+import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
+import { type Finding, readApart } from './reader.server.ts'
 
-export type ContentCheck = { ok: true; mime: string; path: string; bytes: number } | { ok: false; message: string }
-type Verdict = 'fine' | 'other' | 'unreadable'
+export type ContentCheck =
+  | { ok: true; mime: string; name: string; path: string; bytes: number }
+  | { ok: false; message: string }
+type Verdict = Exclude<Finding, 'full'> | 'other' | 'no photo'
 
 const pdf = 'application/pdf'
 const doc = 'application/msword'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const jpeg = 'image/jpeg'
+const heic = ['image/heic', 'image/heif']
+/** What each is kept as. */
 const mimes: Record<Extension, string> = {
   '.pdf': pdf,
   '.doc': doc,
   '.docx': docx,
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
+  '.jpg': jpeg,
+  '.jpeg': jpeg,
+  '.heic': jpeg,
+  '.heif': jpeg,
   '.png': 'image/png',
 }
-
-const longestSide = 6000
-const mostPixels = 64_000_000
 const mostUnpacked = 200 * 1024 * 1024
-// libvips remembers files by name, and must not remember people's passports
-sharp.cache(false)
 
 /**
  * Whether the content is what the extension says, and nothing else besides. Pictures are drawn anew without their
- * metadata in a new temp file, which takes the place of the given one: `path` of the answer is the only file left.
+ * metadata in a new temp file, which takes the place of the given one: `path` of the answer is the only file left. A
+ * photo of a phone (HEIC) is kept as a JPEG, under a name that says so.
  */
 export async function checkContent(
   file: string,
   allowed: readonly Extension[],
   originalName: string,
 ): Promise<ContentCheck> {
-  const other = { ok: false, message: mustBe(allowed) } as const
   const extension = extensionOf(originalName)
-  if (!extension || !allowed.includes(extension)) return other
+  if (!extension || !allowed.includes(extension)) return { ok: false, message: mustBe(allowed) }
   if ((await stat(file)).size === 0) return { ok: false, message: emptyFile }
 
   const verdict = await verdictOn(file, mimes[extension])
-  if (verdict === 'other') return other
-  if (verdict === 'unreadable') return { ok: false, message: unreadableFile }
-  return { ok: true, mime: mimes[extension], path: file, bytes: (await stat(file)).size }
+  if (verdict !== 'fine') return { ok: false, message: verdict === 'other' ? mustBe(allowed) : words[verdict] }
+  return {
+    ok: true,
+    mime: mimes[extension],
+    name: keptName(originalName),
+    path: file,
+    bytes: (await stat(file)).size,
+  }
+}
+
+const words: Record<Exclude<Verdict, 'fine' | 'other'>, string> = {
+  unreadable: unreadableFile,
+  locked: lockedPdf,
+  active: activePdf,
+  'no photo': unreadablePhoto,
 }
 
 async function verdictOn(file: string, mime: string): Promise<Verdict> {
   const found = await mimeByMagic(file)
-  if (mime === pdf) return found === pdf || !found ? withFile(file, judgePdf) : 'other'
+  if (mime === pdf) return found === pdf || !found ? judgePdf(file) : 'other'
   if (mime === doc) return found === 'application/x-cfb' ? withFile(file, judgeDoc) : 'other'
+  if (mime === jpeg && found && heic.includes(found)) return developed(file)
   if (found !== mime) return isMacroDocument(found) ? 'unreadable' : 'other'
   return mime === docx ? withFile(file, judgeDocx) : drawAnew(file, mime)
 }
@@ -69,18 +96,16 @@ function isMacroDocument(mime: string | undefined): boolean {
   return mime?.startsWith('application/vnd.ms-word.document.macroenabled') ?? false
 }
 
-const webPage = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-
-/** Real PDFs may carry some bytes before their header and after their end, but neither markup nor an archive. */
-async function judgePdf(file: FileHandle, size: number): Promise<Verdict> {
-  const start = (await slice(file, 0, 1024)).toString('latin1')
-  const header = start.indexOf('%PDF-')
-  if (header < 0 || start.slice(0, header).includes('<') || webPage.test(start)) return 'other'
-  if (await endOfZipIn(file, size)) return 'other'
-  const end = (await slice(file, Math.max(0, size - 2048), 2048)).toString('latin1')
-  const last = end.lastIndexOf('%%EOF')
-  if (last < 0) return 'unreadable'
-  return webPage.test(end.slice(last)) ? 'other' : 'fine'
+/** Some bytes may stand before the header, but no markup, and no archive behind the end; the rest is a PDF library's to say. */
+async function judgePdf(file: string): Promise<Verdict> {
+  const isOther = await withFile(file, async (handle, size) => {
+    const start = (await slice(handle, 0, 1024)).toString('latin1')
+    const header = start.indexOf('%PDF-')
+    return header < 0 || start.slice(0, header).includes('<') || (await endOfZipIn(handle, size)) !== undefined
+  })
+  if (isOther) return 'other'
+  const finding = await readApart('pdf', { from: file, to: file })
+  return finding === 'full' ? 'unreadable' : finding
 }
 
 async function judgeDoc(file: FileHandle, size: number): Promise<Verdict> {
@@ -100,24 +125,37 @@ async function judgeDocx(file: FileHandle, size: number): Promise<Verdict> {
 }
 
 /** Whatever hid in the picture's file, only its pixels remain, turned the right way up. */
-async function drawAnew(file: string, mime: string): Promise<Verdict> {
-  const drawn = path.join(path.dirname(file), randomUUID())
-  try {
-    const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels })
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    await (mime === 'image/png' ? picture.png() : picture.jpeg({ quality: 88 })).toFile(drawn)
-    await chmod(drawn, 0o600)
-    await rename(drawn, file)
-    return 'fine'
-  } catch (error) {
-    await rm(drawn, { force: true })
-    if (isFullDisk(error)) throw new StorageProblem('ENOSPC', error)
-    return 'unreadable'
-  }
+function drawAnew(file: string, mime: string): Promise<Verdict> {
+  return replaced(file, async (drawn) => {
+    try {
+      const picture = sharp(file, { failOn: 'error', limitInputPixels: mostPixels }).rotate()
+      await redrawn(picture, mime).toFile(drawn)
+      return 'fine'
+    } catch (error) {
+      if (isFullDisk(error)) throw new StorageProblem('ENOSPC', error)
+      return 'unreadable'
+    }
+  })
 }
 
-/** libvips tells of a full disk in words only. */
-function isFullDisk(error: unknown): boolean {
-  return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
+/** A phone's photo as a JPEG; what decodes it takes many times its size in memory, and so reads apart. */
+function developed(file: string): Promise<Verdict> {
+  return replaced(file, async (drawn) => {
+    const finding = await readApart('heic', { from: file, to: drawn })
+    if (finding === 'full') throw new StorageProblem('ENOSPC')
+    return finding === 'fine' ? finding : 'no photo'
+  })
+}
+
+async function replaced(file: string, draw: (drawn: string) => Promise<Verdict>): Promise<Verdict> {
+  const drawn = path.join(path.dirname(file), randomUUID())
+  try {
+    const verdict = await draw(drawn)
+    if (verdict !== 'fine') return verdict
+    await chmod(drawn, 0o600)
+    await rename(drawn, file)
+    return verdict
+  } finally {
+    await rm(drawn, { force: true })
+  }
 }

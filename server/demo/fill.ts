@@ -10,6 +10,7 @@ import { fillApplications } from './applications.ts'
 import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
 import { fillEvidence, fillLeaver } from './evidence.ts'
+import { fillFileUses } from './file-uses.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillLinks } from './links.ts'
@@ -48,4 +49,5 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillLeaver(database, helen, when)
   await fillSheet(database, helen, when)
   await fillOnboarding(database, helen, when)
+  await fillFileUses(database)
 }

@@ -47,6 +47,8 @@ const nobody = '01890000-0000-7000-8000-000000000000'
 
 // What a verb must be given so that it can refuse at all.
 const asked: Record<string, unknown[]> = {
+  uploadTogether: [{ personId: nobody, fileType: 'cv', uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
+  uploadOwnDocument: [{ fileType: 'cv', uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
   uploadFile: [{ personId: nobody, fileType: 'cv', uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
   sendEvidence: [{ typeId: nobody, completedOn: null, uploadKey: nobody, upload: { fields: {}, tooLarge: false } }],
 }

@@ -103,6 +103,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   faultyRows: office,
   templateHeadings: office,
   recordFact: office,
+  recordCompletion: office,
   recordFacts: office,
   recordSession: office,
   voidFact: office,
@@ -383,6 +384,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   // a stranger's file is not found; here nobody's is asked for
   uploadFile: office,
+  uploadTogether: office,
+  uploadOwnDocument: everyone, // of one's own
   listFiles: office,
   deleteFile: everyone,
   fileName: everyone,

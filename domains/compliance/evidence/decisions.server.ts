@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { endUse } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -26,7 +27,7 @@ export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveF
       typeId,
       aspect: 'theory',
       source: 'evidence',
-      evidenceFileId: await cleanFile(ctx, id),
+      evidenceFileId: await cleanFile(ctx, id, personId),
       ...(expiresOn ? { expiresOn } : {}),
     })
     await decide(ctx, id, { state: 'approved', factId })
@@ -41,6 +42,7 @@ export async function rejectEvidence(ctx: Ctx<User>, id: string, reason: string)
     const { personId, typeId, state } = await undecided(ctx, id, 'rejected')
     if (state === 'rejected') return
     await decide(ctx, id, { state: 'rejected', reason })
+    await endUse(ctx, 'compliance_evidence_files', id)
     await record(ctx, 'compliance.evidence_rejected', id, { personId, typeId })
     await tell(ctx, { id, personId, typeId, reason })
   })
@@ -65,12 +67,14 @@ async function decide(ctx: Ctx<User>, id: string, decision: Decision): Promise<v
 }
 
 /** The first page; the others stay with the certificate. */
-async function cleanFile(ctx: Ctx, evidenceId: string): Promise<string> {
+async function cleanFile(ctx: Ctx, evidenceId: string, personId: string): Promise<string> {
   const [file] = await ctx.db
     .select({ id: fileUploads.id })
     .from(fileUploads)
     .innerJoin(evidenceFiles, eq(evidenceFiles.fileId, fileUploads.id))
-    .where(and(eq(evidenceFiles.evidenceId, evidenceId), eq(fileUploads.state, 'clean')))
+    .where(
+      and(eq(evidenceFiles.evidenceId, evidenceId), eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean')),
+    )
     .orderBy(asc(fileUploads.uploadedAt), asc(fileUploads.id))
     .limit(1)
   if (!file)

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
 import { deleteFile } from '#domains/files/deletions.server.ts'
-import { uploadFile } from '#domains/files/uploads.server.ts'
+import { endUse, noteUse } from '#domains/files/file-uses.server.ts'
+import { uploadTogether } from '#domains/files/uploads.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -27,9 +28,11 @@ export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<{ id: st
     const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
     refuse(whyNotSend(found(type, 'Compliance type'), completedOn, todayOf(ctx)))
     await needRoom(ctx, typeId)
-    const file = await uploadFile(ctx, { personId, fileType: 'training_certificates', uploadKey, upload })
-    await transaction(ctx, (ctx) => attach(ctx, typeId, completedOn, file.id))
-    return { id: file.id, name: file.originalName }
+    const request = { personId, fileType: 'training_certificates' as const, uploadKey, upload }
+    return await uploadTogether(ctx, request, async (ctx, { id, originalName }) => {
+      await attach(ctx, typeId, completedOn, id)
+      return { id, name: originalName }
+    })
   } finally {
     await discard(upload)
   }
@@ -50,6 +53,7 @@ export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<stri
     if (state !== 'waiting')
       throw new Refusal('conflict', 'Delete failed', 'The office has decided about this certificate, so it stays.')
     await ctx.db.delete(evidenceFiles).where(and(eq(evidenceFiles.evidenceId, id), eq(evidenceFiles.fileId, fileId)))
+    await endUse(ctx, 'compliance_evidence_files', id, fileId)
     if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.evidenceId, id))) > 0) return key
     await ctx.db.update(evidence).set({ state: 'withdrawn' }).where(eq(evidence.id, id))
     await record(ctx, 'compliance.evidence_withdrawn', id, { personId: ctx.actor.personId, typeId })
@@ -79,6 +83,7 @@ async function attach(ctx: Ctx<User>, typeId: string, completedOn: Day | null, f
   if ((await ctx.db.$count(evidenceFiles, eq(evidenceFiles.fileId, fileId))) > 0) return
   const evidenceId = await waitingEvidence(ctx, typeId, completedOn)
   await ctx.db.insert(evidenceFiles).values({ evidenceId, fileId })
+  await noteUse(ctx, fileId, { noun: 'compliance_evidence_files', rowId: evidenceId, audience: 'line manager' })
 }
 
 async function waitingEvidence(ctx: Ctx<User>, typeId: string, completedOn: Day | null): Promise<string> {

@@ -13,6 +13,8 @@ import {
 } from '#domains/compliance/state/kept-facts.queries.server.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
+import { noteUses } from '#domains/files/file-uses.server.ts'
+import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
@@ -54,6 +56,7 @@ export async function recordFacts(ctx: Ctx, facts: readonly NewFact[]): Promise<
     const fresh = rows.filter(({ isNew }) => isNew).map(({ row }) => row)
     for (let at = 0; at < fresh.length; at += 1000)
       await ctx.db.insert(complianceFacts).values(fresh.slice(at, at + 1000))
+    await noteUses(ctx, fresh.flatMap(useOfEvidence))
     await noteDown(ctx, fresh)
     return rows.map(({ row }) => row.id)
   })
@@ -123,7 +126,7 @@ async function typesOf(ctx: Ctx, facts: readonly NewFact[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Evidence is a file of the same person's that has passed the scan. */
+/** Evidence is a file of the same person's that has passed the scan, and nothing that was written in confidence. */
 async function needFiles(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
   const wanted = facts.flatMap(({ evidenceFileId, personId }) => (evidenceFileId ? [{ evidenceFileId, personId }] : []))
   if (wanted.length === 0) return
@@ -131,11 +134,17 @@ async function needFiles(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
   const rows = await ctx.db
     .select({ id: fileUploads.id, personId: fileUploads.personId })
     .from(fileUploads)
-    .where(and(inArray(fileUploads.id, ids), eq(fileUploads.state, 'clean')))
+    .where(and(inArray(fileUploads.id, ids), eq(fileUploads.state, 'clean'), notConfidential))
   const owners = new Map(rows.map(({ id, personId }) => [id, personId]))
   for (const { evidenceFileId, personId } of wanted)
     if (owners.get(evidenceFileId) !== personId) throw new Refusal('missing', 'Document not found.')
 }
+
+/** Kept for as long as the record is in the history, void or not. */
+const useOfEvidence = ({ id, evidenceFileId }: { id: string; evidenceFileId: string | null }) =>
+  evidenceFileId
+    ? [{ fileId: evidenceFileId, noun: 'compliance_facts' as const, rowId: id, audience: 'line manager' as const }]
+    : []
 
 async function noteDown(ctx: Ctx, rows: readonly { id: string; personId: string; typeId: string }[]): Promise<void> {
   const [only, ...others] = rows

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { noteUse } from '#domains/files/file-uses.server.ts'
+import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -41,6 +43,8 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
       recordedAt: ctx.now.toString(),
       recordedBy: ctx.actor.userId,
     })
+    if (evidenceFile)
+      await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
     const said = { personId: application.applicantId, kind }
     if (replaces) await record(ctx, 'check.voided', replaces, said)
     await record(ctx, 'check.recorded', key, { ...said, application: applicationId })
@@ -106,11 +110,18 @@ async function standingCheck(
   return check
 }
 
-/** Evidence is a file of the same person's that has passed the scan. */
+/** Evidence is a file of the same person's that has passed the scan, and nothing that was written in confidence. */
 async function evidenceOf(ctx: Ctx, personId: string, fileId: string): Promise<string> {
   const [row] = await ctx.db
     .select({ id: fileUploads.id })
     .from(fileUploads)
-    .where(and(eq(fileUploads.id, fileId), eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean')))
+    .where(
+      and(
+        eq(fileUploads.id, fileId),
+        eq(fileUploads.personId, personId),
+        eq(fileUploads.state, 'clean'),
+        notConfidential,
+      ),
+    )
   return found(row, 'Document').id
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { usesOf } from '#domains/files/file-uses.queries.server.ts'
+import { noteUse } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { deleteByRetention } from '#domains/files/retention.server.ts'
 import { roles, system, type User } from '#platform/actor.ts'
@@ -49,11 +51,14 @@ async function makeCheck({ id, applicantId }: { id: string; applicantId: string 
   return checkId
 }
 
+const openUses = async (id: string) => (await usesOf(as('Admin / HR'), id)).map(({ noun }) => noun)
+
 test('copies of DBS certificates go six months after the decision, once, and their record stays', async () => {
   const application = await makeApplication(world.database.db)
   const copy = await makeFile(world.database.db, application.applicantId, 'dbs_certificate')
   const passport = await makeFile(world.database.db, application.applicantId, 'passport')
-  await makeCheck(application)
+  const check = await makeCheck(application)
+  await noteUse(as('Admin / HR'), copy, { noun: 'pre_employment_checks', rowId: check, audience: 'vetting' })
   const states = async () => {
     const rows = await world.database.db
       .select()
@@ -66,6 +71,8 @@ test('copies of DBS certificates go six months after the decision, once, and the
   await Promise.all([sweepAt('2027-05-23T12:00:00Z'), sweepAt('2027-05-23T12:00:00Z')])
   await sweepAt('2027-05-24T12:00:00Z')
   expect(await states()).toEqual({ [copy]: 'deleted', [passport]: 'clean' })
+  expect(await openUses(copy)).toEqual([])
+  expect(await openUses(passport)).toEqual(['file_uploads'])
   const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, copy))
   expect(log.map(({ verb, actorUserId }) => [verb, actorUserId])).toEqual([['file.deleted', null]])
 })

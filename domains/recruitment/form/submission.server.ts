@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { noteUsesOf } from '#domains/files/file-uses.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { alreadySubmitted, whyNotSubmit } from '#domains/recruitment/applications/applications.rules.ts'
@@ -62,6 +63,7 @@ async function send(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
   const application = again ?? (await insertApplication(ctx, form))
   if (!again) await insertParts(ctx, application.id, form)
   await linksSubmitted(ctx, application.id)
+  await noteUsesOf(ctx, ctx.actor.personId, { noun: 'applications', rowId: application.id, audience: 'office' })
   await ctx.db.delete(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
   if (again) return application
   await record(ctx, 'application.submitted', application.id, { personId: ctx.actor.personId })

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
+import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
-import { uploadFile } from '#domains/files/uploads.server.ts'
+import { uploadTogether } from '#domains/files/uploads.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -23,34 +24,48 @@ export async function recordEvidence(
 ): Promise<void> {
   try {
     authorize(mayVet(ctx.actor), vettersOnly)
-    const { about_job, kind, description, attempts, uploadKey: id = v7() } = form
+    const { about_job, uploadKey: id = v7() } = form
     const { personId, periodPosition } = await transaction(ctx, async (ctx) => ({
       personId: (await lockedApplication(ctx, applicationId)).applicantId,
       periodPosition: await jobOf(ctx, applicationId, about_job),
     }))
-    const file = upload?.file
-      ? await uploadFile(ctx, { personId, fileType: 'reference_evidence', uploadKey: id, upload })
-      : undefined
-    await transaction(ctx, async (ctx) => {
-      await lockedApplication(ctx, applicationId)
-      const [row] = await ctx.db
-        .insert(referenceEvidence)
-        .values({
-          ...{ id, applicationId, periodPosition, kind, attempts },
-          description: seal(description, evidencePlace(id)),
-          fileId: file?.id,
-          recordedBy: ctx.actor.userId,
-          recordedAt: ctx.now.toString(),
-        })
-        .onConflictDoNothing()
-        .returning({ id: referenceEvidence.id })
-      if (!row) return
-      await raise(ctx, 'vetting record kept', { applicationId })
-      await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
-    })
+    const keep = (ctx: Ctx<User>, file?: { id: string }) =>
+      keepEvidence(ctx, { applicationId, periodPosition, form, id, personId, file })
+    if (!upload?.file) return await transaction(ctx, (ctx) => keep(ctx))
+    await uploadTogether(ctx, { personId, fileType: 'reference_evidence', uploadKey: id, upload }, keep)
   } finally {
     if (upload) await discard(upload)
   }
+}
+
+type Evidence = {
+  id: string
+  applicationId: string
+  personId: string
+  periodPosition: number | null
+  form: EvidenceForm
+  file: { id: string } | undefined
+}
+
+async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
+  const { id, applicationId, personId, periodPosition, form, file } = evidence
+  const { kind, description, attempts } = form
+  await lockedApplication(ctx, applicationId)
+  const [row] = await ctx.db
+    .insert(referenceEvidence)
+    .values({
+      ...{ id, applicationId, periodPosition, kind, attempts },
+      description: seal(description, evidencePlace(id)),
+      fileId: file?.id,
+      recordedBy: ctx.actor.userId,
+      recordedAt: ctx.now.toString(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: referenceEvidence.id })
+  if (!row) return
+  if (file) await noteUse(ctx, file.id, { noun: 'reference_evidence', rowId: id, audience: 'vetting' })
+  await raise(ctx, 'vetting record kept', { applicationId })
+  await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
 }
 
 /** Where the asker, and nobody else, can open the file of a piece of evidence for the next 600 seconds. */

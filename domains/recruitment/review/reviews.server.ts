@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { reviewDocument } from '#domains/files/document-reviews.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
-import { uploadFile } from '#domains/files/uploads.server.ts'
+import { uploadTogether } from '#domains/files/uploads.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -53,9 +54,11 @@ export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: U
     const { personId } = await applicantOf(ctx, applicationId)
     const { fileType, uploadKey, originalSeen } = uploadFields.parse(upload.fields)
     if (!fileType) throw new Refusal('invalid', 'Upload failed', chooseType, { fileType: chooseType })
-    const file = await uploadFile(ctx, { personId, fileType, uploadKey, upload })
-    if (originalSeen && file.state === 'clean') await verifyDocument(ctx, { applicationId, fileId: file.id }, true)
-    return file.id
+    return await uploadTogether(ctx, { personId, fileType, uploadKey, upload }, async (ctx, { id, state }) => {
+      await noteUse(ctx, id, { noun: 'applications', rowId: applicationId, audience: 'office' })
+      if (originalSeen && state === 'clean') await verifyDocument(ctx, { applicationId, fileId: id }, true)
+      return id
+    })
   } finally {
     await discard(upload)
   }

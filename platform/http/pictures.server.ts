@@ -1,0 +1,23 @@
+import sharp, { type Sharp } from 'sharp'
+import { StorageProblem, storageError } from '../storage/storage.ts'
+
+const longestSide = 6000
+export const mostPixels = 64_000_000
+// libvips remembers files by name, and must not remember people's passports
+sharp.cache(false)
+
+/** A picture without anything but its pixels, and no larger than anyone needs. */
+export function redrawn(picture: Sharp, mime: string): Sharp {
+  const fitted = picture.resize({
+    width: longestSide,
+    height: longestSide,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  return mime === 'image/png' ? fitted.png() : fitted.jpeg({ quality: 88 })
+}
+
+/** libvips tells of a full disk in words only. */
+export function isFullDisk(error: unknown): boolean {
+  return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
+}

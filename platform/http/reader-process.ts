@@ -1,0 +1,25 @@
+import { Worker } from 'node:worker_threads'
+import type { Finding, Job } from './reader.server.ts'
+
+// The process that reads strangers' files, started by reader.server.ts with the kind and the most memory it may take.
+const [kind, most] = process.argv.slice(2)
+
+// A thread of its own, since a file may keep this one busy for ever; it also ends what outlived the hub.
+const watch = `
+  const { workerData: { most, hub } } = require('node:worker_threads')
+  setInterval(() => {
+    if (process.memoryUsage.rss() > most || process.ppid !== hub) process.kill(process.pid, 'SIGKILL')
+  }, 25)`
+new Worker(watch, { eval: true, workerData: { most: Number(most), hub: process.ppid } }).unref()
+
+const read: (job: Job) => Promise<Finding> =
+  kind === 'heic' ? (await import('./heic.server.ts')).readHeic : (await import('./pdf.server.ts')).readPdf
+
+process.on('disconnect', () => process.exit())
+process.on('message', (job: Job) => {
+  read(job).then(
+    (finding) => process.send?.(finding),
+    () => process.send?.('unreadable'),
+  )
+})
+process.send?.('fine')

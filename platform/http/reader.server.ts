@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+export const readerKinds = ['pdf', 'heic'] as const
+export type ReaderKind = (typeof readerKinds)[number]
+export type Job = { from: string; to: string }
+/** What a reader finds; `full` is a full disk. Without an answer it was stopped, or fell over the file. */
+export type Finding = 'fine' | 'unreadable' | 'locked' | 'active' | 'full'
+
+const megabyte = 1024 * 1024
+const limits: Record<ReaderKind, { seconds: number; memory: number }> = {
+  pdf: { seconds: 20, memory: 512 * megabyte },
+  heic: { seconds: 60, memory: 1280 * megabyte },
+}
+const startSeconds = 30
+const idleSeconds = 20
+const entry = createRequire(import.meta.url).resolve('#platform/http/reader-process.ts')
+
+type Reader = { child?: ChildProcess; last: Promise<unknown>; idle?: NodeJS.Timeout }
+const readers: Record<ReaderKind, Reader> = {
+  pdf: { last: Promise.resolve() },
+  heic: { last: Promise.resolve() },
+}
+
+/**
+ * Has a stranger's file read in a process of its own, with limits of time and memory: a file made to hang or to fill
+ * memory costs that process alone, and is unreadable. One after another for each kind; the process waits for the next.
+ */
+export function readApart(kind: ReaderKind, job: Job, seconds = limits[kind].seconds): Promise<Finding> {
+  const reader = readers[kind]
+  const finding = reader.last.then(() => read(kind, job, seconds))
+  reader.last = finding.catch(() => undefined)
+  return finding
+}
+
+async function read(kind: ReaderKind, job: Job, seconds: number): Promise<Finding> {
+  const reader = readers[kind]
+  clearTimeout(reader.idle)
+  if (!reader.child?.connected || reader.child.exitCode !== null) reader.child = await started(kind)
+  const { child } = reader
+  const finding = await answerOf(child, seconds, () => child.send(job))
+  if (!finding) end(reader)
+  reader.idle = setTimeout(end, idleSeconds * 1000, reader)
+  reader.idle.unref()
+  return finding ?? 'unreadable'
+}
+
+async function started(kind: ReaderKind): Promise<ChildProcess> {
+  const { memory } = limits[kind]
+  const child = fork(entry, [kind, String(memory)], {
+    // none of our secrets; Windows cannot start a program without its root
+    env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
+    execArgv: [`--max-old-space-size=${Math.round(memory / 2 / megabyte)}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  if (!(await answerOf(child, startSeconds, () => undefined))) {
+    child.kill('SIGKILL')
+    throw new Error(`The reader of ${kind} files does not start.`)
+  }
+  // it must not keep the hub from ending, and ends with it
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+function answerOf(child: ChildProcess, seconds: number, ask: () => void): Promise<Finding | undefined> {
+  return new Promise((resolve) => {
+    const late = setTimeout(settle, seconds * 1000)
+    const fallen = () => settle()
+    function settle(finding?: Finding) {
+      clearTimeout(late)
+      child.off('message', settle).off('exit', fallen).off('error', fallen)
+      resolve(finding)
+    }
+    child.on('message', settle).on('exit', fallen).on('error', fallen)
+    ask()
+  })
+}
+
+function end(reader: Reader): void {
+  reader.child?.kill('SIGKILL')
+  delete reader.child
+}
