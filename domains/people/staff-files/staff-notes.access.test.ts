@@ -16,7 +16,7 @@ test.each<[string, Actor, string, NotesPage, Audience[]]>([
   ['a supervisor', user('Supervisor / Manager'), 'other', 'team', ['manager', 'person']],
   ['a supervisor in the office’s file', user('Supervisor / Manager'), 'other', 'office', []],
   ['a member of staff', user('Staff Member'), 'own', 'own', ['person']],
-  ['a member of staff about somebody else', user('Staff Member'), 'other', 'own', []],
+  ['a member of staff about another person', user('Staff Member'), 'other', 'own', []],
   ['a member of staff on a team’s page', user('Staff Member'), 'other', 'team', []],
   ['a guest', guest, 'own', 'own', []],
 ])('%s reads the notes meant for them', (_, actor, personId, page, seen) => {

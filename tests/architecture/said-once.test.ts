@@ -14,3 +14,16 @@ test('a query asks an access question or names a role by its meaning, and spells
     .filter(({ text }) => roles.some((role) => text.includes(`'${role}'`)))
   expect(spelling.map(({ file }) => file)).toEqual(Object.keys(named))
 })
+
+// Files that say for themselves whether a post is held, each with its reason.
+const saysHeld: Record<string, string> = {
+  'domains/files/seen-files.queries.server.ts': 'the domain of files cannot ask the domain of people',
+}
+
+test('whether a post is held on a day, or has not ended, is said in one place', () => {
+  const saying = sources().filter(
+    ({ file, text }) =>
+      /^domains\/.+\.server\.ts$/.test(file) && /date_?to\}? is null or|lte\((posts\.)?dateFrom\b/i.test(text),
+  )
+  expect(saying.map(({ file }) => file).toSorted()).toEqual(Object.keys(saysHeld))
+})
