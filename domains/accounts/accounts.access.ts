@@ -1,4 +1,7 @@
-import { type Actor, may } from '#platform/actor.ts'
+import { type Actor, may, type Role } from '#platform/actor.ts'
+
+/** Who runs the hub; there is always one. */
+export const administering: Role = 'Admin / HR'
 
 export const mayApproveAccounts = (actor: Actor) => may(actor, 'accounts.approve')
 /** Whoever may take people on may make an open account staff; other changes of role need approval. */

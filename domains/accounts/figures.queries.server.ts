@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { staffRole } from '#domains/people/people.access.ts'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,8 +13,8 @@ export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others:
   authorize(may(ctx.actor, 'staff.read'), 'Admins only.')
   const [row] = await ctx.db
     .select({
-      staff: sql<number>`(count(*) filter (where ${roles.name} = 'Staff Member'))::int`,
-      others: sql<number>`(count(*) filter (where ${roles.name} <> 'Staff Member'))::int`,
+      staff: sql<number>`(count(*) filter (where ${roles.name} = ${staffRole}))::int`,
+      others: sql<number>`(count(*) filter (where ${roles.name} <> ${staffRole}))::int`,
     })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { administering } from './accounts.access.ts'
 import { administrators } from './open-account.server.ts'
 import { roleRequests } from './role-requests.table.ts'
 
@@ -12,5 +13,5 @@ export async function needsSetUpCode(ctx: Ctx<User>): Promise<boolean> {
     .select({ role: roleRequests.role })
     .from(roleRequests)
     .where(and(eq(roleRequests.userId, ctx.actor.userId), eq(roleRequests.state, 'pending')))
-  return request?.role === 'Admin / HR' && (await administrators(ctx)).length === 0
+  return request?.role === administering && (await administrators(ctx)).length === 0
 }

@@ -3,6 +3,7 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
 import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
+import { staffRole } from './people.access.ts'
 
 /** Whether a post is held on a day: it has begun and has not ended. `post` is the name it goes by in the query. */
 export function heldOn(day: Day, post?: string): SQL {
@@ -25,5 +26,5 @@ export function isStaff(personId: SQLWrapper): SQL {
     select ${posts.personId} from ${posts} where ${posts.dateFrom} is not null
     union select ${staffFiles.personId} from ${staffFiles}
     union select ${users.personId} from ${users} join ${roles} on ${roles.id} = ${users.roleId}
-      where ${roles.name} = 'Staff Member' and ${users.personId} is not null)`
+      where ${roles.name} = ${staffRole} and ${users.personId} is not null)`
 }

@@ -58,7 +58,7 @@ async function lacksProof(verb: Call, actor: Actor, given: unknown[] = [nobody, 
     await verb(world.ctx(actor), ...given)
     return false
   } catch (error) {
-    return error instanceof Refusal && error.message.includes('Enter your password again')
+    return error instanceof Refusal && error.message.includes('or set up an authenticator app')
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { homeOf, roles } from '#platform/actor.ts'
 import * as addresses from '#platform/addresses.ts'
 import { allRoutes } from '#tests/access/routes.ts'
 import { sources } from './sources.ts'
@@ -9,6 +10,10 @@ test.each(Object.entries(addresses))('%s is in the table of routes', (_, address
   const made = (address as (...given: string[]) => string)('one', 'two')
   const path = new URL(made, 'http://localhost').pathname
   expect(patterns.some((pattern) => pattern.test(path))).toBe(true)
+})
+
+test('the home of every role is in the table of routes', () => {
+  for (const path of roles.map(homeOf)) expect(patterns.some((pattern) => pattern.test(path))).toBe(true)
 })
 
 test('a domain names no address but by its function', () => {

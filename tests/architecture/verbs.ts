@@ -7,7 +7,7 @@ export type Verb = {
   text: string
   authorizes: boolean
   takesCtx: boolean
-  /** No file of another folder imports its file, so that only what stands beside it can call it. */
+  /** No file of another folder imports its file, so that only its neighbours can call it. */
   ofItsFolder: boolean
 }
 

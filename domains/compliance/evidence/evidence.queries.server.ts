@@ -8,8 +8,9 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
+import { isStaffAccount } from '#domains/people/staff/staff.access.ts'
 import { pageOf } from '#lib/list-filters.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -19,7 +20,7 @@ const PAGE_SIZE = 20
 
 /** Whether the asker works here: by their role, or by a post today. */
 export async function isOwnStaff(ctx: Ctx<User>): Promise<boolean> {
-  if (hasRole(ctx.actor, 'Staff Member')) return true
+  if (isStaffAccount(ctx.actor)) return true
   const held = and(eq(posts.personId, ctx.actor.personId), heldOn(rightNow(ctx).day))
   return (await ctx.db.$count(posts, held)) > 0
 }

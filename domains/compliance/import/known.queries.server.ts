@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { managing } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
@@ -69,7 +70,7 @@ async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<ty
       staffNumber: staffFiles.staffNumber,
       isStaff: sql<boolean>`(${isStaff(people.id)} or exists (select 1 from ${users} as account
         join ${roles} as held on held.id = account.role_id
-        where account.person_id = ${people.id} and held.name in ('Admin / HR', 'Supervisor / Manager')))`,
+        where account.person_id = ${people.id} and held.name = any(${sql.param([...managing])}::text[])))`,
       hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
         and ${notEndedOn(todayOf(ctx), 'held')})`,
       hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { officeRole } from '#domains/compliance/compliance.access.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { managing } from '#domains/people/jobs/jobs.access.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
@@ -40,13 +42,13 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly strin
 // whose account was closed, or is not a manager's any more, learns nothing of those who were the team
 const mayStillLead = sql`not exists (select 1 from ${users} as account
   left join ${roles} as role on role.id = account.role_id where account.person_id = held.manager_id
-    and (not account.is_active or role.name is null or role.name not in ('Admin / HR', 'Supervisor / Manager')))`
+    and (not account.is_active or role.name is null or role.name <> all(${sql.param([...managing])}::text[])))`
 
 /** Where the office's digest goes when no address is set: to everybody who works there. */
 export async function officeAccounts(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ email: string }>(sql`
     select ${users.email} as email from ${users} join ${roles} on ${roles.id} = ${users.roleId}
-    where ${roles.name} = 'Admin / HR' and ${users.isActive} order by 1`)
+    where ${roles.name} = ${officeRole} and ${users.isActive} order by 1`)
   return rows.map(({ email }) => email)
 }
 

@@ -6,6 +6,7 @@ import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
+import { leadingRole } from '#domains/people/staff/staff.access.ts'
 import { type Day, daysBetween } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -75,7 +76,7 @@ function mine(ctx: Ctx<User>): SQL {
       and ${seenBy(ctx, personId)})`
   return sql`(${asked} and (${toldId} is null or ${toldId} = ${ctx.actor.personId}::uuid or ${personId} not in (
     select ${posts.personId} from ${posts} join ${users} on ${users.personId} = ${posts.managerId} and ${users.isActive}
-      join ${roles} on ${roles.id} = ${users.roleId} and ${roles.name} = 'Supervisor / Manager'
+      join ${roles} on ${roles.id} = ${users.roleId} and ${roles.name} = ${leadingRole}
     where ${posts.managerId} <> ${posts.personId} and ${heldOn(today)})))`
 }
 

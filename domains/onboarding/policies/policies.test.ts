@@ -87,7 +87,7 @@ test('who is in post has it among their tasks until it is signed; nobody else ha
   expect(await asked('Staff Member')).toBe(false)
 })
 
-test('nobody signs who is not asked, and nobody under another name than their own', async () => {
+test('only who is asked signs, and only under their own name', async () => {
   const id = await addPolicy(hr(), { title: 'Confidentiality', text: 'Say nothing of anyone.' })
   const { versionId } = await myPolicy(as('Staff Member'), id)
   for (const role of roles.filter((name) => !['Staff Member', 'Supervisor / Manager'].includes(name)))

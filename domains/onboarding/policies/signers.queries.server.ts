@@ -8,7 +8,7 @@ import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 
-/** Those who must sign: everybody in post today. A select, to be used in brackets. */
+/** Those who must sign: all who are in post today. A select, to be used in brackets. */
 export function inPost(ctx: Pick<Ctx, 'now'>) {
   return sql`select ${people.id}, ${people.name}, nullif(${people.email}, '') as email from ${people}
     where exists (select 1 from ${posts} as post where post.person_id = ${people.id}

@@ -1,4 +1,7 @@
-import { type Actor, may } from '#platform/actor.ts'
+import { type Actor, may, type Role } from '#platform/actor.ts'
+
+/** The roles that answer for a location or lead people. */
+export const managing: readonly Role[] = ['Admin / HR', 'Supervisor / Manager']
 
 export const mayReadJobs = (actor: Actor) =>
   may(actor, 'settings.change') || may(actor, 'applications.review') || may(actor, 'staff.change')

@@ -1,11 +1,10 @@
 import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
-import type { Role } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { mayReadJobs } from './jobs.access.ts'
+import { managing, mayReadJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
 
 const columns = {
@@ -54,8 +53,6 @@ export async function readLocation(ctx: Ctx, id: string) {
   return found(row, 'Location')
 }
 
-const managing: Role[] = ['Admin / HR', 'Supervisor / Manager']
-
 /** Who may answer for a location: people with an active account as administrator or manager. */
 export async function possibleManagers(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
@@ -64,6 +61,6 @@ export async function possibleManagers(ctx: Ctx) {
     .from(people)
     .innerJoin(users, eq(users.personId, people.id))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(inArray(roles.name, managing), eq(users.isActive, true)))
+    .where(and(inArray(roles.name, [...managing]), eq(users.isActive, true)))
     .orderBy(asc(people.name))
 }

@@ -34,7 +34,7 @@ export async function ownStaffFile(ctx: Ctx<User>) {
     emergency: kept?.emergency ?? { emergencyName: '', emergencyRelation: '', emergencyPhone: '' },
     employment: kept?.employment,
     posts: held,
-    notes: await notesOf(ctx, personId, ['person']),
+    notes: await notesOf(ctx, personId, 'own'),
   }
 }
 export type OwnStaffFile = NonNullable<Awaited<ReturnType<typeof ownStaffFile>>>

@@ -34,6 +34,6 @@ export async function ownStaffData(ctx: Ctx<User>) {
     .innerJoin(locations, eq(locations.id, posts.locationId))
     .where(eq(posts.personId, personId))
     .orderBy(asc(posts.recordedAt), asc(posts.id))
-  const notes = await notesOf(ctx, personId, ['person'])
+  const notes = await notesOf(ctx, personId, 'own')
   return { employment, posts: held, notes: notes.map(({ text, at }) => ({ text, at })) }
 }

@@ -38,7 +38,7 @@ export async function readStaffFile(ctx: Ctx, personId: string) {
       hasReferralNote: Boolean(dbsReferralNote),
     },
     posts: await postsOf(ctx, personId),
-    notes: await notesOf(ctx, personId, ['office', 'manager', 'person']),
+    notes: await notesOf(ctx, personId, 'office'),
     mayChange: mayChangeStaff(ctx.actor),
     mayInvite: may(ctx.actor, 'accounts.approve'),
     today: todayOf(ctx),
@@ -59,7 +59,7 @@ export async function readTeamMember(ctx: Ctx, personId: string) {
     person,
     emergency: emergency?.emergencyName ? emergency : undefined,
     posts: await postsOf(ctx, personId),
-    notes: await notesOf(ctx, personId, ['manager', 'person']),
+    notes: await notesOf(ctx, personId, 'team'),
     today: todayOf(ctx),
   }
 }

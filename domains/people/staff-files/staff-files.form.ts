@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { postForm } from '#domains/people/posts/posts.form.ts'
 import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
+import { audiences } from './staff-notes.access.ts'
 
 const line = (what: string, most = 100) =>
   z
@@ -75,6 +76,6 @@ export type ReferralForm = z.output<typeof referralForm>
 
 export const staffNoteForm = z.object({
   text: z.string().trim().min(1, 'Enter a note').max(4000, 'The note must be 4,000 characters or fewer'),
-  visibleTo: z.enum(['office', 'manager', 'person'], 'Choose who may read it').default('office'),
+  visibleTo: z.enum(audiences, 'Choose who may read it').default('office'),
 })
 export type StaffNoteForm = z.output<typeof staffNoteForm>

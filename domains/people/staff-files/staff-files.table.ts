@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { Audience } from './staff-notes.access.ts'
 
 /** What the office keeps of everybody who works or worked here, with or without an account. */
 export const staffFiles = pgTable(
@@ -43,7 +44,7 @@ export const staffNotes = pgTable(
       .references(() => people.id),
     /** Sealed. */
     text: text('text').notNull(),
-    visibleTo: text('visible_to').$type<'office' | 'manager' | 'person'>().notNull(),
+    visibleTo: text('visible_to').$type<Audience>().notNull(),
     by: uuid('by').notNull(),
     at: instant('at').notNull(),
   },

@@ -1,9 +1,12 @@
-import { type Actor, hasRole, may } from '#platform/actor.ts'
+import { staffRole } from '#domains/people/people.access.ts'
+import { type Actor, hasRole, may, type Role } from '#platform/actor.ts'
 
 export const mayReadStaff = (actor: Actor) => may(actor, 'staff.read')
 export const mayExportStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'exports')
 export const mayChangeStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'staff.change')
+export const isStaffAccount = (actor: Actor) => hasRole(actor, staffRole)
 /** A supervisor leads a team; who is in it, the posts say. */
-export const mayLeadTeam = (actor: Actor) => hasRole(actor, 'Supervisor / Manager')
+export const leadingRole: Role = 'Supervisor / Manager'
+export const mayLeadTeam = (actor: Actor) => hasRole(actor, leadingRole)
 /** Supervisors have pages of their own, which Admin / HR may open too; whom they show there, the query says. */
 export const mayOpenTeam = (actor: Actor) => mayLeadTeam(actor) || hasRole(actor, 'Admin / HR')

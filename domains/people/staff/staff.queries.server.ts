@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { heldOn, isStaff } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { staffRole } from '#domains/people/people.access.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -62,7 +63,7 @@ function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember
 function isActive(ctx: Ctx): SQL<boolean> {
   return sql<boolean>`coalesce(
     (select account.is_active from ${users} as account join ${roles} as role on role.id = account.role_id
-      where account.person_id = people.id and role.name = 'Staff Member' limit 1),
+      where account.person_id = people.id and role.name = ${staffRole} limit 1),
     exists (select 1 from ${posts} as held where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')}))`
 }
 

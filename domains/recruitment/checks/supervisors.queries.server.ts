@@ -1,11 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Role } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { mayReadChecks } from './checks.access.ts'
-
-const supervising: Role[] = ['Staff Member', 'Supervisor / Manager', 'Admin / HR']
+import { mayReadChecks, supervising } from './checks.access.ts'
 
 /** Who may watch over somebody who starts before all is in: staff with an account, by name, never the person themselves. */
 export async function listSupervisors(ctx: Ctx, forPersonId: string): Promise<{ id: string; name: string }[]> {
@@ -14,7 +11,7 @@ export async function listSupervisors(ctx: Ctx, forPersonId: string): Promise<{ 
     .select({ id: users.personId, name: users.name })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.isActive, true), inArray(roles.name, supervising), ne(users.personId, forPersonId)))
+    .where(and(eq(users.isActive, true), inArray(roles.name, [...supervising]), ne(users.personId, forPersonId)))
     .orderBy(asc(users.name))
     .then((rows) => rows.flatMap(({ id, name }) => (id ? [{ id, name }] : [])))
 }

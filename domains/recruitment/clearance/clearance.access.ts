@@ -1,6 +1,6 @@
 import { type Actor, hasRole, may } from '#platform/actor.ts'
 
-/** Who follows everybody's way to the first day. */
+/** Who follows every applicant's way to the first day. */
 export const mayReadGates = (actor: Actor) => may(actor, 'applications.review')
 /** Admin / HR, and the registered manager who signs for the place. */
 export const mayReadGate = (actor: Actor, managerId: string | null | undefined) =>

@@ -11,13 +11,13 @@ import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
 import { whyNotStart } from './signing.rules.ts'
 
-/** The first day of work; refused, with what is missing in words, to anybody who is not cleared. */
+/** The first day of work; refused, with what is missing in words, to who is not cleared. */
 export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     await locked(ctx, applicationId)
     const [hired] = await ctx.db.select().from(hires).where(eq(hires.applicationId, applicationId)).for('update')
-    if (!hired) throw new Refusal('conflict', 'Update failed', 'Only somebody who is hired can start.')
+    if (!hired) throw new Refusal('conflict', 'Update failed', 'Only a person who is hired can start.')
     const at = found(await applicationAtGate(ctx, applicationId), 'Application')
     const signature = await newestSignature(ctx, applicationId)
     refuse(

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import {
   applicationEvents,
@@ -8,7 +9,7 @@ import {
 import { ownWords } from '#domains/recruitment/applications/own-words.queries.server.ts'
 import { secretOf } from '#domains/recruitment/applications/sensitive-answers.server.ts'
 import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { readDraft } from './drafts.server.ts'
@@ -50,7 +51,7 @@ async function inFull(ctx: Ctx<User>, row: typeof applications.$inferSelect) {
 }
 
 async function draftOf(ctx: Ctx<User>) {
-  if (!hasRole(ctx.actor, 'Job Applicant')) return undefined
+  if (!mayApply(ctx.actor)) return undefined
   const { fields, revision } = await readDraft(ctx)
   return revision > 0 ? fields : undefined
 }

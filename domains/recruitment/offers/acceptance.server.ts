@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { openChecklist } from '#domains/onboarding/checklists/checklists.server.ts'
+import { mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { mayHire } from '#domains/recruitment/clearance/clearance.access.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 
 /** The applicant says yes to the offer, checks pending: the onboarding begins. Twice is once. */
 export async function acceptOffer(ctx: Ctx<User>): Promise<void> {
-  authorize(hasRole(ctx.actor, 'Job Applicant'), 'Only Job Applicant accounts can accept an offer.')
+  authorize(mayApply(ctx.actor), 'Only Job Applicant accounts can accept an offer.')
   await transaction(ctx, async (ctx) => {
     const [own] = await ctx.db
       .select()

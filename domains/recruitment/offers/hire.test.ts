@@ -67,7 +67,7 @@ test('a hire is not taken back as a move, and only follows an offer', async () =
 
 test('a start waits for clearance, and says what is missing', async () => {
   const { id, applicantId } = await ready({ without: { checks: ['health'] } })
-  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow('Only somebody who is hired can start.')
+  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow('Only a person who is hired can start.')
   await hire(hr(), id, form())
   await expect(start(hr(), id, '2026-11-20')).rejects.toThrow(
     /Not cleared to start. Still open: Health, Registered manager/,
