@@ -76,6 +76,6 @@ export default function App({ loaderData: { demo } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} title="Something went wrong" />
-  const said = error.data as { title?: string; detail?: string; referenceId?: string } | undefined
+  const said = error.data as Partial<Parameters<typeof ErrorPage>[0]> | undefined
   return <ErrorPage status={error.status} {...said} title={said?.title ?? error.statusText} />
 }

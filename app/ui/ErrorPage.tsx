@@ -11,6 +11,10 @@ type ErrorPageProps = {
   title: string
   detail?: string | undefined
   referenceId?: string | undefined
+  /** In the place of the usual heading. */
+  heading?: string | undefined
+  /** A way back that is nearer than home. */
+  back?: { to: string; words: string } | undefined
   brand?: string
 }
 
@@ -18,7 +22,7 @@ type ErrorPageProps = {
 export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
   return (
     <>
-      <title>{error.status === 404 ? 'Page not found' : 'Unexpected Application Error!'}</title>
+      <title>{error.heading ?? (error.status === 404 ? 'Page not found' : 'Unexpected Application Error!')}</title>
       <header className={css.header}>
         <Link to="/">
           <Logo brand={brand} height={36} />
@@ -32,17 +36,20 @@ export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
 }
 
 /** The same within a page that has its frame. */
-export function ErrorMessage({ status, title, detail, referenceId }: Omit<ErrorPageProps, 'brand'>) {
+export function ErrorMessage({ status, title, detail, referenceId, heading, back }: Omit<ErrorPageProps, 'brand'>) {
   const missing = status === 404
+  const home = { to: '/', words: 'Return to Home' }
   return (
     <div className={css.page}>
       <img src={missing ? notFound : offline} alt="" width={480} height={360} />
       <div>
-        <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
-        <p className="lead">{missing ? whatIsMissing(title, detail) : `${title}${detail ? `: ${detail}` : ''}`}</p>
-        {!missing && <Reference id={referenceId} />}
+        <h1>{heading ?? (missing ? '404' : 'Unexpected Application Error!')}</h1>
+        <p className="lead">
+          {missing || heading ? whatIsMissing(title, detail) : `${title}${detail ? `: ${detail}` : ''}`}
+        </p>
+        {!missing && !heading && <Reference id={referenceId} />}
         <p>
-          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink to={(back ?? home).to}>{(back ?? home).words}</ButtonLink>
         </p>
       </div>
     </div>
