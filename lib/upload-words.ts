@@ -23,8 +23,17 @@ export function mustBe(allowed: readonly Extension[]): string {
     .filter((each) => each !== '.jpeg' && !isPhotoExtension(each) && allowed.includes(each))
     .map((each) => each.slice(1).toUpperCase())
   const last = names.pop() ?? ''
-  return `The selected file must be a ${names.length ? `${names.join(', ')} or ${last}` : last}`
+  return `${mustBeWords}${names.length ? `${names.join(', ')} or ${last}` : last}`
 }
+
+/** How to put right what a message does not say itself. */
+export function remedyOf(message: string): string {
+  if (message === tooLargeFile) return '. A photo of the page is smaller.'
+  if (message === emptyFile) return '. Open it to see what is in it, and save it again.'
+  return message.startsWith(mustBeWords) ? '. Take a photo of it, or save it as one of these.' : ''
+}
+
+const mustBeWords = 'The selected file must be a '
 
 export function extensionOf(fileName: string): Extension | undefined {
   const end = /\.[^.]{1,8}$/.exec(fileName.slice(-10))?.[0].toLowerCase()

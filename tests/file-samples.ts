@@ -18,6 +18,13 @@ export function pngSample(width = 40, height = 30): Promise<Buffer> {
     .toBuffer()
 }
 
+/** A photo of 13 MB, which the hub would refuse. */
+export function largePhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 2400, height: 1900, channels: 3, background: '#336699' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+}
+
 export function jpegSample(width = 40, height = 30): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#336699' } })
     .jpeg()

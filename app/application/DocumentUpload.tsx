@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
+import { type RefusedFile, refusedWords, sayRefused } from '#app/ui/refused-files.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { acceptOf, type FileType, whyNotName } from '#domains/files/file-types.rules.ts'
+import { acceptOf, type FileType, kindsOf, whyNotName } from '#domains/files/file-types.rules.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
 import css from './application.module.css'
 import { OwnDocument } from './OwnDocument.tsx'
@@ -43,29 +44,28 @@ const notNeeded: readonly FileType[] = [
 /** One kind of document: what is there, what is on its way, and a place for another. */
 export function DocumentUpload({ fileType, files, back, uploadKey, hint, optional }: DocumentUploadProps) {
   const [onTheWay, setOnTheWay] = useState<OnTheWay | undefined>()
-  const [error, setError] = useState<string | undefined>()
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const { revalidate } = useRevalidator()
 
-  const failed = (message: string) => {
-    setError(message)
-    showToast({ tone: 'bad', title: 'Upload failed', text: message })
+  const send = async (file: File): Promise<string | undefined> => {
+    const sending = sendFile(file, fileType, (percent) => setOnTheWay((now) => now && { ...now, percent }))
+    setOnTheWay({ name: file.name, percent: 0, sending })
+    const reply = await sending.done
+    setOnTheWay(undefined)
+    if ('message' in reply) return reply.message
+    showToast({ tone: 'good', title: 'Uploaded', text: `${reply.name} saved.` })
+    await revalidate()
   }
+  /** One after another; a bad one keeps none of the others back. */
   const take = async (chosen: File[]) => {
+    const bad: RefusedFile[] = []
+    setRefused(bad)
     for (const file of chosen) {
-      const wrong = whyNotName(fileType, file.name, file.size)
-      if (wrong) return failed(wrong)
-      setError(undefined)
-      const sending = sendFile(file, fileType, (percent) => setOnTheWay((now) => now && { ...now, percent }))
-      setOnTheWay({ name: file.name, percent: 0, sending })
-      const reply = await sending.done
-      setOnTheWay(undefined)
-      if ('message' in reply) {
-        if (reply.message) failed(reply.message)
-        return
-      }
-      showToast({ tone: 'good', title: 'Uploaded', text: `${reply.name} saved.` })
-      await revalidate()
+      const why = whyNotName(fileType, file.name, file.size) ?? (await send(file))
+      if (why) bad.push({ name: file.name, why })
     }
+    setRefused(bad)
+    sayRefused(bad, chosen.length)
   }
   const multiple = fileType === 'training_certificates'
   return (
@@ -79,8 +79,8 @@ export function DocumentUpload({ fileType, files, back, uploadKey, hint, optiona
         name="file"
         hint={hint ?? hints[fileType]}
         optional={optional ?? notNeeded.includes(fileType)}
-        error={error}
-        kinds={fileType === 'cv' ? 'PDF, Word, JPG or PNG, up to 10 MB' : 'PDF, JPG or PNG, up to 10 MB'}
+        error={refusedWords(refused) || undefined}
+        kinds={kindsOf(fileType)}
         accept={acceptOf(fileType)}
         multiple={multiple}
         camera

@@ -37,7 +37,7 @@ export function OwnDocument({ file, back, kind }: OwnDocumentProps) {
       actions={
         <>
           {state === 'clean' && (
-            <ButtonLink kind="quiet" icon="download" to={`/applicant/documents/${id}`} download="">
+            <ButtonLink kind="quiet" icon="download" to={`/applicant/documents/${id}`} reload>
               Download<span className="sr"> {name}</span>
             </ButtonLink>
           )}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
+import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
-import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { allowedExtensions, kindsOf, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
 import css from './Apply.module.css'
 import type { KeptFile } from './device-files.ts'
@@ -20,8 +21,8 @@ const places = [
   {
     kind: 'training_certificates' as const,
     label: 'Certificates (optional, multiple)',
-    allowed: ['.pdf', '.jpg', '.jpeg', '.png'] as Extension[],
-    kinds: 'PDF, JPG or PNG, up to 10 MB each',
+    allowed: [...allowedExtensions('training_certificates')],
+    kinds: `${kindsOf('training_certificates')} each`,
     multiple: true,
   },
 ]
@@ -45,10 +46,11 @@ export function Uploads({ shown, device }: { shown: boolean; device: Device }) {
 
 function Files({ place, device }: { place: Place; device: Device }) {
   const { kind, label, allowed, kinds, multiple } = place
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const own = device.files.filter((file) => file.kind === kind)
   const take = async (chosen: File[]) => {
-    setError(chosen.map((file) => whyNot(file, allowed)).find(Boolean))
+    const judged = chosen.map((file) => ({ name: file.name, why: whyNot(file, allowed) ?? '' }))
+    setRefused(judged.filter(({ why }) => why))
     for (const file of chosen) {
       if (whyNot(file, allowed)) continue
       if (!multiple) for (const { id } of own) await device.remove(id)
@@ -63,7 +65,7 @@ function Files({ place, device }: { place: Place; device: Device }) {
       accept={allowed.join(',')}
       multiple={multiple}
       camera={multiple}
-      error={error}
+      error={refusedWords(refused) || undefined}
       filled={!multiple && own.length > 0}
       onFiles={(files) => void take(files)}
     >
@@ -86,9 +88,9 @@ function Files({ place, device }: { place: Place; device: Device }) {
 
 function whyNot(file: File, allowed: Extension[]): string | undefined {
   const extension = extensionOf(file.name)
-  if (!extension || !allowed.includes(extension)) return `${file.name}: ${mustBe(allowed)}`
-  if (file.size > MAX_UPLOAD_BYTES) return `${file.name}: ${tooLargeFile}`
-  if (file.size === 0) return `${file.name}: ${emptyFile}`
+  if (!extension || !allowed.includes(extension)) return mustBe(allowed)
+  if (file.size > MAX_UPLOAD_BYTES) return tooLargeFile
+  if (file.size === 0) return emptyFile
 }
 
 function kept(file: File, kind: KeptFile['kind']): KeptFile {

@@ -1,3 +1,4 @@
+import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 import { clearDevice } from './device.ts'
 import { dropFile, type KeptFile } from './device-files.ts'
@@ -11,15 +12,18 @@ const unreachable: Sent = {
 }
 const signedOut: Sent = { ok: false, title: 'Not authenticated', text: 'Please log in.' }
 
-/** Brings text and files from this device to the server. What has arrived is removed here; what has not stays. */
+/** Brings text and files from this device to the server. What has arrived is removed here; what was refused stays, and is named. */
 export async function sendFromDevice(answers: FirstAnswers, files: KeptFile[]): Promise<Sent> {
   const saved = await sendText(answers)
   if (!saved.ok) return saved
+  const refused: RefusedFile[] = []
   for (const file of files) {
     const sent = await sendFile(file)
-    if (!sent.ok) return sent
-    await dropFile(file.id)
+    if (sent.ok) await dropFile(file.id)
+    else if (sent === unreachable || sent === signedOut) return sent
+    else refused.push({ name: file.name, why: sent.text })
   }
+  if (refused.length > 0) return { ok: false, title: 'Upload failed', text: refusedWords(refused) }
   await clearDevice()
   return { ok: true }
 }

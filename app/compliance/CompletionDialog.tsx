@@ -8,7 +8,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
-import { acceptOf } from '#domains/files/file-types.rules.ts'
+import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
 import { type Day, formatDay, isDay } from '#lib/day.ts'
 import css from './compliance.module.css'
 
@@ -84,7 +84,7 @@ export function CompletionDialog({ title, name, types, today, uploadKey, action,
             label="Certificate"
             optional
             name="file"
-            kinds="PDF, JPG or PNG, up to 10 MB"
+            kinds={kindsOf('training_certificates')}
             accept={acceptOf('training_certificates')}
             error={reply?.errors.file}
           />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import type { RecordedFact } from '#domains/compliance/state/records.queries.server.ts'
@@ -95,7 +94,7 @@ function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
   return (
     <span className={css.who}>
       {note}
-      {fileId && (office ? <Link to={`/files/${fileId}`}>{fileName}</Link> : <span>{fileName}</span>)}
+      {fileId && (office ? <a href={`/portal/files/${fileId}`}>{fileName}</a> : <span>{fileName}</span>)}
       {voidedAt && (
         <span className={css.quiet}>
           Taken back by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}

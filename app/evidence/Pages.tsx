@@ -4,6 +4,7 @@ import { DocumentList, DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import css from './evidence.module.css'
 import type { ViewedEvidence } from './evidence-door.server.ts'
+import { ownFile } from './places.ts'
 
 /** The pages of a certificate: pictures are shown, a PDF is opened. */
 export function Pages({ files }: Pick<ViewedEvidence, 'files'>) {
@@ -19,7 +20,7 @@ export function Pages({ files }: Pick<ViewedEvidence, 'files'>) {
   )
 }
 
-function Page({ file: { name, mime, state, address } }: { file: ViewedEvidence['files'][number] }) {
+function Page({ file: { id, name, mime, state, address } }: { file: ViewedEvidence['files'][number] }) {
   const picture = mime.startsWith('image/') && address
   return (
     <div className={css.files}>
@@ -30,7 +31,7 @@ function Page({ file: { name, mime, state, address } }: { file: ViewedEvidence['
           badge={state === 'clean' ? undefined : <StatusBadge of="document" status="scanning" />}
           actions={
             address && (
-              <ButtonLink kind="quiet" icon="download" to={address} download="">
+              <ButtonLink kind="quiet" icon="download" to={ownFile(id)} reload>
                 Download<span className="sr"> {name}</span>
               </ButtonLink>
             )

@@ -6,11 +6,14 @@ import { TextField } from '#app/ui/Field.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import type { OwnEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
-import { acceptOf } from '#domains/files/file-types.rules.ts'
+import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './evidence.module.css'
 import { ownFile } from './places.ts'
 import { type OnTheWay, useSending } from './use-sending.ts'
+
+/** Staff send photos from where they work: these go smaller than they must. */
+const SLOW_CONNECTION = 400 * 1024
 
 type SendPagesProps = {
   /** The page of this certificate. */
@@ -46,7 +49,8 @@ export function SendPages({ here, name, waiting, today, uploadKey, errors }: Sen
         label={`Your certificate: ${name}`}
         name="file"
         hint="Take a photo of the whole page, in good light. Add every page."
-        kinds="PDF, JPG or PNG, up to 10 MB"
+        kinds={kindsOf('training_certificates')}
+        shrinkOver={SLOW_CONNECTION}
         accept={acceptOf('training_certificates')}
         multiple
         camera
@@ -78,7 +82,7 @@ function SentPage({ file: { id, name, state, uploadedAt } }: { file: OwnEvidence
       actions={
         <>
           {state === 'clean' && (
-            <ButtonLink kind="quiet" icon="download" to={ownFile(id)} download="">
+            <ButtonLink kind="quiet" icon="download" to={ownFile(id)} reload>
               Download<span className="sr"> {name}</span>
             </ButtonLink>
           )}

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { v4 } from 'uuid'
 import { attempt, type SentFile } from '#app/application/send-file.ts'
+import { type RefusedFile, refusedWords, sayRefused } from '#app/ui/refused-files.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { whyNotName } from '#domains/files/file-types.rules.ts'
-import { shrunk } from './shrink.ts'
 
 export type OnTheWay = {
   key: string
@@ -19,44 +19,55 @@ const PAUSES = [1000, 4000]
 /** Sends pages one after another; what the connection breaks stays in the list and goes again when it is back. */
 export function useSending(address: string, completedOn: () => string) {
   const [list, setList] = useState<OnTheWay[]>([])
-  const [error, setError] = useState<string>()
+  const [refused, setRefused] = useState<RefusedFile[]>([])
   const { revalidate } = useRevalidator()
   const change = (key: string, change: Partial<OnTheWay>) =>
     setList((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const drop = (key: string) => setList((now) => now.filter((one) => one.key !== key))
-  const failed = (message: string) => {
-    setError(message)
-    showToast({ tone: 'bad', title: 'Upload failed', text: message })
-  }
 
-  const send = async ({ key, file }: OnTheWay) => {
+  /** Why the hub did not take it; nothing when it is there, or waits for the connection. */
+  const send = async ({ key, file }: OnTheWay): Promise<string | undefined> => {
     change(key, { waits: false, percent: 0 })
     const body = bodyOf(key, file, completedOn())
     const reply = await patiently(() =>
       attempt(new XMLHttpRequest(), address, body, (percent) => change(key, { percent })),
     )
-    if (!reply) return change(key, { waits: true })
+    if (!reply) return void change(key, { waits: true })
     drop(key)
-    if ('message' in reply) return failed(reply.message)
+    if ('message' in reply) return reply.message
     showToast({ tone: 'good', title: 'Uploaded', text: `${reply.name} saved.` })
     await revalidate()
   }
-  const take = async (chosen: File[]) => {
-    setError(undefined)
-    const pages = (await Promise.all(chosen.map(shrunk))).map((file) => ({ key: v4(), file, percent: 0, waits: false }))
+  /** One after another; a bad page keeps none of the others back. */
+  const sendAll = async (pages: readonly OnTheWay[], bad: RefusedFile[]) => {
+    const chosen = pages.length + bad.length
     for (const page of pages) {
-      const wrong = whyNotName('training_certificates', page.file.name, page.file.size)
-      if (wrong) failed(wrong)
-      else setList((now) => [...now, page])
+      const why = await send(page)
+      if (why) bad.push({ name: page.file.name, why })
     }
-    for (const page of pages) if (!whyNotName('training_certificates', page.file.name, page.file.size)) await send(page)
+    setRefused(bad)
+    sayRefused(bad, chosen)
   }
-  const again = async () => {
-    for (const page of list.filter(({ waits }) => waits)) await send(page)
+  const take = async (chosen: File[]) => {
+    setRefused([])
+    const pages = chosen.map((file) => ({ key: v4(), file, percent: 0, waits: false, why: whyNot(file) }))
+    const good = pages.filter(({ why }) => !why)
+    setList((now) => [...now, ...good])
+    await sendAll(
+      good,
+      pages.flatMap(({ file: { name }, why }) => (why ? [{ name, why }] : [])),
+    )
   }
+  const again = () =>
+    sendAll(
+      list.filter(({ waits }) => waits),
+      [],
+    )
   useWhenOnline(again, list.length > 0)
-  return { list, error, take, again, drop }
+  return { list, error: refusedWords(refused) || undefined, take, again, drop }
 }
+
+const whyNot = ({ name, size }: File) => whyNotName('training_certificates', name, size)
 
 function bodyOf(key: string, file: File, completedOn: string): FormData {
   const body = new FormData()

@@ -1,11 +1,12 @@
-import { redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, idOf } from '#app/doors.server.ts'
+import { toFile } from '#app/file-door.server.ts'
 import { documentAddress } from '#domains/recruitment/review/reviews.server.ts'
-import type { Route } from './+types/admin.applicants.$id.documents.$fileId'
 
-/** Leads to the file by an address made this moment, so that an open page does not outlive its links. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const which = { applicationId: idOf(params.id), fileId: idOf(params.fileId) }
-  throw redirect(await answer(() => documentAddress(context.get(userCtx), which)))
-}
+export { default } from '#app/file-page.ts'
+
+export const middleware = [
+  toFile(
+    (ctx, id) => documentAddress(ctx, { applicationId: id('id'), fileId: id('fileId') }),
+    ({ id }) => ({ to: `/admin/applicants/${id}`, words: 'Back to the application' }),
+  ),
+]
+export const loader = () => null

@@ -12,7 +12,7 @@ import { CheckField, SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { anyKind, fileTypes } from '#domains/files/file-types.rules.ts'
 import { uploadFor } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/admin.applicants.$id.documents'
 
@@ -65,8 +65,8 @@ export default function UploadForPerson({ params, loaderData: { uploadKey } }: R
           label="File"
           name="file"
           hint={chosen && `Chosen: ${chosen}`}
-          kinds="PDF, JPG or PNG, for a CV also Word, up to 10 MB"
-          accept=".pdf,.jpg,.jpeg,.png,.doc,.docx"
+          kinds={anyKind.words}
+          accept={anyKind.accept}
           error={reply?.errors.file}
         />
         <DialogActions>

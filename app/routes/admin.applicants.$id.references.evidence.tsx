@@ -12,7 +12,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/use-busy.ts'
-import { acceptOf } from '#domains/files/file-types.rules.ts'
+import { acceptOf, kindsOf } from '#domains/files/file-types.rules.ts'
 import { recordEvidence } from '#domains/recruitment/references/evidence.server.ts'
 import { evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
 import { jobChoices } from '#domains/recruitment/references/references.queries.server.ts'
@@ -79,7 +79,7 @@ export default function RecordEvidence({ params, loaderData: { jobs, uploadKey }
           optional
           name="file"
           hint={chosen && `Chosen: ${chosen}`}
-          kinds="PDF, JPG, PNG or Word, up to 10 MB"
+          kinds={kindsOf('reference_evidence')}
           accept={acceptOf('reference_evidence')}
           error={reply?.errors.file}
         />

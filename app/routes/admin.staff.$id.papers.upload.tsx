@@ -9,7 +9,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
-import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { anyKind, fileTypes } from '#domains/files/file-types.rules.ts'
 import { uploadForStaff } from '#domains/people/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/admin.staff.$id.papers.upload'
 
@@ -39,13 +39,7 @@ export default function UploadPaper({ params, loaderData: { uploadKey } }: Route
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         <SelectField label="Type of document" options={types} empty="Choose one" {...field('fileType')} />
-        <UploadArea
-          label="File"
-          name="file"
-          kinds="PDF, JPG or PNG, for a CV also Word, up to 10 MB"
-          accept=".pdf,.jpg,.jpeg,.png,.doc,.docx"
-          error={reply?.errors.file}
-        />
+        <UploadArea label="File" name="file" kinds={anyKind.words} accept={anyKind.accept} error={reply?.errors.file} />
         <Actions back={back} action={action} verb="Upload" />
       </Form>
     </RouteDialog>

@@ -1,13 +1,10 @@
-import { redirect } from 'react-router'
-import { userCtx } from '#app/context.ts'
-import { answer, idOf } from '#app/doors.server.ts'
+import { toFile } from '#app/file-door.server.ts'
 import { signedIn } from '#app/guards.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
-import type { Route } from './+types/applicant.documents.$id'
 
-export const middleware = [signedIn]
+export { default } from '#app/file-page.ts'
 
-/** Leads to a fresh signed address, so that a link on a page never grows old. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return redirect(await answer(() => signedAddress(context.get(userCtx), idOf(params.id))))
-}
+const back = () => ({ to: '/applicant', words: 'Back to My application' })
+
+export const middleware = [signedIn, toFile((ctx, id) => signedAddress(ctx, id('id')), back)]
+export const loader = () => null

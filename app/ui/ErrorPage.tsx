@@ -13,7 +13,7 @@ type ErrorPageProps = ErrorWords & { brand?: string }
 export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
   return (
     <>
-      <title>{error.status === 404 ? 'Page not found' : 'Unexpected Application Error!'}</title>
+      <title>{error.heading ?? (error.status === 404 ? 'Page not found' : 'Unexpected Application Error!')}</title>
       <header className={css.header}>
         <Link to="/">
           <Logo brand={brand} height={36} />
@@ -27,19 +27,20 @@ export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
 }
 
 /** The same within a page that has its frame. */
-export function ErrorMessage({ status, title, detail, referenceId }: ErrorWords) {
+export function ErrorMessage({ status, title, detail, referenceId, heading, back }: ErrorWords) {
   const missing = status === 404
+  const home = { to: '/', words: 'Return to Home' }
   return (
     <div className={css.page}>
       <img src={missing ? notFound : offline} alt="" width={480} height={360} />
       <div>
-        <h1>{missing ? '404' : 'Unexpected Application Error!'}</h1>
+        <h1>{heading ?? (missing ? '404' : 'Unexpected Application Error!')}</h1>
         <p className="lead">
-          {missing ? whatIsMissing(title, detail) : `${status} ${title}${detail ? `: ${detail}` : ''}`}
+          {missing || heading ? whatIsMissing(title, detail) : `${status} ${title}${detail ? `: ${detail}` : ''}`}
         </p>
-        {!missing && <Reference id={referenceId} />}
+        {!missing && !heading && <Reference id={referenceId} />}
         <p>
-          <ButtonLink to="/">Return to Home</ButtonLink>
+          <ButtonLink to={(back ?? home).to}>{(back ?? home).words}</ButtonLink>
         </p>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
 import { type FieldProps, FieldSet, fieldId } from '#app/ui/FieldFrame.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
+import { shrinkChosen, shrunk } from '#app/ui/shrink.ts'
 import css from '#app/ui/Upload.module.css'
+import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 
 type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   /** Words beside the button, such as "PDF, JPG or PNG, up to 10 MB". */
@@ -12,6 +14,8 @@ type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   camera?: boolean
   /** Called with what was chosen or dropped; without it the file travels with the form. */
   onFiles?: (files: File[]) => void
+  /** Photos of more bytes than this are made smaller before they are sent. */
+  shrinkOver?: number
   /** Hides the dashed area, for example once the one file is there. */
   filled?: boolean
   form?: string
@@ -19,11 +23,45 @@ type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   children?: ReactNode
 }
 
-/** A dashed place for a file, and the rows of those that came. */
+/** A dashed place for a file, and the rows of those that came. Photos too large to send are made smaller first. */
 export function UploadArea(props: UploadAreaProps) {
-  const { kinds, accept, multiple, camera, onFiles, filled, form, children, ...field } = props
+  const {
+    kinds,
+    accept,
+    multiple,
+    camera,
+    onFiles,
+    filled,
+    form,
+    children,
+    shrinkOver = MAX_UPLOAD_BYTES,
+    ...rest
+  } = props
   const [over, setOver] = useState(false)
-  const input = { accept, multiple, form, onChange: onFiles && ((event: Chosen) => take(event, onFiles)) }
+  const [leftOut, setLeftOut] = useState<File[]>([])
+  const [shrinking, setShrinking] = useState(false)
+  const prepare = async (work: () => Promise<void>) => {
+    setShrinking(true)
+    await work().finally(() => setShrinking(false))
+  }
+  const give = async (files: File[]) => {
+    setLeftOut(multiple ? [] : files.slice(1))
+    const taken = multiple ? files : files.slice(0, 1)
+    const ready: File[] = []
+    // one after another: each photo takes a hundred megabytes while it is drawn
+    await prepare(async () => {
+      for (const file of taken) ready.push(await shrunk(file, shrinkOver))
+    })
+    onFiles?.(ready)
+  }
+  const choose = async ({ currentTarget: input }: Chosen) => {
+    if (!onFiles) return prepare(() => shrinkChosen(input, shrinkOver))
+    const files = [...(input.files ?? [])]
+    // so that the same file can be chosen again after a failure
+    input.value = ''
+    if (files.length > 0) await give(files)
+  }
+  const input = { accept, multiple, form, onChange: (event: Chosen) => void choose(event) }
   const drop = onFiles && {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -33,9 +71,10 @@ export function UploadArea(props: UploadAreaProps) {
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      onFiles([...event.dataTransfer.files].slice(0, multiple ? undefined : 1))
+      void give([...event.dataTransfer.files])
     },
   }
+  const field = { ...rest, error: [rest.error, oneOnly(leftOut)].filter(Boolean).join('\n') || undefined }
   return (
     <FieldSet {...field}>
       {children && <ul className={css.rows}>{children}</ul>}
@@ -60,7 +99,7 @@ export function UploadArea(props: UploadAreaProps) {
           )}
           <span className={css.kinds}>
             {onFiles && <span className={css.mouse}>or drop it here: </span>}
-            {kinds}
+            {shrinking ? 'Making the photo smaller…' : kinds}
           </span>
         </div>
       )}
@@ -85,9 +124,5 @@ function Choose({ words, icon, hint, ...input }: ChooseProps) {
   )
 }
 
-function take(event: Chosen, onFiles: (files: File[]) => void) {
-  const files = [...(event.currentTarget.files ?? [])]
-  // so that the same file can be chosen again after a failure
-  event.currentTarget.value = ''
-  if (files.length > 0) onFiles(files)
-}
+const oneOnly = (leftOut: readonly File[]) =>
+  leftOut.map(({ name }) => `${name}: this place is for one file. It was not added.`).join('\n')

@@ -5,6 +5,10 @@ export type ErrorWords = {
   title: string
   detail?: string | undefined
   referenceId?: string | undefined
+  /** In the place of the usual heading. */
+  heading?: string | undefined
+  /** A way back that is nearer than home. */
+  back?: { to: string; words: string } | undefined
 }
 
 // What the router answers by itself comes without words.
@@ -17,6 +21,6 @@ export function errorWords(error: unknown): ErrorWords {
   if (!isRouteErrorResponse(error)) return { status: 500, title: 'Something went wrong' }
   const { status, statusText } = error
   const given: Partial<ErrorWords> = typeof error.data === 'object' && error.data !== null ? error.data : {}
-  const { title = statusText, detail = details[status], referenceId } = given
-  return { status, title, detail, referenceId }
+  const { title = statusText, detail = details[status], referenceId, heading, back } = given
+  return { status, title, detail, referenceId, heading, back }
 }

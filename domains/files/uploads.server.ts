@@ -129,7 +129,8 @@ async function store<T>(ctx: Ctx<User>, row: StoredFile, { checked, scanned, kee
     if (row.state === 'pending') await putOnce(row.fileUrl, checked.path)
     return await transaction(ctx, async (ctx) => keep(ctx, await settled(ctx, row.id, scanned)))
   } catch (error) {
-    if (!(await isUsed(ctx, row.id))) await dropPending(ctx, row)
+    // where the database is away, the sweep does it
+    await dropUnused(ctx, row).catch(() => undefined)
     throw error
   }
 }
@@ -154,7 +155,9 @@ async function settled(ctx: Ctx, id: string, scanned: Scan): Promise<StoredFile>
 }
 
 /** The same upload may have come over two connections, and the other one kept it. */
-const isUsed = async (ctx: Ctx, id: string) => (await usesOf(ctx, id)).length > 0
+async function dropUnused(ctx: Ctx, row: StoredFile): Promise<void> {
+  if ((await usesOf(ctx, row.id)).length === 0) await dropPending(ctx, row)
+}
 
 async function fileByKey(ctx: Ctx, { personId, fileType, uploadKey }: Omit<UploadRequest, 'upload'>) {
   const [row] = await ctx.db

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfSample, pngSample } from '#tests/file-samples.ts'
+import { heicSample } from '#tests/heic-sample.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { type Account, openWorld, type World } from './world.ts'
 
@@ -68,4 +69,40 @@ test('a file that is no such file is refused in words', async () => {
   ])
   const unknown = await send(pdfSample(), 'a.pdf', owner, 'payroll')
   expect(unknown.status).toBe(422)
+})
+
+test('an address without a file answers a person with a page that leads back, and a program with a line', async () => {
+  const id = await uploaded('mine.pdf', pdfSample())
+  const signed = await addressOf(id, owner)
+  const stranger = await world.account('Job Applicant', 'stranger')
+  const office = await world.account('Admin / HR', 'office')
+  const none = v7()
+  const asked: [string, Account, number, string][] = [
+    [`/files/${id}`, owner, 403, '/'],
+    [signed.replace(/exp=\d+/, 'exp=1'), owner, 403, '/'],
+    [signed, stranger, 404, '/'],
+    [`/applicant/documents/${id}`, stranger, 404, '/applicant'],
+    [`/portal/files/${none}`, owner, 404, '/portal'],
+    [`/admin/applicants/${none}/documents/${id}`, office, 404, `/admin/applicants/${none}`],
+    [`/admin/staff/${none}/papers/${id}`, office, 404, `/admin/staff/${none}/papers`],
+    [`/admin/applicants/${none}/references/evidence/${none}/file`, office, 404, `/admin/applicants/${none}/references`],
+  ]
+  for (const [address, { cookie }, status, back] of asked) {
+    const page = await ask(address, { cookie, headers: { accept: 'text/html,*/*' } })
+    expect({ address, status: page.status, type: page.headers.get('content-type') }).toEqual({
+      ...{ address, status },
+      type: 'text/html; charset=utf-8',
+    })
+    expect(page.text).toContain('<h1>This document cannot be opened</h1>')
+    expect(page.text).toContain(`href="${back}"`)
+    const line = await ask(address, { cookie, headers: { accept: 'application/json' } })
+    expect({ address, status: line.status, ...JSON.parse(line.text) }).toMatchObject({ address, status })
+  }
+  const strange = await ask('/files/not-an-id', { cookie: owner.cookie, headers: { accept: 'text/html' } })
+  expect([strange.status, strange.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('a phone’s photo comes out as a JPG', async () => {
+  const sent = await send(heicSample(), 'IMG_0001.HEIC', owner)
+  expect(sent).toMatchObject({ status: 200, text: JSON.stringify({ name: 'IMG_0001.jpg' }) })
 })

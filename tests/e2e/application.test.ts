@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfSample, pngSample } from '#tests/file-samples.ts'
+import { largePhoto, pdfSample, pngSample } from '#tests/file-samples.ts'
 import { joinHub, logIn, toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -70,10 +70,11 @@ test('an applicant fills in the eight steps, is told what is wrong in order, sen
   await toast(page, 'Deleted', 'File removed.')
   await page.getByLabel('National Insurance number').fill('AB 12 34 56 C')
   await next(page).click()
-  for (const step of [5, 6]) {
-    await onStep(page, step)
-    await next(page).click()
-  }
+  await onStep(page, 5)
+  await severalAtOnce(page)
+  await next(page).click()
+  await onStep(page, 6)
+  await next(page).click()
   await onStep(page, 7)
   await next(page).click()
 
@@ -121,6 +122,24 @@ test('an applicant fills in the eight steps, is told what is wrong in order, sen
   expect(withoutRefusals(problems)).toEqual([])
   await context.close()
 })
+
+/** The good ones are kept, a photo too large is made smaller, and each bad one is named. */
+async function severalAtOnce(page: Page) {
+  const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+  await page
+    .locator('#document-training_certificates-file')
+    .setInputFiles([
+      file('notes.txt', 'text/plain', Buffer.from('notes')),
+      file('fire.pdf', 'application/pdf', pdfSample()),
+      file('spoilt.pdf', 'application/pdf', Buffer.from('%PDF-1.7 cut off')),
+      file('first aid.png', 'image/png', await largePhoto()),
+    ])
+  await toast(page, 'Upload failed', '2 of 4 files were not uploaded.')
+  for (const name of ['fire.pdf', 'first aid.jpg']) await page.getByRole('link', { name: `Download ${name}` }).waitFor()
+  const area = page.getByRole('group', { name: 'Training certificates' })
+  await area.getByText('notes.txt: The selected file must be a PDF, JPG or PNG. Take a photo of it').waitFor()
+  await area.getByText('spoilt.pdf: The selected file could not be read - try another copy').waitFor()
+}
 
 test('the form works before any script has arrived', async () => {
   const first = await visitor(browser, hub.url)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pdfSample } from '#tests/file-samples.ts'
+import { largePhoto } from '#tests/file-samples.ts'
 import { joinHub, toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
 import { setUpPlace } from './clearance-steps.ts'
@@ -105,9 +105,11 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.getByRole('dialog', { name: 'Add the evidence and the dates?' }).waitFor()
   await page.goto(`${file}/papers/upload`)
   await page.getByLabel('Type of document').selectOption('Passport')
-  const scan = { name: 'ada passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfSample()) }
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(scan)
+  // too large a photo is made smaller where it is chosen
+  const input = page.getByRole('dialog').locator('input[type=file]')
+  await input.setInputFiles({ name: 'ada passport.png', mimeType: 'image/png', buffer: await largePhoto() })
+  await expect.poll(() => input.evaluate((given: HTMLInputElement) => given.files?.[0]?.name)).toBe('ada passport.jpg')
   await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click()
-  await toast(page, 'Uploaded', 'ada passport.pdf saved.')
+  await toast(page, 'Uploaded', 'ada passport.jpg saved.')
   expect(problems.filter((line) => !/status of 422/.test(line))).toEqual([])
 })

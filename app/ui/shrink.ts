@@ -1,13 +1,12 @@
 const LONGEST = 2000
 const QUALITY = 0.8
-const SMALL = 400 * 1024
 
 /**
- * A photo as small as it can be read: at most 2000 pixels, upright as it was taken, a JPEG. What is small already, is
- * no picture, or cannot be read here goes as it is; the hub judges it.
+ * A photo larger than so many bytes, as small as it can still be read: at most 2000 pixels, upright as it was taken, a
+ * JPEG. What is smaller, is no picture, or cannot be read by this browser stays as it is; the hub judges it.
  */
-export async function shrunk(file: File): Promise<File> {
-  if (!file.type.startsWith('image/') || (file.size <= SMALL && file.type !== 'image/heic')) return file
+export async function shrunk(file: File, over: number): Promise<File> {
+  if (!file.type.startsWith('image/') || file.size <= over) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const blob = await drawn(picture)
@@ -16,6 +15,17 @@ export async function shrunk(file: File): Promise<File> {
   } catch {
     return file
   }
+}
+
+/** The same for a file input that travels with its form. */
+export async function shrinkChosen(input: HTMLInputElement, over: number): Promise<void> {
+  const before = [...(input.files ?? [])]
+  const after = await Promise.all(before.map((file) => shrunk(file, over)))
+  const chosenSince = [...(input.files ?? [])].some((file, place) => file !== before[place])
+  if (chosenSince || after.every((file, place) => file === before[place])) return
+  const list = new DataTransfer()
+  for (const file of after) list.items.add(file)
+  input.files = list.files
 }
 
 function drawn(picture: ImageBitmap): Promise<Blob | null> {
