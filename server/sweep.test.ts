@@ -19,7 +19,10 @@ beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  logged.mockRestore()
+  await world.close()
+})
 
 const logged = vi.spyOn(log(), 'error')
 beforeEach(async () => {
