@@ -116,6 +116,16 @@ test('one that fails stops no other; it is logged once, noted, shown to the offi
   expect(await readTroubles(world.ctx(accounts['Admin / HR'].actor))).toEqual([])
 })
 
+test('a worker that has not run for a quarter of an hour is missed', async () => {
+  const seen = async () => (await readTroubles(world.ctx(accounts['Admin / HR'].actor))).map(({ why }) => why)
+  minutes(-14)
+  await addSweeps(world.database)
+  expect(await seen()).toEqual([])
+  minutes(-16)
+  await addSweeps(world.database)
+  expect(await seen()).toEqual(['No worker is running.'])
+})
+
 test('a sweep that another version of the hub knows is left alone', async () => {
   expect(await runSweep(world.database, 'of-tomorrow')).toBe(true)
   expect(await runOf('of-tomorrow')).toBeUndefined()
