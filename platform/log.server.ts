@@ -6,7 +6,7 @@ let logger: Logger | undefined
 
 /** Structured lines without personal data: ids, never names, addresses or what somebody typed. */
 export function log(): Logger {
-  logger ??= pino({ level: config().logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
+  logger ??= pino({ level: config().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return logger
 }
 

@@ -42,7 +42,8 @@ export async function runNoted(at: At, { name, run }: Recurring, reasonOf: (erro
   return undefined
 }
 
-async function noteBegin({ db, now }: At, job: string): Promise<void> {
+/** The job runs, whatever comes of it. */
+export async function noteBegin({ db, now }: At, job: string): Promise<void> {
   const lastBeganAt = now.toString()
   await db
     .insert(jobRuns)
@@ -81,9 +82,9 @@ export async function noteRecovery({ db, now }: At, job: string): Promise<void> 
     .where(sql`${jobRuns.job} = ${job} and ${jobRuns.failingSince} is not null`)
 }
 
-/** The jobs that fail at present, the longest first. */
-export function failingJobs({ db }: Pick<At, 'db'>) {
-  return db.select().from(jobRuns).where(isNotNull(jobRuns.failingSince)).orderBy(asc(jobRuns.failingSince))
+/** How each recurring job last went, by name. */
+export function readJobRuns({ db }: Pick<At, 'db'>) {
+  return db.select().from(jobRuns).orderBy(asc(jobRuns.job))
 }
 
 /**

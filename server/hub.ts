@@ -1,3 +1,4 @@
+import type { ServerBuild } from 'react-router'
 import type { Database } from '#platform/db/client.server.ts'
 import type { Parts } from './parts.ts'
 import { followClock, mayMoveClock } from './test-clock.ts'
@@ -5,7 +6,7 @@ import { createHub as assemble } from './web.ts'
 import { type Worker, startWorker as work } from './worker.ts'
 
 // Begun at once, so that a build which takes the place of this one finds nothing still to be loaded.
-const pages = import('virtual:react-router/server-build')
+const pages = import('virtual:react-router/server-build') as Promise<ServerBuild>
 pages.catch(() => {}) // whoever waits for them hears it
 
 /** The built hub: the router's pages and our doors in one module graph. */

@@ -20,7 +20,10 @@ beforeAll(async () => {
   world = await openWorld()
   hr = await world.account('Admin / HR', 'hr')
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  warned.mockRestore()
+  await world.close()
+})
 
 const warned = vi.spyOn(log(), 'warn')
 const stops: (() => unknown)[] = []

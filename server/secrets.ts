@@ -27,7 +27,7 @@ export async function secretsOf(dataDir: string): Promise<Secrets> {
 }
 
 // Whole or not at all, and never over another's: two first starts at once keep the same secrets.
-async function make(file: string, given: Partial<Secrets>): Promise<void> {
+async function make(file: string, given: { [Name in keyof Secrets]: string | undefined }): Promise<void> {
   const fresh: Secrets = {
     SECRET_KEY: given.SECRET_KEY || randomBytes(32).toString('hex'),
     ENCRYPTION_KEY: given.ENCRYPTION_KEY || randomBytes(32).toString('hex'),

@@ -19,7 +19,10 @@ beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  logged.mockRestore()
+  await world.close()
+})
 
 const logged = vi.spyOn(log(), 'error')
 beforeEach(async () => {
@@ -111,6 +114,16 @@ test('one that fails stops no other; it is logged once, noted, shown to the offi
   await runSweep(world.database, 'reminders', { reminders: async () => {} })
   expect(await runOf('reminders')).toMatchObject({ failures: 0, failingSince: null, error: null })
   expect(await readTroubles(world.ctx(accounts['Admin / HR'].actor))).toEqual([])
+})
+
+test('a worker that has not run for a quarter of an hour is missed', async () => {
+  const seen = async () => (await readTroubles(world.ctx(accounts['Admin / HR'].actor))).map(({ why }) => why)
+  minutes(-14)
+  await addSweeps(world.database)
+  expect(await seen()).toEqual([])
+  minutes(-16)
+  await addSweeps(world.database)
+  expect(await seen()).toEqual(['No worker is running.'])
 })
 
 test('a sweep that another version of the hub knows is left alone', async () => {

@@ -1,9 +1,10 @@
+import { SCHEDULE } from '#domains/notifications/troubles.labels.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { logJobFailure, reasonOf } from '#platform/log.server.ts'
-import { addJobs, dueJobs, freeAbandonedJobs, runNoted } from '#platform/queue.server.ts'
+import { addJobs, dueJobs, freeAbandonedJobs, noteBegin, runNoted } from '#platform/queue.server.ts'
 import { sweeps } from './sweeps.ts'
 
 export const SWEEP = 'sweep-one'
@@ -12,8 +13,10 @@ export type Sweeps = Record<string, (ctx: Ctx) => Promise<unknown>>
 
 /** Each minute: frees the jobs of killed processes and adds one job for each sweep, so that none waits for another. */
 export async function addSweeps({ db }: Database, all: Sweeps = sweeps): Promise<void> {
-  await freeAbandonedJobs({ db })
-  await addJobs({ db }, SWEEP, await dueJobs({ db, now: now() }, Object.keys(all)))
+  const at = { db, now: now() }
+  await noteBegin(at, SCHEDULE)
+  await freeAbandonedJobs(at)
+  await addJobs(at, SWEEP, await dueJobs(at, Object.keys(all)))
 }
 
 /** Does one sweep; one that fails is logged and noted, and tried again by the minutes to come. Returns whether it was done. */

@@ -2,12 +2,14 @@ import '#domains/composition.server.ts'
 import { Logger, run, type TaskList } from 'graphile-worker'
 import { templates } from '#domains/emails.ts'
 import { sendMessage } from '#domains/notifications/sending.server.ts'
+import { SCHEDULE } from '#domains/notifications/troubles.labels.ts'
 import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { log, logJobFailure } from '#platform/log.server.ts'
+import { noteBegin } from '#platform/queue.server.ts'
 import { smtpPost } from './post.ts'
 import { addSweeps, runSweep, SWEEP } from './sweep.ts'
 
@@ -27,6 +29,7 @@ export async function startWorker({ config, database }: { config: Config; databa
       await runSweep(database, (payload as { name: string }).name)
     },
   }
+  await noteBegin(ctx(), SCHEDULE)
   const runner = await run({
     pgPool: database.pool,
     taskList: tasks,

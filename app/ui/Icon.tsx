@@ -49,6 +49,6 @@ export type IconName =
   | 'x'
 
 /** A drawing that stands beside words, so it is hidden from screen readers. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return <i className={classes('i', `i-${name}`, className)} aria-hidden="true" />
 }

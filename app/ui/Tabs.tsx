@@ -6,7 +6,7 @@ import css from '#app/ui/Tabs.module.css'
 export type Tab = {
   to: string
   label: string
-  count?: number
+  count?: number | undefined
   /** Where the address alone does not tell, such as tabs kept in the query string. */
   current?: boolean
 }

@@ -13,5 +13,8 @@ export const sweepLabels = {
 } satisfies Record<string, string>
 export type SweepName = keyof typeof sweepLabels
 
+/** The name under which the worker notes each minute that it runs. */
+export const SCHEDULE = 'schedule'
+
 /** The name under which the sending of mail is noted. */
 export const MAIL = 'mail'

@@ -1,10 +1,10 @@
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { MailFailure } from '#platform/mail/failure.ts'
-import { failingJobs } from '#platform/queue.server.ts'
+import { readJobRuns } from '#platform/queue.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadMessages, maySeeTroubles } from './messages.access.ts'
 import { failureWords, mailAdvice } from './messages.labels.ts'
-import { MAIL, sweepLabels } from './troubles.labels.ts'
+import { MAIL, SCHEDULE, sweepLabels } from './troubles.labels.ts'
 
 export type Trouble = { job: string; what: string; since: string; why: string; advice: string }
 
@@ -12,13 +12,24 @@ export type Trouble = { job: string; what: string; since: string; why: string; a
 export async function readTroubles(ctx: Ctx): Promise<Trouble[]> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   if (!maySeeTroubles(ctx.actor)) return []
-  const rows = await failingJobs(ctx)
-  return rows.map(({ job, lastDoneAt, failingSince, error }) => {
-    const since = (job === MAIL ? failingSince : (lastDoneAt ?? failingSince)) ?? ''
-    if (job === MAIL) return { job, since, ...mailTrouble(error as MailFailure) }
+  const rows = await readJobRuns(ctx)
+  const silentSince = ctx.now.subtract({ minutes: SILENT_MINUTES })
+  return rows.flatMap(({ job, lastBeganAt, lastDoneAt, failingSince, error }) => {
+    if (job === SCHEDULE && Temporal.Instant.compare(Temporal.Instant.from(lastBeganAt), silentSince) < 0)
+      return { job, since: lastBeganAt, ...noWorker }
+    if (!failingSince) return []
+    if (job === MAIL) return { job, since: failingSince, ...mailTrouble(error as MailFailure) }
     const what = (sweepLabels as Record<string, string>)[job] ?? 'A task of the system has not run'
-    return { job, since, what, why: error ?? '', advice: 'It is tried again by itself; nothing is lost.' }
+    return { job, since: lastDoneAt ?? failingSince, what, why: error ?? '', advice: again }
   })
+}
+
+const SILENT_MINUTES = 15
+const again = 'It is tried again by itself; nothing is lost.'
+const noWorker = {
+  what: 'Emails, reminders and other scheduled tasks have not run',
+  why: 'No worker is running.',
+  advice: 'Ask the person who runs this system to start one.',
 }
 
 const mailTrouble = (failure: MailFailure) => ({

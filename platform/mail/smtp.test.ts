@@ -34,7 +34,7 @@ function sender(url = smtp.url, timeouts = {}): SmtpSender {
   return made
 }
 
-const to = (address: string, name?: string): Outgoing => ({ ...message, to: { address, name } })
+const to = (address: string, name?: string): Outgoing => ({ ...message, to: { address, ...(name ? { name } : {}) } })
 
 test('a message arrives as it was written, under the Message-ID it was given', async () => {
   const { accepted, response } = await sender().send(message)

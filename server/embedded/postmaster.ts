@@ -45,7 +45,12 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 
 export type Launched = { child: ChildProcess; ended(): boolean; lastWords(): Promise<string> }
 
-type Launch = { places: Places; account: Account | undefined; flags: Record<string, string>; stalePid?: number }
+type Launch = {
+  places: Places
+  account: Account | undefined
+  flags: Record<string, string>
+  stalePid?: number | undefined
+}
 
 /** Starts PostgreSQL in a process group of its own, so that a Ctrl-C in our terminal reaches us only. */
 export async function launch(program: string, { places, account, flags, stalePid }: Launch): Promise<Launched> {

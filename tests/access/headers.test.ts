@@ -2,9 +2,12 @@ import { readdirSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sources } from '#tests/architecture/sources.ts'
 import { pdfSample } from '#tests/file-samples.ts'
+import { startOidc } from '#tests/oidc.ts'
 import { type Ask, clientFiles, hubUnderTest, type Reply } from './hub-under-test.ts'
-import { type Account, openWorld, type World } from './world.ts'
+import { jar, withApp } from './ways-in.ts'
+import { type Account, openWorld, password, type World } from './world.ts'
 
 let world: World
 let ask: Ask
@@ -111,6 +114,54 @@ describe('a hub without https', () => {
       expect((await plain(path)).headers.has('strict-transport-security')).toBe(false)
   })
 })
+
+test('over https every cookie that the hub sets or clears is for https alone, and no script reads it', async () => {
+  const google = await startOidc()
+  const secure = await hubUnderTest(world, { secure: true, google: google.client }, { freshAuth: true })
+  const send = (path: string, fields: Record<string, string> = {}, cookie?: string) =>
+    secure(path, { method: 'POST', body: new URLSearchParams(fields), cookie })
+  const guarded = await world.account('Trainer', 'has-app')
+  await withApp(world, guarded)
+  const login = await send('/auth/login', { email: applicant.email, password })
+  const replies = [
+    login,
+    await secure('/applicant', { cookie: jar(login) }),
+    await send('/auth/login', { email: guarded.email, password }),
+    await send('/auth/passkey/challenge'),
+    await send('/auth/google', { redirect: '' }),
+    await secure('/auth/google/callback?code=x&state=y', { headers: { 'sec-fetch-site': 'cross-site' } }),
+    await secure('/apply/some-token'),
+    await secure('/account', { cookie: '__Host-carestead=gone.gone' }),
+  ]
+  await google.close()
+  const cookies = replies.flatMap(({ headers }) => headers.getSetCookie())
+  expect(cookies.filter((cookie) => !/; HttpOnly/i.test(cookie) || !/; SameSite=(Lax|Strict)/i.test(cookie))).toEqual(
+    [],
+  )
+  expect(cookies.filter((cookie) => !/; Secure(;|$)/i.test(cookie))).toEqual([])
+  expect([...new Set(cookies.map((cookie) => cookie.split('=')[0]))].sort()).toEqual([
+    '__Host-carestead',
+    'application-link',
+    'flash',
+    'google',
+    'known-device',
+    'passkey',
+    'second-step',
+  ])
+  expect(namesWritten()).toEqual(['application-link', 'flash', 'google', 'known-device', 'passkey', 'second-step'])
+})
+
+/** The cookies that our own code writes, by the names in its sources. */
+function namesWritten(): string[] {
+  const written = sources()
+    .filter(({ file }) => /^(app|server)\//.test(file) && !/\.test\./.test(file))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/[`']([\w-]+|\$\{(\w+)\})=[^`']*; Path=/g)].map(
+        ([, name = '', constant]) => (constant && new RegExp(`${constant} = '([^']+)'`).exec(text)?.[1]) ?? name,
+      ),
+    )
+  return [...new Set(written)].sort()
+}
 
 test('a session’s cookie is for https, for scripts unreadable, and for this host alone', async () => {
   const body = new URLSearchParams({ email: admin.email, password: 'three random words' })

@@ -95,6 +95,29 @@ test('who signs in with a dead session in hand is in at the first try', async ()
   expect(await opens(there, cookies[0]?.split(';')[0] ?? '')).toBe(true)
 })
 
+test('a refused form gives back what was typed, and no password, code or token of it', async () => {
+  const { cookie } = await world.account('Learner', 'is-refused')
+  const secret = 'a-secret-that-was-typed'
+  const forms: [string, Record<string, string>][] = [
+    ['/auth/login', { email: 'nobody@example.com', password: secret }],
+    ['/auth/login', { email: 'not an address', password: secret }],
+    ['/auth/register', { firstName: 'Ada', email: 'ada@', password: secret, confirmPassword: `${secret}-2` }],
+    ['/auth/reset', { token: secret, password: `${secret}-1`, confirmPassword: `${secret}-2` }],
+    ['/account/password', { currentPassword: secret, password: `${secret}-1`, confirmPassword: `${secret}-2` }],
+    ['/account/email', { email: 'new@example.com', currentPassword: secret }],
+    ['/account/password-again', { currentPassword: secret }],
+    ['/account/two-factor', { currentPassword: secret, code: secret }],
+    ['/auth/two-factor', { code: secret, redirect: '/learner' }],
+  ]
+  for (const [path, fields] of forms)
+    for (const form of [path, `${path}.data`]) {
+      const { status, text } = await send(form, fields, path.startsWith('/account') ? cookie : undefined)
+      expect([form, status]).toEqual([form, expect.toSatisfy((given: number) => given >= 400 && given < 500)])
+      expect([form, text.includes(secret)]).toEqual([form, false])
+      if (fields.email) expect([form, text.includes(fields.email)]).toEqual([form, true])
+    }
+})
+
 test('a changed password ends the other sessions on every instance, not the one it was changed in', async () => {
   const account = await world.account('Learner', 'changes-password')
   const other = await logIn(account)

@@ -108,6 +108,7 @@ test('a revoked clearance counts no more, and can be signed again', async () => 
   await signOff(manager(), id)
   await revokeClearance(manager(), id, 'A new disclosure')
   expect(await standing(id)).toBe('not_cleared')
+  expect((await logOf(id)).filter(({ verb }) => verb === 'clearance.revoked')).toHaveLength(1)
   expect(JSON.stringify(await logOf(id))).not.toContain('disclosure')
   await expect(revokeClearance(manager(), id, 'x')).rejects.toThrow('no clearance to revoke')
   await signOff(manager(1), id)
