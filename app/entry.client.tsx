@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sendOrHold, watchForms } from '#app/ui/send-or-hold.ts'
+import { sendOrHold, watchPresses } from '#app/ui/send-or-hold.ts'
 import { focusWhatIsClicked } from '#app/ui/use-focus-after.ts'
 
-watchForms()
+watchPresses()
 focusWhatIsClicked()
 
 startTransition(() => {

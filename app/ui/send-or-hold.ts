@@ -15,7 +15,7 @@ let pastTheRouter = false
  */
 export async function sendOrHold(request: Request, { type }: { type: string }): Promise<Response> {
   const manifest = type === 'manifest'
-  if (manifest && window.__reactRouterDataRouter?.state.navigation.state !== 'submitting')
+  if (manifest && window.__reactRouterDataRouter?.state.navigation.state === 'idle')
     return fetch(request).finally(loadSoon)
   if (type === 'navigation') forgetUnsent()
   const press = manifest || pathOf(request.url).replace(/\.data$/, '') === pressed?.path ? pressed : undefined
@@ -29,9 +29,10 @@ export async function sendOrHold(request: Request, { type }: { type: string }): 
   }
 }
 
-/** Remembers which form was pressed, and lets it go to the router once all that its answer needs is here. */
-export function watchForms(): void {
+/** Lets a form, or offline a link, go to the router once all that its answer needs is here; else the router reloads. */
+export function watchPresses(): void {
   addEventListener('submit', onSubmit, true)
+  addEventListener('click', onClick, true)
   addEventListener('online', loadSoon)
   loadSoon()
 }
@@ -53,6 +54,15 @@ function onSubmit(event: SubmitEvent): void {
     (here) => (here ? pressAgain(press) : pressPastTheRouter(press)),
     () => sayUnsent({ title: titleOf(press, true), text: offline, retry: () => pressAgain(press) }),
   )
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+  if (!link || elsewhere || navigator.onLine || isLoaded(link.pathname)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  sayUnsent({ title: 'Not loaded', text: offline, retry: () => link.click() })
 }
 
 function pressAgain({ form, button }: Press): void {
