@@ -24,7 +24,7 @@ type ConflictPanelProps = {
 
 /** The same answers were changed elsewhere: both versions, and the choice between them. */
 export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
-  const submitting = step === LAST_STEP
+  const submitting = step === LAST_STEP && !onKeepMine
   const names = submitting ? steps.flatMap(({ fields }) => fields) : fieldsOfStep(step)
   const differing = names.filter((name) => !sameAnswers(mine[name], theirs[name]))
   return (

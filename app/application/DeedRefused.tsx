@@ -10,7 +10,7 @@ export function DeedRefused({ title, message, home = '/applicant' }: DeedRefused
     <FormShell title={`Error: ${title}`} home={home}>
       <ErrorSummary errors={[{ name: '', message }]} />
       <h1>{title}</h1>
-      <p>Go back and try again. What you typed is saved.</p>
+      <p>Go back and try again. Anything you entered has been saved.</p>
       <p>
         <ButtonLink to={home}>{home === '/applicant' ? 'My application' : 'Your portal'}</ButtonLink>
       </p>

@@ -38,6 +38,14 @@ export function FormShell({ title, home = '/applicant', saved, rail, children }:
         )}
         <div className={css.column}>{children}</div>
       </main>
+      <footer className={css.footer}>
+        <div className="wrap">
+          <Link to={home}>{home === '/applicant' ? 'My application' : 'Your portal'}</Link>
+          <Link to="/privacy">Privacy notice</Link>
+          <Link to="/accessibility">Accessibility</Link>
+          {saved && <SignOut />}
+        </div>
+      </footer>
     </>
   )
 }

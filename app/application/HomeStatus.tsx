@@ -27,7 +27,7 @@ export function HomeStatus({ application, draft, first }: HomeStatusProps) {
           <EmptyState
             picture="all-done"
             heading="Apply for a job with us"
-            line="The form has eight short steps and saves itself as you go. You can stop at any time and go on later, on another device too."
+            line="The form has eight short steps and saves itself as you go. You can stop at any time and continue later, on another device too."
             action={<ButtonLink to="/application-form">Start your application</ButtonLink>}
           />
         </Card>
@@ -103,7 +103,7 @@ function Sent({ application, mayStart }: { application: Application; mayStart: b
           <p>
             Reference number <span className={css.reference}>{reference}</span>, sent on {formatInstant(createdAt)}.
           </p>
-          <Steps look="pipe" label="Where your application stands" steps={pipe(application)} />
+          <Steps look="pipe" label="Application status" steps={pipe(application)} />
           {!application.returned && <p>{next[status]}</p>}
           {status === 'interview_scheduled' && interviewAt && (
             <Notice tone="wheat" icon="cal" title="Your interview">

@@ -11,7 +11,7 @@ export function Restricted({ title, detail, learner }: { title: string; detail: 
       <p>{detail}</p>
       {learner && (
         <>
-          <p>Your account is a Learner’s. It can become a Job Applicant’s, with the same name, email and password.</p>
+          <p>We’ll turn this into an applicant account. Your details stay the same.</p>
           <Form method="post" action="/learner/apply" className={css.form}>
             <div>
               <Button>Apply with this account</Button>

@@ -31,7 +31,7 @@ export function StepQuestions(props: StepFields) {
           <div className={css.section}>
             <h2>Your history</h2>
             <p className="muted">
-              Everything since you left full-time education, the newest first: jobs, study, caring for somebody, time
+              Everything since you left full-time education, the newest first: jobs, study, caring for someone, time
               without work, travelling. Month and year are enough.
             </p>
           </div>

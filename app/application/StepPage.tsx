@@ -4,12 +4,13 @@ import { CarryOver } from '#app/apply/CarryOver.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
-import { Steps } from '#app/ui/Steps.tsx'
+import { type Step, Steps } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import { type Autosave, useAutosave } from '#app/ui/use-autosave.ts'
 import type { Saved } from '#app/ui/writer.ts'
 import { useUnderWay } from '#app/use-busy.ts'
 import { stepOfField, steps, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
+import type { Progress } from '#domains/recruitment/form/progress.rules.ts'
 import css from './application.module.css'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { FormShell } from './FormShell.tsx'
@@ -21,6 +22,8 @@ import type { StepReply } from './step-reply.ts'
 type StepPageProps = {
   step: number
   reached: number
+  /** How far each step is. */
+  progress: readonly Progress[]
   revision: number
   lastSave: string | undefined
   /** Whose form it is. */
@@ -38,7 +41,20 @@ type StepPageProps = {
 
 /** One step of the form: it saves itself, and goes on once what was typed is kept and well formed. */
 export function StepPage(props: StepPageProps) {
-  const { step, reached, revision, lastSave, owner, seen, time, errors: known, reply, fields, children } = props
+  const {
+    step,
+    reached,
+    progress,
+    revision,
+    lastSave,
+    owner,
+    seen,
+    time,
+    errors: known,
+    reply,
+    fields,
+    children,
+  } = props
   const last = step === steps.length - 1
   const autosave = useAutosave<Partial<Typed>>({
     address: saveAddress(step, step),
@@ -83,7 +99,7 @@ export function StepPage(props: StepPageProps) {
     <FormShell
       title={`${list.length > 0 ? 'Error: ' : ''}${label}`}
       saved={<SavedMark state={autosave.state} onRetry={() => autosave.save().catch(() => undefined)} />}
-      rail={<Steps steps={railOf(step, reached)} />}
+      rail={<Steps steps={railOf(step, reached, progress)} />}
     >
       <CarryOver untouched={revision === 0} />
       {conflict ? (
@@ -98,7 +114,7 @@ export function StepPage(props: StepPageProps) {
       ) : (
         <ErrorSummary errors={list} />
       )}
-      <StepHead step={step} label={label} />
+      <StepHead step={step} label={label} steps={railOf(step, reached, progress)} />
       <Form
         method="post"
         action={`/application-form?step=${step}`}
@@ -167,7 +183,7 @@ function LeaveButton({ step, to, label, kind }: LeaveProps) {
   )
 }
 
-function StepHead({ step, label }: { step: number; label: string }) {
+function StepHead({ step, label, steps: rail }: { step: number; label: string; steps: Step[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
   useEffect(() => {
@@ -184,16 +200,24 @@ function StepHead({ step, label }: { step: number; label: string }) {
         {label}
       </h1>
       <div className={css.patches}>
-        <Steps look="patches" steps={railOf(step, step)} />
+        <Steps look="patches" steps={rail} />
       </div>
+      <details className={css.allSteps}>
+        <summary>All steps</summary>
+        <nav aria-label="Application steps">
+          <Steps steps={rail} />
+        </nav>
+      </details>
     </div>
   )
 }
 
-function railOf(step: number, reached: number) {
+const marks = { complete: 'done', begun: 'begun', empty: 'next' } as const
+
+function railOf(step: number, reached: number, progress: readonly Progress[]): Step[] {
   return steps.map(({ label }, index) => ({
     label,
-    state: index === step ? ('now' as const) : index < reached ? ('done' as const) : ('next' as const),
+    state: index === step ? 'now' : marks[progress[index] ?? 'empty'],
     ...(index <= reached && index !== step ? { to: `/application-form?step=${index}` } : {}),
   }))
 }

@@ -1,51 +1,22 @@
 import { Link } from 'react-router'
-import { Card, CardHead } from '#app/ui/Card.tsx'
-import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
-import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'
-import { steps, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
-import { answerLines } from './answer-words.ts'
+import { AnswerSections } from './AnswerSections.tsx'
 import css from './application.module.css'
+import type { ShownAnswers } from './shown-answers.ts'
 
-type SummaryProps = { fields: Typed; email: string; files: ListedFile[] }
+type SummaryProps = { shown: ShownAnswers; files: ListedFile[] }
 
 /** Everything that will be sent, to check, with a way back to each part. */
-export function Summary({ fields, email, files }: SummaryProps) {
+export function Summary({ shown, files }: SummaryProps) {
   return (
     <section className={css.section} aria-labelledby="summary">
       <h2 id="summary">Check your answers</h2>
-      {steps.slice(0, -1).map(({ label, fields: names, documents }, step) => (
-        <Card key={label}>
-          <CardHead title={label} level={3}>
-            <Link to={`/application-form?step=${step}`}>
-              Change<span className="sr"> {label}</span>
-            </Link>
-          </CardHead>
-          <DefinitionList
-            items={[
-              ...names.map((name) => ({
-                label: fieldLabels[name],
-                value: <Lines lines={answerLines(name, fields)} />,
-              })),
-              ...(step === 0 ? [{ label: fieldLabels.email, value: email }] : []),
-              ...documents.map((type) => ({
-                label: fileTypeLabels[type],
-                value: <Lines lines={files.filter(({ fileType }) => fileType === type).map(({ name }) => name)} />,
-              })),
-            ]}
-          />
-        </Card>
-      ))}
+      <AnswerSections shown={shown} files={files} change />
     </section>
   )
-}
-
-function Lines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="muted">Not given</span>
-  return <span className={css.lines}>{lines.join('\n')}</span>
 }
 
 type OpenPointsProps = {

@@ -23,7 +23,7 @@ export function Withdraw({ error, reason }: { error?: string | undefined; reason
       <Dialog
         id="withdraw-dialog"
         title="Withdraw your application?"
-        description="We stop working on it and tell you so by email. This cannot be undone, but you may apply again."
+        description="We will stop processing it and confirm by email. This cannot be undone, but you may apply again."
       >
         <Form method="post" action="/applicant/withdraw" noValidate>
           <TextArea

@@ -12,7 +12,7 @@ import {
   type Typed,
 } from '#domains/recruitment/form/application-form.rules.ts'
 
-/** One answer as lines of text, for the summary and for comparing two versions; none when nothing was answered. */
+/** One answer as lines of text, whole and as typed, for comparing two versions; none when nothing was answered. */
 export function answerLines(name: FieldName, typed: Partial<Typed>): string[] {
   switch (name) {
     case 'dob': {
@@ -33,13 +33,14 @@ export function answerLines(name: FieldName, typed: Partial<Typed>): string[] {
     case 'referees':
       return (typed.referees ?? [])
         .filter((row) => !isBlankRow('referees', row))
-        .map(({ name, email, orgRole, type, period, askWhen }) =>
+        .map(({ name, email, orgRole, type, period, relationship, askWhen }) =>
           joined(
             name,
             email,
             orgRole,
             refereeTypes[type as keyof typeof refereeTypes],
             refereePeriods[period as keyof typeof refereePeriods],
+            relationship,
             askWhens[askWhen as keyof typeof askWhens],
           ),
         )
@@ -50,7 +51,8 @@ export function answerLines(name: FieldName, typed: Partial<Typed>): string[] {
 
 function periodLine(row: Typed['periods'][number]): string {
   const what = joined(row.title, row.organisation) || periodKinds[row.kind as PeriodKind] || row.kind
-  return `${what} (${spanWords(row)})`
+  const more = joined(row.careWork && 'in care', row.reasonForLeaving, row.explanation)
+  return `${what} (${spanWords(row)})${more && `: ${more}`}`
 }
 
 type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }

@@ -6,6 +6,7 @@ import { missingDocuments } from '#domains/recruitment/checks/documents-count.ru
 import { errorsOfStep, LAST_STEP, steps, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { ofStep } from '#domains/recruitment/form/drafts.rules.ts'
 import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { progressOf } from '#domains/recruitment/form/progress.rules.ts'
 import { draftProblems } from '#domains/recruitment/form/submission.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { draftGaps } from '#domains/recruitment/history/typed-gaps.rules.ts'
@@ -24,6 +25,13 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
   const draft = await readDraft(ctx)
   const step = stepOf(request, draft.step)
   const problems = await draftProblems(ctx, draft.fields)
+  const today = todayOf(ctx)
+  const counted = countedTypes(files)
+  const missing = missingDocuments(counted, {
+    visaType: draft.fields.visaType,
+    holdsDbs: draft.fields.holdsDbs !== '',
+  })
+  const open = draftGaps(draft.fields, today)
   const check = new URL(request.url).searchParams.has('check')
   return {
     kind: 'form' as const,
@@ -41,11 +49,10 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
     problems: Object.keys(problems).length,
     email: ctx.actor.email,
     files,
-    missing: missingDocuments(countedTypes(files), {
-      visaType: draft.fields.visaType,
-      holdsDbs: draft.fields.holdsDbs !== '',
-    }),
-    ...draftGaps(draft.fields, todayOf(ctx)),
+    today,
+    missing,
+    ...open,
+    progress: progressOf({ typed: draft.fields, problems, given: counted, missing, ...open }),
     uploadKeys: uploadKeysFor(steps[step]?.documents ?? []),
   }
 }

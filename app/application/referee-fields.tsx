@@ -81,7 +81,7 @@ export function RefereeFields({ fields, errors, step, onRows }: StepFields) {
             <RadioGroup
               label="When may we ask them?"
               name={`${name}.askWhen`}
-              hint="If you choose nothing, we wait with your present employer until we make you an offer."
+              hint="If you leave this blank, we contact your current employer only after an offer."
               options={choices(askWhens)}
               defaultValue={row.askWhen}
               error={error('askWhen')}

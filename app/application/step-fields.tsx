@@ -66,7 +66,7 @@ export function PersonalFields({ fields, errors, email }: StepFields) {
         label={fieldLabels.gender}
         name="gender"
         optional
-        hint="We count these answers to see whether we treat everybody fairly. Those who choose whom to invite never see yours."
+        hint="We use these answers only to check that we treat people fairly. Recruiters never see your answer."
         options={words(genders)}
         defaultValue={fields.gender}
         error={errors.gender}
@@ -138,7 +138,7 @@ export function PassportFields({ fields, errors }: StepFields) {
       <CheckField
         label={fieldLabels.holdsDbs}
         name="holdsDbs"
-        hint="If you have none, we arrange one with you later."
+        hint="If you don’t have one, we’ll arrange it with you later."
         defaultChecked={fields.holdsDbs !== ''}
         error={errors.holdsDbs}
       />
@@ -162,7 +162,7 @@ export function EmergencyFields({ fields, errors }: StepFields) {
   const text = textOf(fields, errors)
   return (
     <>
-      <p className="muted">Whom should we call if something happens to you at work?</p>
+      <p className="muted">Who should we contact if something happens to you at work?</p>
       <TextField {...text('emergencyName')} optional maxLength={100} autoComplete="off" />
       <TextField
         {...text('emergencyRelation')}

@@ -29,7 +29,7 @@ export function ApplyPage({ applying, reply, demoReply }: ApplyPageProps) {
       <div className="wrap">
         <PageIntro title="Apply">
           {sent
-            ? 'Your application is with us. You need not send anything again.'
+            ? 'We have your application. You do not need to send anything again.'
             : 'Three short steps. You can stop at any time: what you type stays on this device for 7 days.'}
         </PageIntro>
         <div className={css.page}>
@@ -55,8 +55,8 @@ function WhatHappensNext({ sent }: { sent: boolean }) {
       <h2 id="next">What happens next</h2>
       <ol className={css['next-steps']}>
         {!sent && <li>You register or log in, and finish the application form.</li>}
-        <li>We read it and write to your referees.</li>
-        <li>We invite you to an interview, and tell you at every step where you stand.</li>
+        <li>We review it and contact your referees.</li>
+        <li>We invite you to an interview and keep you informed at every stage.</li>
       </ol>
     </aside>
   )

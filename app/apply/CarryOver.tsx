@@ -42,10 +42,10 @@ export function CarryOver({ untouched }: { untouched: boolean }) {
   return (
     <Notice
       tone="mist"
-      title="You began on the Apply page."
+      title="You started on the Apply page."
       actions={
         <span className="row">
-          <Button type="button" kind="line" busy={busy} busyLabel="Bringing along" onClick={() => void carry()}>
+          <Button type="button" kind="line" busy={busy} busyLabel="Copying" onClick={() => void carry()}>
             Use it here
           </Button>
           <Button type="button" kind="ghost" onClick={() => void clearDevice().then(() => setWaiting(false))}>
@@ -54,7 +54,7 @@ export function CarryOver({ untouched }: { untouched: boolean }) {
         </span>
       }
     >
-      This device still has what you typed and chose there.
+      Your answers and files from there are still on this device.
     </Notice>
   )
 }

@@ -22,8 +22,7 @@ export function DemoForm({ reply }: { reply?: FormReply | undefined }) {
       <div>
         <h2 id="demo-title">Ask for a demo</h2>
         <p className="muted">
-          You run a care service and would like to see this with your own eyes? Tell us how to reach you, and we arrange
-          a time.
+          Do you run a care service and want to see it for yourself? Tell us how to reach you and we’ll arrange a time.
         </p>
       </div>
       {/* once it is sent it is empty again */}

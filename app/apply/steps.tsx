@@ -33,8 +33,8 @@ export function References({ shown, ...known }: StepProps) {
   return (
     <Step number={1} shown={shown}>
       <p className="muted">
-        Two people who can tell us about your work or your character; one of them an employer. We do not write to them
-        now. You can add them later.
+        Two people who can tell us about your work or your character; one of them an employer. We do not contact them
+        yet. You can add them later.
       </p>
       <TextField
         label="Reference Email 1"

@@ -25,10 +25,10 @@ export function DeadLink() {
     <ReferenceFrame title="This link does not work">
       <h1>This link does not work</h1>
       <p>
-        It may have run out or been replaced, or the reference has been sent already. If you have sent it: thank you,
+        It may have expired or been replaced, or the reference has been sent already. If you have sent it, thank you:
         there is nothing more to do.
       </p>
-      <p>If you think that you should still be able to answer, reply to whoever wrote to you and ask for a new link.</p>
+      <p>If you still need to give a reference, reply to the email we sent you and ask for a new link.</p>
     </ReferenceFrame>
   )
 }

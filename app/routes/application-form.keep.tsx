@@ -13,8 +13,7 @@ export const middleware = [signedIn, getGoesTo('/application-form')]
 export async function action({ request, context }: Route.ActionArgs) {
   const save = await readSave(request)
   return withStepReply(save, async () => {
-    const fields = seenIn(save)
-    if (fields) await keepAnswers(context.get(userCtx), { fields, revision: save.revision })
+    await keepAnswers(context.get(userCtx), { fields: seenIn(save), revision: save.revision })
     return redirect(`/application-form?step=${LAST_STEP}`)
   })
 }

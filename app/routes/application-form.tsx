@@ -7,6 +7,7 @@ import { SentForm } from '#app/application/SentForm.tsx'
 import { StepDocuments, StepQuestions } from '#app/application/StepContent.tsx'
 import { StepPage } from '#app/application/StepPage.tsx'
 import { GapNotice, OpenPoints, Summary } from '#app/application/Summary.tsx'
+import { shownOfTyped } from '#app/application/shown-answers.ts'
 import { keepStep, readSave, seenIn, withStepReply } from '#app/application/step.server.ts'
 import type { StepReply } from '#app/application/step-reply.ts'
 import { useRefusalToast } from '#app/application/use-refusal-toast.ts'
@@ -63,7 +64,8 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   const reply = useActionData() as StepReply | undefined
   useRefusalToast(reply)
   if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
-  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, ...page } = loaderData
+  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, today, ...page } =
+    loaderData
   // after a quarrel the summary shows what the page showed, with the other version beside it
   const seen = reply?.seen ?? fields
   return (
@@ -83,7 +85,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
           {step === LAST_STEP && (
             <>
               <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
-              <Summary fields={seen} email={email} files={files} />
+              <Summary shown={shownOfTyped(seen, email, today)} files={files} />
             </>
           )}
           {step === 1 && <GapNotice gaps={addressGaps} where />}

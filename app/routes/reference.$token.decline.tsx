@@ -26,7 +26,7 @@ export default function Decline({ loaderData: { page }, params }: Route.Componen
     <ReferenceFrame title="You cannot give a reference">
       <h1>You cannot give a reference</h1>
       <p>
-        We ask somebody else then. What you may have typed for {page.applicantName} is thrown away, and the link stops
+        We will ask someone else. Anything you entered for {page.applicantName} will be deleted, and this link will stop
         working.
       </p>
       <Form method="post" action={`${here}/decline`} className={css.form} noValidate>

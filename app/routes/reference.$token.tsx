@@ -57,7 +57,8 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
           Hello {refereeName}. {applicantName} has applied to {organisation}
           {position ? ` for ${position}` : ''} and named you as{' '}
           {type === 'employer' ? 'an employer' : 'a character referee'}.
-          {step === 0 && ' It takes about ten minutes. What you type is kept, so you can stop and come back.'}
+          {step === 0 &&
+            ' It takes about ten minutes. Your answers are saved as you type, so you can stop and come back.'}
         </p>
       </div>
       {step === CHECK_STEP ? (

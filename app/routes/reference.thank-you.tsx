@@ -13,9 +13,9 @@ export default function ThankYou() {
       <p>
         {declined
           ? 'Thank you for telling us. You will not hear from us about it again.'
-          : 'Your reference has been sent. We may ring you to make sure that it came from you.'}
+          : 'Your reference has been sent. We may call you to confirm that it came from you.'}
       </p>
-      <p>There is nothing more to do. The link in our letter does not work any more; you can close this page.</p>
+      <p>There is nothing more to do. The link in our email no longer works; you can close this page.</p>
     </ReferenceFrame>
   )
 }

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from '#app/ui/Steps.module.css'
 
-export type StepState = 'done' | 'now' | 'next'
+export type StepState = 'done' | 'begun' | 'now' | 'next'
 export type Step = { label: string; state: StepState; to?: string; note?: ReactNode }
 
 type StepsProps = { steps: Step[]; look?: 'list' | 'pipe' | 'patches'; label?: string }
@@ -23,6 +23,7 @@ export function Steps({ steps, look = 'list', label }: StepsProps) {
           {look === 'list' && (step.state === 'done' ? <Icon name="check" /> : <span className={css.square} />)}
           <span>
             {step.state === 'done' && <span className="sr">Done: </span>}
+            {step.state === 'begun' && <span className="sr">Begun: </span>}
             {step.to ? <Link to={step.to}>{step.label}</Link> : step.label}
             {step.note && <small>{step.note}</small>}
           </span>

@@ -57,18 +57,21 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
   const { restored, round, takeUp } = useUnsaved({ revision, lastSave }, { form, writer, store })
   const first = useRef({ revision, mayKeep })
 
+  const take = useCallback((reply: Saved<Version>) => {
+    setConflict(reply.kind === 'conflict' ? reply : undefined)
+    setState((before) => ({ kind: reply.kind, time: reply.kind === 'saved' ? reply.time : before.time }))
+    return reply
+  }, [])
+
   const save = useCallback(
     async (to = address): Promise<Saved<Version>> => {
       const [element, own] = [form.current, writer.current]
       if (!element || !own) return { kind: 'offline' }
       clearTimeout(timer.current)
       setState((before) => ({ kind: 'saving', time: before.time }))
-      const reply = await own.save(to, () => momentOf(element))
-      setConflict(reply.kind === 'conflict' ? reply : undefined)
-      setState((before) => ({ kind: reply.kind, time: reply.kind === 'saved' ? reply.time : before.time }))
-      return reply
+      return take(await own.save(to, () => momentOf(element)))
     },
-    [address],
+    [address, take],
   )
 
   useEffect(() => {
@@ -91,12 +94,10 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
     const typed = () => {
       clearTimeout(timer.current)
       own.note(momentOf(element))
-      if (!unsaved()) return
-      setState((before) => ({ kind: 'unsaved', time: before.time }))
-      timer.current = setTimeout(saveNow, pause)
+      setState(({ kind, time }) => ({ kind: unsaved() ? 'unsaved' : kind === 'unsaved' ? 'saved' : kind, time }))
+      if (unsaved()) timer.current = setTimeout(saveNow, pause)
     }
-    const leaving = () => own.leave(address, momentOf(element))
-    const hidden = () => document.visibilityState === 'hidden' && leaving()
+    const leaving = () => void own.leave(address, momentOf(element))?.then(take)
     const flush = async () => {
       saveNow()
       await own.settled()
@@ -104,24 +105,14 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
     // before the script arrived something may have been typed
     if (!takenUp) typed()
     writers.add(flush)
-    element.addEventListener('input', typed)
-    element.addEventListener('focusout', saveNow)
-    element.addEventListener('change', saveNow)
-    document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('pagehide', leaving)
-    window.addEventListener('online', saveNow)
+    const stop = listen(element, { typed, saveNow, leaving })
     return () => {
       clearTimeout(timer.current)
       leaving()
       writers.delete(flush)
-      element.removeEventListener('input', typed)
-      element.removeEventListener('focusout', saveNow)
-      element.removeEventListener('change', saveNow)
-      document.removeEventListener('visibilitychange', hidden)
-      window.removeEventListener('pagehide', leaving)
-      window.removeEventListener('online', saveNow)
+      stop()
     }
-  }, [address, owner, page, save, takeUp])
+  }, [address, owner, page, save, take, takeUp])
 
   useEffect(() => {
     // what was drawn anew differs from what is saved
@@ -149,6 +140,21 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
     void own.settled().then(() => currentTarget.requestSubmit(submitter))
   }
   return { form, state, conflict, save, keepMine, takeTheirs, onSubmit, restored, round }
+}
+
+type Listeners = { typed: () => void; saveNow: () => void; leaving: () => void }
+
+function listen(form: HTMLFormElement, { typed, saveNow, leaving }: Listeners): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const hidden = () => document.visibilityState === 'hidden' && leaving()
+  form.addEventListener('input', typed, { signal })
+  form.addEventListener('focusout', saveNow, { signal })
+  form.addEventListener('change', saveNow, { signal })
+  document.addEventListener('visibilitychange', hidden, { signal })
+  window.addEventListener('pagehide', leaving, { signal })
+  window.addEventListener('online', saveNow, { signal })
+  return () => stop.abort()
 }
 
 // randomUUID is there on secure pages only; a hub in a local network may be without https

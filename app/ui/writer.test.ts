@@ -67,9 +67,9 @@ test('a page that is left saves at once, and names its own save that is still on
   const { writer, requests } = page()
   void writer.save('/save', () => moment('Grace A'))
   await turn()
-  writer.leave('/save', moment('Grace A'))
+  expect(writer.leave('/save', moment('Grace A'))).toBeUndefined()
   expect(requests).toHaveLength(1)
-  writer.leave('/save', moment('Grace Am'))
+  void writer.leave('/save', moment('Grace Am'))
   expect(requests[1]?.given).toEqual({ revision: '1', save: 'save-2', known: 'save-1' })
 })
 

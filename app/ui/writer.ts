@@ -82,8 +82,8 @@ export class Writer<Version> {
   }
 
   /** Saves at once, since the page may be gone in a moment. */
-  leave(address: string, now: Moment): void {
-    if (this.isUnsaved(now.content)) void this.#send(address, now)
+  leave(address: string, now: Moment): Promise<Saved<Version>> | undefined {
+    return this.isUnsaved(now.content) ? this.#send(address, now) : undefined
   }
 
   /** Resolves when no save is on its way any more. */

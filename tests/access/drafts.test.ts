@@ -14,9 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const verbs = ['save?step=3', 'leave?step=3', 'rows/addresses/add?step=1', 'rows/addresses/0/remove?step=1', 'new']
+const verbs = [
+  'save?step=3',
+  'leave?step=3',
+  'keep?step=7',
+  'rows/addresses/add?step=1',
+  'rows/addresses/0/remove?step=1',
+  'new',
+]
 
-test('nobody but a Job Applicant keeps, leaves, adds, removes or begins anything', async () => {
+test('only a Job Applicant keeps, leaves, adds, removes or begins anything', async () => {
   const before = await world.database.pool.query('select * from application_drafts')
   for (const { cookie } of others)
     for (const verb of verbs) {

@@ -106,7 +106,7 @@ test('without scripts a referee goes step by step, hears what is missing, and se
   const here = `/reference/${token}`
   const missing = await ask(`${here}?step=2&to=3`, form({ conduct: '' }))
   expect(missing.status).toBe(422)
-  expect(missing.text).toContain('Fill in: How would you describe their conduct?')
+  expect(missing.text).toContain('Enter an answer: How would you describe their conduct?')
   for (const step of [0, 1, 2, 3]) {
     const { status, location } = await ask(
       `${here}?step=${step}&to=${step + 1}`,

@@ -18,6 +18,7 @@ const readsOtherwise: Record<string, string> = {
   'routes/application-form': 'the step, through the typed form of the draft',
   'routes/application-form.save': 'likewise',
   'routes/application-form.leave': 'likewise',
+  'routes/application-form.keep': 'likewise, as the last step showed it',
   'routes/application-form.rows.$list.add': 'likewise',
   'routes/application-form.rows.$list.$place.remove': 'likewise',
   'routes/reference.$token': 'answers to the questions asked, through asAnswers',

@@ -33,6 +33,13 @@ test('an applicant fills in the eight steps, is told what is wrong in order, sen
   await page.getByRole('link', { name: /^Enter a phone number/ }).click()
   expect(await page.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Phone').fill('07700 900142')
+  await page.getByLabel('Day').pressSequentially('27/03/1990')
+  const boxes = ['Day', 'Month', 'Year'].map((part) => page.getByLabel(part).inputValue())
+  expect(await Promise.all(boxes)).toEqual(['27', '03', '1990'])
+  await page.getByLabel('Month').fill('Foo')
+  await next(page).click()
+  await page.getByRole('link', { name: 'The month must be a number or a name, like 3 or March' }).waitFor()
+  await page.getByLabel('Month').fill('mar')
   await next(page).click()
 
   await onStep(page, 2)
@@ -185,6 +192,9 @@ test('two devices on the same page: the second chooses which answers stay, and n
   await logIn(laptop.page, 'amy@example.com')
   await onStep(laptop.page, 1)
   await onStep(phone.page, 1)
+  await phone.page.getByText('All steps').click()
+  await phone.page.getByRole('listitem').filter({ hasText: 'Declaration & Submit' }).waitFor()
+  await phone.page.getByRole('button', { name: 'Sign out' }).waitFor()
 
   await phone.page.getByLabel('First Name').fill('Amy on the phone')
   await phone.page.getByLabel('Last Name').focus()

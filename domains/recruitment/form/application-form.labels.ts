@@ -21,7 +21,7 @@ export const careSettings = ['Adults', 'Children', 'CQC', 'Ofsted'] as const
 export const periodKinds = {
   job: 'A job',
   education: 'Education or training',
-  caring: 'Caring for somebody',
+  caring: 'Caring for someone',
   unemployment: 'Out of work',
   travel: 'Travelling',
   other: 'Something else',

@@ -65,15 +65,15 @@ export async function saveDraft(
 /** Keeps all answers as one page showed them, over what another device saved since; refused when a third has come. */
 export async function keepAnswers(
   ctx: Ctx<User>,
-  { fields, revision }: { fields: object; revision: number },
+  { fields, revision }: { fields: Typed | undefined; revision: number },
 ): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
+  if (!fields) return
   await transaction(ctx, async (ctx) => {
     const { row, ...before } = await lockedAnswers(ctx)
-    const mine = asTyped(fields)
     let kept: Saved = before
     for (let step = 0; step < LAST_STEP; step += 1)
-      kept = withStep(kept.content, { step, mine, given: revision, now: kept.revision })
+      kept = withStep(kept.content, { step, mine: fields, given: revision, now: kept.revision })
     await keep(ctx, { ...kept, revision: Math.max(1, kept.revision), step: row?.step ?? LAST_STEP })
   })
 }

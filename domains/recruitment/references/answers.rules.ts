@@ -105,9 +105,14 @@ export function monthOf(answers: Answers, name: string): string {
 
 const choices = { yesno: yesNo, rating: ratings, suitable: suitability } as const
 
-function plainProblem(answers: Answers, { name, label, kind, optional }: Question): string | undefined {
+function unanswered({ label, kind, missing }: Question): string {
+  return missing ?? (kind in choices ? `Choose an answer: ${label}` : `Enter an answer: ${label}`)
+}
+
+function plainProblem(answers: Answers, question: Question): string | undefined {
+  const { name, kind, optional } = question
   const answer = (answers[name] ?? '').trim()
-  if (!answer) return optional ? undefined : kind in choices ? `Answer: ${label}` : `Fill in: ${label}`
+  if (!answer) return optional ? undefined : unanswered(question)
   if (kind in choices)
     return Object.hasOwn(choices[kind as keyof typeof choices], answer) ? undefined : 'Choose from the list'
   if (kind === 'line' && answer.length > LONGEST_LINE) return `This must be ${LONGEST_LINE} characters or fewer`
@@ -133,5 +138,5 @@ function monthProblems(answers: Answers, { name, label, optional }: Question, to
 
 function detailProblem(answers: Answers, { name, detail }: Question): string | undefined {
   if (!detail || answers[name] !== detail.after) return undefined
-  return (answers[`${name}Details`] ?? '').trim() ? undefined : `Fill in: ${detail.label}`
+  return (answers[`${name}Details`] ?? '').trim() ? undefined : `Enter an answer: ${detail.label}`
 }

@@ -6,6 +6,8 @@ export type Question = {
   kind: 'line' | 'text' | 'month' | 'yesno' | 'rating' | 'suitable'
   hint?: string
   optional?: boolean
+  /** What is said when it is left blank, where the question itself does not say it well. */
+  missing?: string
   /** Asked of this kind of referee alone. */
   only?: RefereeType
   /** What is asked after the answer that needs explaining. */
@@ -40,11 +42,23 @@ export const sections: readonly Section[] = [
   {
     title: 'About you',
     questions: [
-      { name: 'name', label: 'Your name', kind: 'line' },
+      { name: 'name', label: 'Your name', kind: 'line', missing: 'Enter your name' },
       { name: 'title', label: 'Your job title', kind: 'line', optional: true },
-      { name: 'organisation', label: 'Your organisation', kind: 'line', only: 'employer' },
-      { name: 'workEmail', label: 'Your email at work', kind: 'line', only: 'employer' },
-      { name: 'phone', label: 'A phone number on which we may ring you', kind: 'line' },
+      {
+        name: 'organisation',
+        label: 'Your organisation',
+        kind: 'line',
+        only: 'employer',
+        missing: 'Enter your organisation',
+      },
+      {
+        name: 'workEmail',
+        label: 'Your email at work',
+        kind: 'line',
+        only: 'employer',
+        missing: 'Enter your work email',
+      },
+      { name: 'phone', label: 'A phone number we can call you on', kind: 'line', missing: 'Enter a phone number' },
       {
         name: 'relationship',
         label: 'How do you know them?',
@@ -65,7 +79,7 @@ export const sections: readonly Section[] = [
         kind: 'month',
         only: 'employer',
         optional: true,
-        hint: 'Leave it empty if they still do.',
+        hint: 'Leave blank if they still do.',
       },
       { name: 'duties', label: 'What did they do?', kind: 'text', only: 'employer' },
       {
@@ -105,7 +119,7 @@ export const sections: readonly Section[] = [
       yes(
         'safeguarding',
         'Do you know of any safeguarding concern or allegation about them?',
-        'What was it, and what came of it?',
+        'What was it, and what was the outcome?',
       ),
       yes('investigation', 'Were they dismissed, or did they leave while being investigated?', 'What happened?', {
         only: 'employer',
@@ -113,7 +127,7 @@ export const sections: readonly Section[] = [
       yes(
         'referral',
         'Were they ever referred to the DBS or to a professional regulator?',
-        'When, why, and what came of it?',
+        'When, why, and what was the outcome?',
         {
           only: 'employer',
         },

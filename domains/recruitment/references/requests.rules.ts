@@ -25,7 +25,7 @@ export function mayStillAnswer(status: ApplicationStatus): boolean {
 
 export function whyNotAsk(status: ApplicationStatus, askWhen: AskWhen): Refusal | undefined {
   if (!mayStillAnswer(status))
-    return new Refusal('conflict', 'Failed to send', 'This application has ended, so nobody is asked about it.')
+    return new Refusal('conflict', 'Failed to send', 'This application has ended, so no reference can be requested.')
   if (askWhen === 'after_offer' && !afterOffer.includes(status))
     return new Refusal(
       'conflict',
