@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { isWorthRepeating } from '#platform/db/trouble.ts'
 import { claimPress, forgetPress, type KeptAnswer, keepAnswer, type Press } from '#platform/db/idempotency.server.ts'
+import { isWorthRepeating } from '#platform/db/trouble.ts'
 import { isFlashCookie } from './flash.server.ts'
 import type { Handed } from './handed.ts'
 import { pageOf } from './page-of.ts'
@@ -36,9 +36,14 @@ async function firstAnswer<C extends Ctx, Answer>(ctx: C, press: Press, verb: (c
   return answer
 }
 
-/** Where it led and which toast it showed; a session or another secret that came with it is not kept. */
+// The token of a link is longer than an id.
+const withToken = /[\w-]{40}/
+
+/** Where it led and which toast it showed; a session, a link's token or another secret is not kept. */
 function keptOf(answer: unknown): KeptAnswer | undefined {
-  if (!(answer instanceof Response) || !answer.headers.has('location')) return undefined
+  if (!(answer instanceof Response)) return undefined
+  const to = answer.headers.get('location')
+  if (!to || withToken.test(to)) return undefined
   const headers = [...answer.headers].filter(
     ([name, value]) => name === 'location' || (name === 'set-cookie' && isFlashCookie(value)),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
 
 /** One step's form: its answers as they were typed, and the revision they were made on. */
-export const stepForm = z.looseObject({ revision: z.unknown(), keep: z.unknown() })
+export const stepForm = z.looseObject({ revision: z.unknown().optional(), keep: z.unknown().optional() })
 
 /** What a step's form says, and where its button leads. */
 export function saveOf({ searchParams }: URL, { revision, keep, ...fields }: z.output<typeof stepForm>) {

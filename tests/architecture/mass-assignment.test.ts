@@ -93,7 +93,10 @@ const ownSchema = (source: string) => {
 
 test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
   const others = deeds
-    .filter(({ id, source }) => !withSchema.has(id) && !/reply(ToForm|EachTime|ToAddress)\(/.test(source) && !readsNothing(source))
+    .filter(
+      ({ id, source }) =>
+        !withSchema.has(id) && !/reply(ToForm|EachTime|ToAddress)\(/.test(source) && !readsNothing(source),
+    )
     .map(({ id }) => id)
   expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
   const unseen = deeds.filter(
