@@ -15,7 +15,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { employ, workplace } from '#tests/staff.ts'
-import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
 import { makeTargets } from './targets.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
@@ -139,6 +139,19 @@ test('two guests who write the same are two', async () => {
   for (const formKey of [v7(), v7()])
     await ask('/complaint', { method: 'POST', body: new URLSearchParams({ ...body, formKey }) })
   expect(added(before, await rows()).site_requests).toBe(2)
+})
+
+test('the same press at two instances is done once', async () => {
+  const { asks, close } = await twoHubs(world)
+  const body = { name: 'Ann', email: 'ann@example.com', message: 'The lift is stuck', formKey: v7() }
+  const before = await rows()
+  const presses = Array.from({ length: AT_ONCE }, (_, n) =>
+    asks[n % 2 ? 1 : 0]('/complaint', { method: 'POST', body: new URLSearchParams(body) }),
+  )
+  const answers = await Promise.all(presses)
+  await close()
+  expect(answers.map(({ status, flash }) => `${status} ${flash}`)).toEqual(Array(AT_ONCE).fill('302 complaint-sent'))
+  expect(added(before, await rows()).site_requests).toBe(1)
 })
 
 test('a refused press leaves no key behind, and its form can be sent again', async () => {
