@@ -130,7 +130,9 @@ test.each(cases)('%s pressed twelve times at once is done once', async (path, as
   if (JSON.stringify(fields(1)) === JSON.stringify(fields(2))) return
   const between = await rows()
   expect((await press(2)).status).toBe(302)
-  expect(Object.keys(added(between, await rows()))).toEqual(Object.keys(once))
+  const more = Object.keys(added(between, await rows()))
+  expect(more.length).toBeGreaterThan(0)
+  expect(Object.keys(once)).toEqual(expect.arrayContaining(more))
 })
 
 test('two guests who write the same are two', async () => {
