@@ -9,7 +9,7 @@ import { under } from './doors/reply.server.ts'
 
 export { cookieOf, flashCookie, flashOf, redirectAbout, redirectWith, takeFlash } from './doors/flash.server.ts'
 export { idOf } from './doors/params.server.ts'
-export { answer, fieldErrors, replyToRefusal, toastOf } from './doors/reply.server.ts'
+export { answer, toastOf } from './doors/reply.server.ts'
 
 /** As the door `form`, for a verb that takes who asks from the context itself. */
 export async function replyToForm<S extends z.ZodType, Answer>(

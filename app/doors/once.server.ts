@@ -36,9 +36,14 @@ async function firstAnswer<C extends Ctx, Answer>(ctx: C, press: Press, verb: (c
   return answer
 }
 
-/** Where it led and which toast it showed; a session or another secret that came with it is not kept. */
+// The token of a link is longer than an id.
+const withToken = /[\w-]{40}/
+
+/** Where it led and which toast it showed; a session, a link's token or another secret is not kept. */
 function keptOf(answer: unknown): KeptAnswer | undefined {
-  if (!(answer instanceof Response) || !answer.headers.has('location')) return undefined
+  if (!(answer instanceof Response)) return undefined
+  const to = answer.headers.get('location')
+  if (!to || withToken.test(to)) return undefined
   const headers = [...answer.headers].filter(
     ([name, value]) => name === 'location' || (name === 'set-cookie' && isFlashCookie(value)),
   )

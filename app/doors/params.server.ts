@@ -12,7 +12,10 @@ export const plainParams: MiddlewareFunction<Response> = ({ params }, next) => {
 
 /** The same arguments with their params checked: each a short, plain text, and each id a UUID in small letters. */
 export function checked<A extends Pick<Handed, 'params'>>(args: A): A {
-  const params = Object.entries(args.params).map(([name, value]) => [name, value && checkedParam(name, value)])
+  const params = Object.entries(args.params).map(([name, value]) => [
+    name,
+    value === undefined ? undefined : checkedParam(name, value),
+  ])
   return { ...args, params: Object.fromEntries(params) }
 }
 

@@ -38,11 +38,6 @@ export function under<Reply>(title: string | undefined, reply: Reply): Reply {
 const inOneLine = ({ title, text }: Toast, over: string) =>
   text ? (title === over ? text : `${title.replace(/\.$/, '')}. ${text}`) : title
 
-/** A "no" as it comes back to a form, with what was typed. */
-export function replyToRefusal(refusal: Refusal, values: Record<string, string> = {}) {
-  return formReply(refusal, Object.entries(values))
-}
-
 export const toastOf = ({ title, detail }: { title: string; detail?: string | undefined }): Toast => ({
   ...{ tone: 'bad', title },
   ...(detail ? { text: detail } : {}),

@@ -3,7 +3,7 @@ import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.
 import { saveMark } from '#lib/saved-parts.ts'
 
 /** One step's form: its answers as they were typed, and the revision they were made on. */
-export const stepForm = z.looseObject({ revision: z.unknown(), keep: z.unknown() })
+export const stepForm = z.looseObject({ revision: z.unknown().optional(), keep: z.unknown().optional() })
 
 /** What a step's form says, and where its button leads. */
 export function saveOf({ searchParams }: URL, { revision, keep, ...fields }: z.output<typeof stepForm>) {

@@ -29,5 +29,19 @@ export function openDatabase(url: string, max = 12): Database {
   // a connection that broke is replaced; the next query speaks for itself
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: withSafeTransactions(pool), pool, close: () => pool.end() }
+}
+
+// drizzle would keep the connection for ever when the database is lost as a transaction begins
+function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
+  const db = drizzle(pool)
+  const transaction: typeof db.transaction = async (body, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(body, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
 }

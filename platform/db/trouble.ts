@@ -8,9 +8,12 @@ export function brokenUnique(error: unknown): string | undefined {
   return cause?.code === '23505' ? (cause.constraint ?? 'unique') : undefined
 }
 
-/** Two transactions stood in each other's way, and the database ended this one: done again, it goes through. */
+// A deadlock, a change at the same moment, and a lock that was held for too long.
+const inTheWay = ['40P01', '40001', '55P03']
+
+/** Another transaction was in the way, and the database ended this one: done again, it goes through. */
 export function isWorthRepeating(error: unknown): boolean {
-  return ['40P01', '40001'].includes(rootOf(error)?.code ?? '')
+  return inTheWay.includes(rootOf(error)?.code ?? '')
 }
 
 /** No room is left for files, or for the database itself. */

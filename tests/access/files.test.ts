@@ -64,7 +64,7 @@ test('a file that is no such file is refused in words', async () => {
   ])
   const large = await send(Buffer.alloc(10 * 1024 * 1024 + 1), 'large.pdf', owner)
   expect([large.status, JSON.parse(large.text)]).toEqual([
-    422,
+    413,
     { message: 'The selected file must be smaller than 10MB' },
   ])
   const unknown = await send(pdfSample(), 'a.pdf', owner, 'payroll')

@@ -24,7 +24,7 @@ export type Ask = (
   },
 ) => Promise<Reply>
 
-const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
+export const bundle = fileURLToPath(new URL('../../build/server/index.js', import.meta.url))
 export const clientFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
 
 type Choice = {

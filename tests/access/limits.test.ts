@@ -1,5 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfSample } from '#tests/file-samples.ts'
+import { agedTypes, employ, workplace } from '#tests/staff.ts'
+import { hubOnSocket } from './flood.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -11,12 +14,70 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a form larger than any of ours is refused before it is read', async () => {
-  const { status } = await ask('/auth/login', {
-    method: 'POST',
-    body: new URLSearchParams({ email: 'x'.repeat(1_200_000) }),
+test.each(['/complaint', '/complaint.data', '/auth/register'])(
+  'a form at %s larger than any of ours is refused in words',
+  async (path) => {
+    const body = new URLSearchParams({ email: 'x'.repeat(1_200_000) })
+    const { status, text } = await ask(path, { method: 'POST', body })
+    expect(status).toBe(413)
+    expect(text).toContain('That is more than this page takes.')
+  },
+)
+
+test('what strangers send without an end is not kept in memory, wherever they send it', async () => {
+  const { flood, close } = await hubOnSocket(world)
+  const bytes = 60 * 1024 * 1024
+  const told = ['Transfer-Encoding: chunked', `Content-Length: ${bytes}`]
+  const paths = [
+    '/reference/documents',
+    '/reference/certificates/send',
+    '/reference/x/save.data',
+    '/auth/login',
+    '/robots.txt',
+    '/nowhere',
+  ]
+  const before = process.memoryUsage().rss
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss)
+  }, 20)
+  for (const path of paths) {
+    const floods = [0, 1, 2].map((n) => flood({ path, bytes, head: told[n % 2] ?? '' }))
+    for (const { status } of await Promise.all(floods))
+      expect({ path, refused: status === 0 || (status >= 400 && status < 500) }).toEqual({ path, refused: true })
+  }
+  clearInterval(watch)
+  close()
+  expect((peak - before) / 1024 / 1024).toBeLessThan(80)
+})
+
+test('a certificate of 5 MB can be recorded by the office', async () => {
+  const { cookie } = await world.account('Admin / HR', 'office')
+  const personId = await employ(world, await workplace(world), { name: 'Ada' })
+  const body = new FormData()
+  const fields = { typeId: (await agedTypes(world)).fire_safety ?? '', validFrom: '2026-01-05', uploadKey: v7() }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const large = pdfSample(`1 0 obj<</Type/Catalog>>endobj\n%${'x'.repeat(5 * 1024 * 1024)}`)
+  body.set('file', new File([new Uint8Array(large)], 'fire.pdf', { type: 'application/pdf' }))
+  expect(await ask(`/admin/staff/${personId}/compliance/record`, { cookie, method: 'POST', body })).toMatchObject({
+    status: 302,
+    flash: 'record-kept',
   })
-  expect(status).toBe(413)
+})
+
+test.each([
+  '/courses/%00',
+  `/apply/${encodeURIComponent(`${'a'.repeat(199)}😀`)}`,
+  '/courses/%00.data',
+  `/reference/${'a'.repeat(300)}`,
+])('an address that no page of ours leads to is not found: %s', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
+
+test('a form sent to a page that takes none is told so', async () => {
+  const { status, text } = await ask('/privacy', { method: 'POST', body: new URLSearchParams({ a: 'b' }) })
+  expect(status).toBe(405)
+  expect(text).toContain('This page takes no form')
 })
 
 test('a file over 10 MB is refused in words, and one of 10 MB gets past the door', async () => {

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider, redirect } from 'react-router'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
+import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { openWorld, type World } from '#tests/access/world.ts'
+import { userCtx } from '../context.ts'
+import type { Handed } from './handed.ts'
+import { checked } from './params.server.ts'
+import { form, read } from './signed-in.server.ts'
+
+const { lines } = vi.hoisted(() => ({ lines: [] as unknown[] }))
+vi.mock('#platform/log.server.ts', () => ({
+  reportBug: (error: unknown) => lines.push(error),
+  log: () => ({ warn: (line: unknown) => lines.push(line), info: (line: unknown) => lines.push(line) }),
+}))
+
+let world: World
+let ctx: Ctx<User>
+beforeAll(async () => {
+  world = await openWorld()
+  ctx = world.ctx((await world.account('Admin / HR', 'office')).actor) as Ctx<User>
+})
+afterAll(() => world.close())
+
+const id = '01890000-0000-7000-8000-00000000000A'
+const noteForm = z.strictObject({ note: z.string().min(1, 'Write a note') })
+
+function handed(fields: Record<string, string> = {}, params: Handed['params'] = {}): Handed {
+  const context = new RouterContextProvider()
+  context.set(userCtx, ctx)
+  const request = new Request('http://localhost:3000/notes', { method: 'POST', body: new URLSearchParams(fields) })
+  return { request, context, params }
+}
+const add = async (ctx: Ctx, name: string, id = v7()) => {
+  await ctx.db.insert(people).values({ id, name, createdAt: ctx.now.toString() })
+}
+const named = (name: string) => world.database.db.$count(people, eq(people.name, name))
+
+test('params are checked once: ids in small letters, the rest short and plain', async () => {
+  const page = read(async (_ctx, { params }: Handed) => params)
+  expect(await page(handed({}, { id, postId: id, slug: 'a b' }))).toEqual({
+    ...{ id: id.toLowerCase(), postId: id.toLowerCase(), slug: 'a b' },
+  })
+  for (const params of [{ id: 'x' }, { fileId: '' }, { slug: '\0' }, { key: '\ud83d' }, { token: 'a'.repeat(201) }])
+    await expect(page(handed({}, params))).rejects.toMatchObject({
+      init: { status: 404 },
+    })
+  expect(checked({ params: { '*': 'a'.repeat(500) } }).params['*']).toHaveLength(500)
+})
+
+test('a query that says no is a page that says so, and a fault is one with its reference', async () => {
+  const refused = read(() => Promise.reject(new Refusal('missing', 'Note not found.')))
+  await expect(refused(handed())).rejects.toMatchObject({ data: { title: 'Note not found.' }, init: { status: 404 } })
+  const broken = read(() => Promise.reject(new Error('boom')))
+  await expect(broken(handed())).rejects.toMatchObject({ data: { referenceId: 'none' }, init: { status: 500 } })
+  const cut = read(() => Promise.reject(new Error('Connection terminated unexpectedly')))
+  await expect(cut(handed())).rejects.toMatchObject({ init: { status: 503 } })
+})
+
+test('a form comes back with what was typed, and its key is none of its fields', async () => {
+  const action = form(noteForm, async (_ctx, { note }) => note)
+  expect(await action(handed({ note: 'Rang', formKey: v7() }))).toBe('Rang')
+  expect(await action(handed({ note: '', formKey: v7() }))).toMatchObject({
+    data: { errors: { note: 'Write a note' }, values: { note: '' } },
+    init: { status: 422 },
+  })
+  const small = form(noteForm, async () => 'kept', { maxBytes: 10 })
+  expect(await small(handed({ note: 'x'.repeat(20) }))).toMatchObject({
+    data: { toast: { title: 'That is more than this page takes.' } },
+    init: { status: 413 },
+  })
+})
+
+test('what may not be sent is not read', async () => {
+  const args = handed({ note: 'Rang' })
+  const action = form(noteForm, async () => 'kept', { before: async () => false })
+  expect(await action(args)).toBeUndefined()
+  expect(args.request.bodyUsed).toBe(false)
+})
+
+test('a form is done whole or not at all', async () => {
+  const half = form(noteForm, async (ctx, { note }) => {
+    await add(ctx, note)
+    throw new Refusal('conflict', 'Not saved')
+  })
+  expect(await half(handed({ note: 'Half' }))).toMatchObject({ init: { status: 409 } })
+  expect(await named('Half')).toBe(0)
+})
+
+test('what someone else has just saved is said in words', async () => {
+  const same = v7()
+  await add(ctx, 'First', same)
+  const action = form(noteForm, (ctx, { note }) => add(ctx, note, same))
+  expect(await action(handed({ note: 'Second' }))).toMatchObject({
+    data: { toast: { title: 'Someone has just saved the same' } },
+    init: { status: 409 },
+  })
+  expect(lines.at(-1)).toMatchObject({ constraint: 'people_pkey' })
+})
+
+test('after a deadlock a form is done again', async () => {
+  let tries = 0
+  const action = form(noteForm, async (ctx, { note }) => {
+    await add(ctx, note)
+    if (++tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    return 'kept'
+  })
+  expect(await action(handed({ note: 'Again' }))).toBe('kept')
+  expect(await named('Again')).toBe(1)
+})
+
+test('keys are forgotten after seven days', async () => {
+  const { db } = world.database
+  const press = (formKey: string) =>
+    form(noteForm, async () => redirect('/notes'))(handed({ note: 'Rang', formKey })) as Promise<Response>
+  const [old, fresh] = [v7(), v7()]
+  await press(old)
+  await db.update(idempotencyKeys).set({ createdAt: ctx.now.subtract({ hours: 24 * 8 }).toString() })
+  expect((await press(fresh)).headers.get('location')).toBe('/notes')
+  await sweepIdempotencyKeys(ctx)
+  expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual([fresh])
+})

@@ -1,0 +1,237 @@
+import { eq, ne } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
+import { sendReferenceRequest } from '#domains/recruitment/references/requests.server.ts'
+import type { Role, User } from '#platform/actor.ts'
+import { guest } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
+import { makeApplication } from '#tests/applications.ts'
+import { tokenTo } from '#tests/mail.ts'
+import { goodAnswers, requestTo } from '#tests/references.ts'
+import { employ, workplace } from '#tests/staff.ts'
+import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
+import { makeTargets } from './targets.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
+
+const AT_ONCE = 12
+
+let world: World
+let ask: Ask
+let accounts: Record<Role, Account>
+let at: (path: string) => string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  world = await openWorld()
+  ask = await hubUnderTest(world)
+  accounts = await accountsOfAllRoles(world)
+  const office = world.ctx(accounts['Admin / HR'].actor) as Ctx<User>
+  const targets = await makeTargets(world, accounts['Admin / HR'], accounts['Job Applicant'])
+  at = (path) => targets({ id: '', path, file: '', layout: false })
+  const place = await workplace(world, 'Night Carer', 'Ash House')
+  const hired = async (name: string) => employ(world, place, { name, email: `${name.toLowerCase()}@example.com` })
+  await followJobs(world.ctx())
+  const [type] = await world.database.db.select().from(complianceTypes)
+  const [job, otherJob] = await world.database.db
+    .select()
+    .from(jobs)
+    .where(ne(jobs.id, place.jobId))
+    .orderBy(jobs.id)
+    .offset(1)
+  ids = {
+    ...place,
+    ann: await hired('Ann'),
+    ben: await hired('Ben'),
+    type: type?.id ?? '',
+    job: job?.id ?? '',
+    otherJob: otherJob?.id ?? '',
+    application: (await makeApplication(world.database.db)).id,
+  }
+  ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
+})
+afterAll(() => world.close())
+
+type Fields = Record<string, string>
+type Case = [path: string, as: Role | undefined, fields?: (n: number) => Fields]
+
+const office = 'Admin / HR'
+const item = { what: 'meeting:', owner: 'office', days: '3', when: 'before' }
+const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', dateFrom: '2026-01-05' })
+const person = (n: number) => ({ name: `Person ${n}`, email: `person-${n}@example.com` })
+
+// Every kind of form that creates or sends; the second text must be another action.
+const cases: Case[] = [
+  ['/complaint', undefined, (n) => ({ ...person(n), message: `The heating is off ${n}` })],
+  ['/apply/demo', undefined, person],
+  ['/admin/application-links/new', office, (n) => ({ ...person(n), formType: 'new' })],
+  ['/admin/application-links/enter', office, (n) => ({ ...person(n + 10), source: 'phone' })],
+  ['/admin/applicants/:id/notes', office, (n) => ({ note: `Rang ${n}` })],
+  ['/admin/applicants/:application/references/ask', office, (n) => requestTo(`referee-${n}@example.org`)],
+  ['/admin/applicants/:application/references/requests/:request/resend', office],
+  ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post() })],
+  ['/admin/staff/:ann/notes', office, (n) => ({ text: `Rang ${n}` })],
+  ['/admin/staff/:ann/posts/new', office, (n) => ({ ...post(), jobId: (n === 1 ? ids.job : ids.otherJob) ?? '' })],
+  ['/admin/staff/:ann/invite', office, () => ({ email: 'ann@example.com', role: 'Staff Member' })],
+  ['/admin/onboarding/open', office, (n) => ({ personId: (n === 1 ? ids.ann : ids.ben) ?? '' })],
+  ['/admin/onboarding/:id/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
+  ['/admin/settings/onboarding/new', office, (n) => ({ jobId: (n === 1 ? ids.job : ids.jobId) ?? '' })],
+  ['/admin/settings/onboarding/:id/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
+  ['/admin/settings/policies/new', office, (n) => ({ title: `Policy ${n}`, text: 'Speak up.' })],
+  [
+    '/admin/settings/locations/new',
+    office,
+    (n) => ({ name: `House ${n}`, address: '1 Oak Road', postcode: 'LS1 1AA' }),
+  ],
+  ['/admin/settings/jobs/new', office, (n) => ({ title: `Job ${n}`, dbsLevel: 'enhanced', dbsWorkforce: 'adult' })],
+  [
+    '/admin/settings/compliance/new',
+    office,
+    (n) => ({ name: `Type ${n}`, renewalMonths: '12', earlyDays: '30', ladder: '30, 7' }),
+  ],
+  [
+    '/admin/settings/compliance/:type/rules/new',
+    office,
+    (n) => ({ who: 'person', personId: (n === 1 ? ids.ann : ids.ben) ?? '', required: 'yes' }),
+  ],
+  ['/admin/settings/invitations', office, (n) => ({ email: `person-${n + 30}@example.com`, role: 'Trainer' })],
+  ['/admin/compliance/:ann/notify', office],
+  ['/courses/first-aid-awareness/start', 'Learner'],
+  ['/learner/apply', 'Learner'],
+]
+
+test.each(cases)('%s pressed twelve times at once is done once', async (path, as, fields = () => ({})) => {
+  const cookie = as && accounts[as].cookie
+  const formKey = v7()
+  const address = at(path.replaceAll(/:(\w+)/g, (name, key) => ids[key] ?? name))
+  const press = (n: number, key = formKey) =>
+    ask(address, { method: 'POST', cookie, body: new URLSearchParams({ ...fields(n), formKey: key }) })
+
+  const before = await rows()
+  const mailsBefore = (await mails()).length
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => press(1)))
+  const once = added(before, await rows())
+  const [first] = answers.map(({ status, location, flash }) => ({ status, location, flash }))
+  expect(first).toMatchObject({ status: 302 })
+  for (const { status, location, flash } of answers) expect({ status, location, flash }).toEqual(first)
+  expect(Object.keys(once).length).toBeGreaterThan(0)
+  const sent = (await mails()).slice(mailsBefore)
+  expect(sent).toEqual([...new Set(sent)])
+
+  // the same text again, later: still the first answer
+  expect(await press(1)).toMatchObject({ ...first })
+  expect(added(before, await rows())).toEqual(once)
+
+  if (JSON.stringify(fields(1)) === JSON.stringify(fields(2))) return
+  const between = await rows()
+  expect((await press(2)).status).toBe(302)
+  const more = Object.keys(added(between, await rows()))
+  expect(more.length).toBeGreaterThan(0)
+  expect(Object.keys(once)).toEqual(expect.arrayContaining(more))
+})
+
+test('two guests who write the same are two', async () => {
+  const before = await rows()
+  const body = { name: 'Ann', email: 'ann@example.com', message: 'The heating is off' }
+  for (const formKey of [v7(), v7()])
+    await ask('/complaint', { method: 'POST', body: new URLSearchParams({ ...body, formKey }) })
+  expect(added(before, await rows()).site_requests).toBe(2)
+})
+
+test('the same press at two instances is done once', async () => {
+  const { asks, close } = await twoHubs(world)
+  const body = { name: 'Ann', email: 'ann@example.com', message: 'The lift is stuck', formKey: v7() }
+  const before = await rows()
+  const presses = Array.from({ length: AT_ONCE }, (_, n) =>
+    asks[n % 2 ? 1 : 0]('/complaint', { method: 'POST', body: new URLSearchParams(body) }),
+  )
+  const answers = await Promise.all(presses)
+  await close()
+  expect(answers.map(({ status, flash }) => `${status} ${flash}`)).toEqual(Array(AT_ONCE).fill('302 complaint-sent'))
+  expect(added(before, await rows()).site_requests).toBe(1)
+})
+
+test('a refused press leaves no key behind, and its form can be sent again', async () => {
+  const formKey = v7()
+  const send = (email: string) =>
+    ask('/complaint', { method: 'POST', body: new URLSearchParams({ name: 'Ann', email, message: 'Cold', formKey }) })
+  expect((await send('no address')).status).toBe(422)
+  expect(await keysLike(formKey)).toEqual([])
+  expect((await send('ann@example.com')).status).toBe(302)
+  expect(await keysLike(formKey)).toMatchObject([
+    {
+      asker: 'guest',
+      verb: '/complaint',
+      answer: { status: 302, headers: expect.arrayContaining([['location', '/complaint']]) },
+    },
+  ])
+})
+
+test('a reference that is sent twelve times at once is thanked for twelve times, and its link is not kept', async () => {
+  const office = world.ctx(accounts['Admin / HR'].actor) as Ctx<User>
+  await sendReferenceRequest(office, ids.application ?? '', requestTo('twelve@example.org'))
+  const token = await tokenTo(world, 'twelve@example.org')
+  let revision = 0
+  for (const step of [0, 1, 2, 3])
+    revision = (await saveAnswers(world.ctx(guest), token, { step, fields: goodAnswers, revision })).revision
+  const formKey = v7()
+  const press = () =>
+    ask(`/reference/${token}/send`, { method: 'POST', body: new URLSearchParams({ declared: 'on', formKey }) })
+  for (const { status, location } of await Promise.all(Array.from({ length: AT_ONCE }, press)))
+    expect({ status, location }).toEqual({ status: 302, location: '/reference/thank-you' })
+  const kept = await keysLike(formKey)
+  expect(kept).toMatchObject([{ verb: '/reference/:token/send' }])
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('fifty invitations of one address at once are answered in words', async () => {
+  const { cookie } = accounts[office]
+  const body = () => new URLSearchParams({ email: 'fifty@example.com', role: 'Trainer' })
+  const press = () => ask('/admin/settings/invitations', { method: 'POST', cookie, body: body() })
+  const answers = await Promise.all(Array.from({ length: 50 }, press))
+  expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![302, 409].includes(status))).toEqual([])
+})
+
+test('twelve types added at once with twelve keys are twelve answers and no deadlock', async () => {
+  const { cookie } = accounts[office]
+  const body = (n: number) =>
+    new URLSearchParams({ name: `At once ${n}`, renewalMonths: '', earlyDays: '0', ladder: '7', formKey: v7() })
+  const press = (_: unknown, n: number) =>
+    ask('/admin/settings/compliance/new', { method: 'POST', cookie, body: body(n) })
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, press))
+  expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(302))
+})
+
+const keysLike = (key: string) => world.database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+
+/** Every mail there is, oldest first. */
+async function mails(): Promise<string[]> {
+  const sent = await world.database.db.select().from(messages).orderBy(messages.createdAt, messages.id)
+  return sent.map(({ template, address }) => `${template} to ${address}`)
+}
+
+type Rows = Record<string, number>
+
+/** How many rows each table has, but for what is no one's business: counters, sessions, and the keys themselves. */
+async function rows(): Promise<Rows> {
+  const { pool } = world.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('attempts', 'sessions', 'idempotency_keys')`,
+  )
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
+  const { rows } = await pool.query<{ name: string; rows: number }>(counts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]))
+}
+
+const added = (before: Rows, after: Rows): Rows =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, rows]): [string, number] => [name, rows - (before[name] ?? 0)])
+      .filter(([, more]) => more !== 0),
+  )
