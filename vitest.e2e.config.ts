@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['tests/{access,server,e2e}/**/*.test.ts'],
-    globalSetup: ['tests/global-setup.ts', 'tests/e2e/unpack-browser.ts'],
+    globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -51,8 +51,8 @@ const bodies: [string, () => BodyInit, string | undefined][] = [
   ['application/json', () => '{"any":"thing"}', 'application/json'],
 ]
 // the click answers everybody alike and does nothing without its secret
-const open = 'routes/functions.v1.application-link-click'
-const deeds = allDeeds().filter(({ id }) => id !== open)
+const open = '/functions/v1/application-link-click'
+const deeds = allDeeds().filter(({ path }) => path !== open)
 
 describe.each(bodies)('a change sent as %s', (kind, body, type) => {
   // a page's scripts send one kind alone
@@ -80,7 +80,7 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
     expect(await state(world)).toEqual(before)
   })
 
-  test.each(deeds)('by a page of ours comes in at $id and is answered in words', async (deed) => {
+  test.each(deeds)('by a page of ours comes in at $path and is answered in words', async (deed) => {
     const { status, text } = await send(pathOf(deed), { origin: own })
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('This request did not come from this hub.')

@@ -3,38 +3,39 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allDeeds } from '#tests/access/deeds.ts'
+import type { Address } from '#tests/access/policies.ts'
 import { formSchemas, nameOfSchema } from './form-schemas.ts'
 import { sources } from './sources.ts'
 
 const deeds = allDeeds()
 const schemas = await formSchemas()
-const withSchema = new Set(schemas.map(({ route }) => route))
+const withSchema = new Set<Address>(schemas.map(({ route }) => route))
 
 // Routes that read what is sent without replyToForm, each with what it takes.
-const readsOtherwise: Record<string, string> = {
-  'routes/apply.carry': 'keptAnswersForm, parsed in the route',
-  'routes/functions.v1.application-link-click': 'the token alone',
-  'routes/auth.google': 'redirect alone, through safeRedirect',
-  'routes/application-form': 'the step, through the typed form of the draft',
-  'routes/application-form.save': 'likewise',
-  'routes/application-form.leave': 'likewise',
-  'routes/application-form.rows.$list.add': 'likewise',
-  'routes/application-form.rows.$list.$place.remove': 'likewise',
-  'routes/reference.$token': 'answers to the questions asked, through asAnswers',
-  'routes/reference.$token.save': 'likewise',
-  'routes/reference.$token.send': 'sendForm, parsed in the route',
-  'routes/reference.$token.decline': 'declineForm, parsed in the route',
-  'routes/applicant.documents': 'fileType, uploadKey and back, one by one, beside the file',
-  'routes/applicant.documents.send': 'likewise',
-  'routes/applicant.documents.saved': 'back alone, through safeRedirect',
-  'routes/applicant.documents.$id.delete': 'likewise',
-  'routes/portal.certificates.$key': 'sendFields, beside the file',
-  'routes/portal.certificates.$key.send': 'likewise',
-  'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
-  'routes/admin.staff.import': 'the file alone',
-  'routes/admin.staff.$id.papers.upload': 'staffUploadFields, beside the file',
-  'routes/admin.compliance.$id.record': 'completionForm, beside the file',
-  'routes/admin.staff.$id.compliance.record': 'likewise',
+const readsOtherwise: Partial<Record<Address, string>> = {
+  '/apply/carry': 'keptAnswersForm, parsed in the route',
+  '/functions/v1/application-link-click': 'the token alone',
+  '/auth/google': 'redirect alone, through safeRedirect',
+  '/application-form': 'the step, through the typed form of the draft',
+  '/application-form/save': 'likewise',
+  '/application-form/leave': 'likewise',
+  '/application-form/rows/:list/add': 'likewise',
+  '/application-form/rows/:list/:place/remove': 'likewise',
+  '/reference/:token': 'answers to the questions asked, through asAnswers',
+  '/reference/:token/save': 'likewise',
+  '/reference/:token/send': 'sendForm, parsed in the route',
+  '/reference/:token/decline': 'declineForm, parsed in the route',
+  '/applicant/documents': 'fileType, uploadKey and back, one by one, beside the file',
+  '/applicant/documents/send': 'likewise',
+  '/applicant/documents/saved': 'back alone, through safeRedirect',
+  '/applicant/documents/:id/delete': 'likewise',
+  '/portal/certificates/:key': 'sendFields, beside the file',
+  '/portal/certificates/:key/send': 'likewise',
+  '/admin/applicants/:id/documents': 'uploadFields, beside the file',
+  '/admin/staff/import': 'the file alone',
+  '/admin/staff/:id/papers/upload': 'staffUploadFields, beside the file',
+  '/admin/compliance/:id/record': 'completionForm, beside the file',
+  '/admin/staff/:id/compliance/record': 'likewise',
 }
 
 // Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.
@@ -94,13 +95,15 @@ const ownSchema = (source: string) => {
 
 test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
   const others = deeds
-    .filter(({ id, source }) => !withSchema.has(id) && !/replyTo(Form|Address)\(/.test(source) && !readsNothing(source))
-    .map(({ id }) => id)
+    .filter(
+      ({ path, source }) => !withSchema.has(path) && !/replyTo(Form|Address)\(/.test(source) && !readsNothing(source),
+    )
+    .map(({ path }) => path)
   expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
   const unseen = deeds.filter(
-    ({ id, source }) => !withSchema.has(id) && source.includes('replyToForm(') && !ownSchema(source),
+    ({ path, source }) => !withSchema.has(path) && source.includes('replyToForm(') && !ownSchema(source),
   )
-  expect(unseen.map(({ id }) => id)).toEqual([])
+  expect(unseen.map(({ path }) => path)).toEqual([])
 })
 
 test('a form is read through the door that says so when there is none', () => {

@@ -4,7 +4,6 @@ import { run } from '#tests/server/processes.ts'
 import { joinHub, logIn, toast, turnOnTwoFactor } from './account-steps.ts'
 import { type Visitor, visitor } from './browser.ts'
 import { press, setUpPlace } from './clearance-steps.ts'
-import { startHub } from './hub.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -30,8 +29,7 @@ const sheet = [
 ].join('\n')
 
 const hub = async (...words: string[]) => {
-  const env = { DATA_DIR: stage.hub.dataDir, NODE_ENV: 'test' }
-  return (await run(['server/start.mjs', 'hub', ...words], env)).output
+  return (await run(['server/start.mjs', 'hub', ...words], stage.hub.env)).output
 }
 
 /** Half past ten in London, so many days after the beginning: what is due is done by the hub each minute, and by us at once. */
@@ -74,7 +72,7 @@ test('a fortnight of reminders, two days of it without a hub, tells each step on
   const now = { at: began }
   for (const n of [1, 2, 5]) await dayComes(now, n)
   await stage.hub.kill() // the 6th and the 7th day pass without it
-  stage.hub = await startHub({ SMTP_URL: stage.smtp.url }, stage.hub.dataDir)
+  stage.hub = await stage.hub.again()
   for (const n of [8, 9, 12, 13, 14]) await dayComes(now, n)
   await stage.smtp.waitFor(() => mailsTo(ann, /a reminder/).length >= 3, 90_000)
 
