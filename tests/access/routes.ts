@@ -2,7 +2,7 @@ import routes from '#app/routes.ts'
 import type { Address } from './policies.ts'
 
 /** `id` is how the router calls it, in `?_routes=`; everything of ours goes by the address. */
-export type RouteLeaf = { id: string; path: Address; file: string; layout: boolean }
+export type RouteLeaf = { id: string; path: Address; file: string; layout: boolean; index: boolean }
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] }
 
 /** Every entry of the table of addresses, with its whole path. */
@@ -22,7 +22,7 @@ function below(entry: Entry, parent: string): RouteLeaf[] {
   const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
   const layout = Boolean(entry.children)
   return [
-    { id, path: (path || '/') as Address, file: entry.file, layout },
+    { id, path: (path || '/') as Address, file: entry.file, layout, index: Boolean(entry.index) },
     ...(entry.children ?? []).flatMap((child) => below(child, path)),
   ]
 }

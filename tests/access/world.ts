@@ -39,13 +39,13 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** A world as the demonstration fills it, with rows of every kind; its six people are signed in. */
 export async function openFilledWorld() {
   const world = await openWorld(filledDatabase)
-  const known = await world.database.db.select().from(users)
-  const people = {} as Record<Role, Account>
-  for (const { role, email } of demoSignIns) {
-    const userId = known.find((user) => user.email === email)?.id ?? ''
-    people[role] = await signedIn(world.database, world.auth, world.ctx(), { userId, email })
+  const signIn = async (email: string) => {
+    const [user] = await world.database.db.select().from(users).where(eq(users.email, email))
+    return signedIn(world.database, world.auth, world.ctx(), { userId: user?.id ?? '', email })
   }
-  return { ...world, people }
+  const people = {} as Record<Role, Account>
+  for (const { role, email } of demoSignIns) people[role] = await signIn(email)
+  return { ...world, people, signIn }
 }
 export type FilledWorld = Awaited<ReturnType<typeof openFilledWorld>>
 

@@ -6,6 +6,7 @@ import { addDays } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { seededRandom } from '#tests/random.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
 import { complianceState } from './compliance-state.queries.server.ts'
 import { endOf, statusOf } from './status.rules.ts'
@@ -30,7 +31,7 @@ test('the database and the rule agree on the status and the end of thousands of 
   const place = await workplace(world)
   const day = '2026-10-25'
   const people = await Promise.all(Array.from({ length: 120 }, () => employ(world, place)))
-  const random = (most: number) => Math.floor(Math.random() * most)
+  const random = seededRandom()
   const facts = people.flatMap((personId) =>
     Array.from({ length: 14 }, () => {
       const aspect = (['theory', 'competence', 'check', 'waiver', 'booking'] as const)[random(5)] as Aspect

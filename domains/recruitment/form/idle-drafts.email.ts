@@ -3,7 +3,7 @@ import { type Templates, written, writtenAll } from '#domains/notifications/temp
 
 const going: Letter = {
   key: 'draft.going',
-  title: 'An application that was not sent goes',
+  title: 'Unfinished application about to be deleted',
   goes: '14 days before an application that nobody has worked on for 90 days is deleted.',
   to: 'applicant',
   variables: {
