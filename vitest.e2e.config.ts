@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const longest = /pages-\w+|route-matrix|reminders|public|clearance/
+const longest = /pages-\w+|route-matrix|real-answers|reminders|public|clearance|life|kills/
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {

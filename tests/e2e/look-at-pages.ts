@@ -1,14 +1,19 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { long } from '#tests/long.ts'
 import { axeFaults, byTheLaw } from './axe.ts'
 import { launchBrowser, type Visitor, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
 import type { Pages } from './page-list.ts'
 
-const looks = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const
+type Look = { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' }
+const laptop: Look = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
+const phone: Look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
+const others: Look[] = [320, 360, 768, 1024, 1920].map((width) => ({
+  viewport: { width, height: 900 },
+  colorScheme: 'light',
+}))
+const looks = long ? [laptop, phone, ...others] : [laptop, phone]
 
 /** Opens each page of a filled demonstration on a laptop and a phone, and finds fault with it. */
 export function lookAt(pages: readonly Pages[]): void {
@@ -57,9 +62,9 @@ async function signIn(browser: Browser, url: string, role: string): Promise<Sess
   return session
 }
 
-/** What is wrong with a page, on a laptop in the light and on a phone in the dark. */
+/** What is wrong with a page, on a laptop in the light and on a phone in the dark; and at further widths. */
 async function faultsOf({ page }: Visitor, open: () => Promise<void>): Promise<string[]> {
-  await page.setViewportSize(looks[0].viewport)
+  await page.setViewportSize(laptop.viewport)
   await open()
   const faults: string[] = []
   for (const { viewport, colorScheme } of looks) {

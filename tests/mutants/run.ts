@@ -23,7 +23,7 @@ const vitest = await createVitest(
     bail: 1,
     isolate: true,
     fsModuleCache: false,
-    testTimeout: 10_000,
+    testTimeout: 60_000,
   },
   {
     plugins: [
@@ -59,12 +59,15 @@ async function notices(vitest: Vitest, file: string, source: string, tests: stri
   return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
 }
 
-/** The tests beside a file and those that import it; where there are none, those of its whole domain. */
+/** The test of the same name; where there is none, those beside a file and those that import it, or of its whole domain. */
 function neighbours(file: string): string[] {
   const tests = all.filter(({ file }) => /\.test\.tsx?$/.test(file) && !/^tests\/(access|server|e2e)/.test(file))
+  const own = tests.filter((test) => test.file === file.replace(/\.ts$/, '.test.ts'))
   const near = tests.filter((test) => path.dirname(test.file) === path.dirname(file) || test.imports.includes(file))
   const domain = file.split('/').slice(0, 2).join('/')
-  return (near.length > 0 ? near : tests.filter((test) => test.file.startsWith(`${domain}/`))).map(({ file }) => file)
+  const inDomain = tests.filter((test) => test.file.startsWith(`${domain}/`))
+  const [nearest = []] = [own, near, inDomain].filter((found) => found.length > 0)
+  return nearest.map(({ file }) => file)
 }
 
 function said({ before, after, start, end }: Mutation, source: string): string {
