@@ -55,8 +55,10 @@ async function notices(vitest: Vitest, file: string, source: string, tests: stri
   const specifications = (await vitest.globTestSpecifications(tests)).filter(({ moduleId }) =>
     tests.some((test) => moduleId === path.resolve(test)),
   )
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return unhandledErrors.length > 0 || testModules.some((module) => !module.ok())
+  const { testModules } = await vitest.runTestSpecifications(specifications)
+  // those of earlier runs are told again
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId))
+  return testModules.some((module) => asked.has(module.moduleId) && !module.ok())
 }
 
 /** The test of the same name; where there is none, those beside a file and those that import it, or of its whole domain. */
