@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const longest = /pages-\w+|route-matrix|reminders|public|clearance/
+const longest = /pages-\w+|route-matrix|real-answers|reminders|public|clearance|life|kills/
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {
@@ -16,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['tests/{access,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
-    globalSetup: ['tests/global-setup.ts', 'tests/e2e/unpack-browser.ts'],
+    globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 /** For each part of what is kept: the revision in which it last changed, and the id of the save that changed it. */
-export type Marks = { changed: Record<string, number>; by?: Record<string, string> }
+export type Marks = { changed: Record<string, number>; by?: Record<string, string> | undefined }
 
 /** What a save says of itself. */
 export type SaveMark = {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -10,13 +12,22 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'template_carestead'
+export const FILLED = 'template_filled'
+export const filledFiles = (filesFolder: string) => path.join(filesFolder, 'filled', 'files')
 
 /** A database of its own for one test file, cloned from the migrated template; dropped afterwards. */
-export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function freshDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const admin = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await run(admin, `create database ${name} template ${TEMPLATE}`)
+  await run(admin, `create database ${name} template ${template}`)
   return { url: withDatabase(admin, name), drop: () => drop(admin, name) }
+}
+type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** The same, filled as the demonstration is; its files go into the data folder. */
+export async function filledDatabase(dataDir = process.env.DATA_DIR ?? ''): Promise<TestDatabase> {
+  cpSync(filledFiles(inject('filesFolder')), path.join(dataDir, 'files'), { recursive: true })
+  return freshDatabase(FILLED)
 }
 
 // The database's own vacuum may be at work in it, and only a superuser may end that: it is soon done.

@@ -10,5 +10,5 @@ export const fileTypeLabels: Record<FileType, string> = {
   training_certificates: 'Training certificates',
   driving_license: 'Driving licence',
   cv: 'CV',
-  reference_evidence: 'Evidence in a reference’s place',
+  reference_evidence: 'Alternative evidence',
 }

@@ -8,7 +8,7 @@ export const onboardingEmails: Templates = {
       `Hello ${firstName},`,
       'We are looking forward to working with you. A few things come before your first day, and you can do them on your phone.',
       first ? `Please begin with this: ${first}${by ? `, by ${by}` : ''}.` : 'There is nothing for you to do yet.',
-      ...(more === '0' ? [] : [`After that your list has ${more === '1' ? '1 more thing' : `${more} more things`}.`]),
+      ...(more === '0' ? [] : [`${more === '1' ? '1 more task follows' : `${more} more tasks follow`}.`]),
     ],
     action: { label: first ? 'Begin' : 'See my onboarding', url: link(path) },
   }),

@@ -4,18 +4,18 @@ import { config } from '#platform/config.server.ts'
 import { allDeeds, type Deed } from './deeds.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { makeTargets } from './targets.ts'
-import { type Account, openWorld, type World } from './world.ts'
+import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
-let world: World
+let world: FilledWorld
 let ask: Ask
 let pathOf: (deed: Deed) => string
 let admin: Account
 let begun: (typeof sessions.$inferSelect)[]
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openFilledWorld()
   ask = await hubUnderTest(world)
-  admin = await world.account('Admin / HR', 'hr')
-  pathOf = await makeTargets(world, admin, await world.account('Job Applicant', 'grace'))
+  admin = world.people['Admin / HR']
+  pathOf = await makeTargets(world)
   begun = await world.database.db.select().from(sessions)
 })
 afterAll(() => world.close())
@@ -51,8 +51,8 @@ const bodies: [string, () => BodyInit, string | undefined][] = [
   ['application/json', () => '{"any":"thing"}', 'application/json'],
 ]
 // the click answers everybody alike and does nothing without its secret
-const open = 'routes/functions.v1.application-link-click'
-const deeds = allDeeds().filter(({ id }) => id !== open)
+const open = '/functions/v1/application-link-click'
+const deeds = allDeeds().filter(({ path }) => path !== open)
 
 describe.each(bodies)('a change sent as %s', (kind, body, type) => {
   // a page's scripts send one kind alone
@@ -80,14 +80,14 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
     expect(await state(world)).toEqual(before)
   })
 
-  test.each(deeds)('by a page of ours comes in at $id and is answered in words', async (deed) => {
+  test.each(deeds)('by a page of ours comes in at $path and is answered in words', async (deed) => {
     const { status, text } = await send(pathOf(deed), { origin: own })
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('This request did not come from this hub.')
   })
 })
 
-async function state({ database }: World) {
+async function state({ database }: FilledWorld) {
   const { rows } = await database.pool.query(
     'select (select count(*) from audit_log) as audit, (select count(*) from sessions) as sessions, (select count(*) from messages) as messages',
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budget, costsOf } from '../../bench/costs.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import { routeIdOf } from './routes.ts'
 import { openWorld, type World } from './world.ts'
 
 let world: World
@@ -45,7 +46,7 @@ test('two guests on one kept page have two keys in its forms, and each page one'
 test('the routes behind a link are told by its address', async () => {
   const { status, text } = await routesAt('/courses,/terms')
   expect(status).toBe(200)
-  expect(Object.keys(JSON.parse(text)).sort()).toEqual(['root', 'routes/courses', 'routes/terms'])
+  expect(Object.keys(JSON.parse(text)).sort()).toEqual(['root', routeIdOf('/courses'), routeIdOf('/terms')])
 })
 
 test('a page of an earlier build is told to load anew', async () => {

@@ -5,6 +5,8 @@ import type { Role } from '#platform/actor.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
+import type { Address } from './policies.ts'
+import { routeIdOf } from './routes.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 let world: World
@@ -47,10 +49,10 @@ const strangers = () => ({
       .map(([role, { cookie }]) => [role, cookie]),
   ),
 })
-const asData = (path: string, leaf: string) => [
+const asData = (path: string, leaf: Address) => [
   path,
   `${path}.data`,
-  `${path}.data?_routes=${encodeURIComponent(leaf)}`,
+  `${path}.data?_routes=${encodeURIComponent(routeIdOf(leaf))}`,
 ]
 
 test('the owner opens the file by its signed address, safely wrapped', async () => {
@@ -88,7 +90,7 @@ describe('a signed address copied to somebody else', () => {
 
 test('a guessed file is not found for anybody who may not see it, as page, data and leaf', async () => {
   for (const [who, cookie] of Object.entries(strangers()))
-    for (const path of asData(`/applicant/documents/${grace.file}`, 'routes/applicant.documents.$id')) {
+    for (const path of asData(`/applicant/documents/${grace.file}`, '/applicant/documents/:id')) {
       const { status, location } = await ask(path, { cookie })
       expect({ who, path, status, location }).toEqual({ who, path, status: 404, location: undefined })
     }
@@ -107,7 +109,7 @@ test('nobody deletes a stranger’s file', async () => {
 test('an application is closed to every role but Admin / HR, as page, data and leaf', async () => {
   const path = `/admin/applicants/${grace.application}`
   for (const cookie of Object.values(strangers()))
-    for (const form of asData(path, 'routes/admin.applicants.$id')) {
+    for (const form of asData(path, '/admin/applicants/:id')) {
       const { location, flash, text } = await ask(form, { cookie })
       expect([location, flash, text.includes('Mensah')]).toEqual(['/', 'admins-only', false])
     }
@@ -116,7 +118,7 @@ test('an application is closed to every role but Admin / HR, as page, data and l
 })
 
 test('what one applicant typed reaches no other: not on the form, its data or its leaf', async () => {
-  for (const form of asData('/application-form', 'routes/application-form')) {
+  for (const form of asData('/application-form', '/application-form')) {
     const { status, text } = await ask(form, { cookie: other.cookie })
     expect([status, text.includes('A nationality of hers')]).toEqual([200, false])
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/recruitment/references/requests.server.ts'
@@ -16,7 +17,6 @@ import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
-import { makeTargets } from './targets.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 const AT_ONCE = 12
@@ -24,7 +24,6 @@ const AT_ONCE = 12
 let world: World
 let ask: Ask
 let accounts: Record<Role, Account>
-let at: (path: string) => string
 let ids: Record<string, string>
 
 beforeAll(async () => {
@@ -32,8 +31,6 @@ beforeAll(async () => {
   ask = await hubUnderTest(world)
   accounts = await accountsOfAllRoles(world)
   const office = world.ctx(accounts['Admin / HR'].actor) as Ctx<User>
-  const targets = await makeTargets(world, accounts['Admin / HR'], accounts['Job Applicant'])
-  at = (path) => targets({ id: '', path, file: '', layout: false })
   const place = await workplace(world, 'Night Carer', 'Ash House')
   const hired = async (name: string) => employ(world, place, { name, email: `${name.toLowerCase()}@example.com` })
   await followJobs(world.ctx())
@@ -52,6 +49,8 @@ beforeAll(async () => {
     job: job?.id ?? '',
     otherJob: otherJob?.id ?? '',
     application: (await makeApplication(world.database.db)).id,
+    template: (await world.database.pool.query('select id from onboarding_templates limit 1')).rows[0].id,
+    checklist: await openForStaff(office, await hired('Cara')),
   }
   ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
 })
@@ -71,7 +70,7 @@ const cases: Case[] = [
   ['/apply/demo', undefined, person],
   ['/admin/application-links/new', office, (n) => ({ ...person(n), formType: 'new' })],
   ['/admin/application-links/enter', office, (n) => ({ ...person(n + 10), source: 'phone' })],
-  ['/admin/applicants/:id/notes', office, (n) => ({ note: `Rang ${n}` })],
+  ['/admin/applicants/:application/notes', office, (n) => ({ note: `Rang ${n}` })],
   ['/admin/applicants/:application/references/ask', office, (n) => requestTo(`referee-${n}@example.org`)],
   ['/admin/applicants/:application/references/requests/:request/resend', office],
   ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post() })],
@@ -79,9 +78,9 @@ const cases: Case[] = [
   ['/admin/staff/:ann/posts/new', office, (n) => ({ ...post(), jobId: (n === 1 ? ids.job : ids.otherJob) ?? '' })],
   ['/admin/staff/:ann/invite', office, () => ({ email: 'ann@example.com', role: 'Staff Member' })],
   ['/admin/onboarding/open', office, (n) => ({ personId: (n === 1 ? ids.ann : ids.ben) ?? '' })],
-  ['/admin/onboarding/:id/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
+  ['/admin/onboarding/:checklist/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
   ['/admin/settings/onboarding/new', office, (n) => ({ jobId: (n === 1 ? ids.job : ids.jobId) ?? '' })],
-  ['/admin/settings/onboarding/:id/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
+  ['/admin/settings/onboarding/:template/items/new', office, (n) => ({ ...item, title: `Meet ${n}` })],
   ['/admin/settings/policies/new', office, (n) => ({ title: `Policy ${n}`, text: 'Speak up.' })],
   [
     '/admin/settings/locations/new',
@@ -108,7 +107,7 @@ const cases: Case[] = [
 test.each(cases)('%s pressed twelve times at once is done once', async (path, as, fields = () => ({})) => {
   const cookie = as && accounts[as].cookie
   const formKey = v7()
-  const address = at(path.replaceAll(/:(\w+)/g, (name, key) => ids[key] ?? name))
+  const address = path.replaceAll(/:(\w+)/g, (name, key) => ids[key] ?? name)
   const press = (n: number, key = formKey) =>
     ask(address, { method: 'POST', cookie, body: new URLSearchParams({ ...fields(n), formKey: key }) })
 

@@ -9,7 +9,7 @@ import type { Role } from '#platform/actor.ts'
 import { makeFile } from '#tests/applications.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import { allRoutes } from './routes.ts'
+import { allRoutes, routeIdOf } from './routes.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 let world: World
@@ -67,7 +67,7 @@ test('the supervisor opens the page of somebody in the team, and no other role b
 
 test('somebody of another team is not found, whatever is asked of them: page, data, leaf or tick', async () => {
   const { cookie } = roles['Supervisor / Manager']
-  const leaf = encodeURIComponent('routes/supervisor.staff.$id')
+  const leaf = encodeURIComponent(routeIdOf('/supervisor/staff/:id'))
   for (const path of ['', '.data', `.data?_routes=${leaf}`].map((form) => `/supervisor/staff/${outside}${form}`))
     expect({ path, status: (await ask(path, { cookie })).status }).toEqual({ path, status: 404 })
   const hr = { ...world.ctx(), actor: roles['Admin / HR'].actor }

@@ -1,93 +1,229 @@
-import { eq } from 'drizzle-orm'
-import { invitations } from '#domains/accounts/account-extras.table.ts'
+import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
-import { roleRequests } from '#domains/accounts/role-requests.table.ts'
-import { messages } from '#domains/notifications/messages.table.ts'
-import { addUsualJobs } from '#domains/people/jobs/jobs.server.ts'
-import { jobs } from '#domains/people/jobs/jobs.table.ts'
-import { addLocation } from '#domains/people/jobs/locations.server.ts'
-import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
-import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
+import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
+import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
+import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
+import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import { complain } from '#domains/settings/site-requests.server.ts'
-import { siteRequests } from '#domains/settings/site-requests.table.ts'
-import { makeApplication, makeFile } from '#tests/applications.ts'
-import { makeOnboarding } from '#tests/onboarding.ts'
+import { seal } from '#platform/encryption.server.ts'
+import { linkToken } from '#platform/link-token.server.ts'
+import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
-import type { Account, World } from './world.ts'
+import type { FilledWorld } from './world.ts'
 
-export const nobody = '01890000-0000-7000-8000-000000000000'
+const application = (where: string, more = '') => `select id ${more} from applications where ${where} order by id`
+const fileOf = (where = 'true') => `select application.id, file.id as "fileId" from applications as application
+  join file_uploads as file on file.person_id = application.applicant_id and file.state = 'clean' and file.deleted_at is null
+  left join document_reviews as review on review.file_id = file.id where ${where} order by file.id`
+const request = (status: string) => `select application_id as id, id as "requestId" from reference_requests
+  where status = '${status}' and revoked_at is null and declined_at is null
+    and not exists (select 1 from reference_reviews where request_id = reference_requests.id) order by id`
+const check = `select application_id as id, id as "checkId" from pre_employment_checks
+  where voids_id is null and application_id in (select id from applications where status = 'offer_made') order by id`
+const clearance = (
+  kind: string,
+) => `select application_id as id, clearance.id as "clearanceId" from clearances as clearance
+  join applications on applications.id = application_id where kind = '${kind}' and revoked_at is null
+    and status = 'offer_made' order by clearance.id`
+const unsigned = `select id from applications where status = 'offer_made' and not exists
+  (select 1 from clearances where application_id = applications.id) order by id desc`
+const post = `select person_id as id, id as "postId" from posts where person_id = :staff and date_to is null order by id`
+const item = (where: string) => `select checklist_id as id, item.id as "itemId" from onboarding_items as item
+  join onboarding_checklists as checklist on checklist.id = checklist_id
+  where checklist.closed_at is null and ${where} order by item.id`
+const link = `select id from application_links where link_status = 'pending' and revoked_at is null
+  and expires_at > now() order by id`
+const question = `select question.id from gap_explanations as question join applications on applications.id = application_id
+  where explained_at is null and status = 'submitted' order by question.id`
+const own = (key: string) => `select id from file_uploads where person_id = :${key} and deleted_at is null order by id`
 
-/** Rows for the deeds to be done on, and the address of each route with them in it. */
-export async function makeTargets(world: World, admin: Account, applicant: Account) {
-  const { db } = world.database
-  const { id: application, applicantId } = await makeApplication(db)
-  const file = await makeFile(db, applicantId, 'passport')
-  const own = await makeFile(db, applicant.personId, 'cv')
-  const waiting = await world.account('Learner', 'waits-for-a-role')
-  const [request] = await db
-    .insert(roleRequests)
-    .values({ userId: waiting.userId, role: 'Trainer', askedAt: world.ctx().now.toString() })
-    .returning()
-  await invite(world.ctx(admin.actor), { email: 'invited@example.com', role: 'Trainer' })
-  const [invitation] = await db.select().from(invitations)
-  const [message] = await db.select().from(messages).where(eq(messages.address, 'invited@example.com'))
-  await complain(world.ctx(), { name: 'Ann', email: 'ann@example.com', message: 'Too many emails' })
-  const [complaint] = await db.select().from(siteRequests)
+/** Whose and what an address is about, where it is known in the filled hub; what is below has it too, unless it says otherwise. */
+const chosen: Partial<Record<Address, string>> = {
+  '/courses/:slug': "select 'first-aid-awareness' as slug",
+  '/bundles/:slug': 'select slug from bundles order by slug',
+  '/apply/:token': "select 'no-such-link' as token",
+  '/reference/:token': 'select :reference as token',
+  '/account/passkeys/:id/rename': 'select id from passkeys',
+  '/account/passkeys/:id/remove': 'select id from passkeys',
+  '/application-form/rows/:list/add': "select 'addresses' as list",
+  '/application-form/rows/:list/:place/remove': "select 'addresses' as list, '0' as place",
+  '/applicant/explanations/:id': question,
+  '/applicant/documents/:id': own('applicant'),
+  '/files/:id': own('applicant'),
+  '/onboarding/:id': `select item.id from onboarding_items as item join onboarding_checklists as checklist
+    on checklist.id = checklist_id where checklist.person_id = :staff and item.kind = 'form' order by position`,
+  '/portal/policies/:id': "select id from policies where title = 'Lone working'",
+  '/portal/certificates/:key': "select 'fire_safety' as key",
+  '/portal/files/:id': `select file_id as id from compliance_evidence_files join compliance_evidence as sent
+    on sent.id = evidence_id where person_id = :staff`,
+  '/supervisor/letters/:id': 'select :led as id',
+  '/supervisor/told/:id': 'select :led as id',
+  '/supervisor/staff/:id':
+    'select person_id as id from posts where manager_id = :supervisor and date_to is null order by id',
+  '/supervisor/ticks/:id': `select item.id from onboarding_items as item join onboarding_checklists as checklist
+    on checklist.id = checklist_id join posts on posts.id = checklist.post_id
+    where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is null order by item.id`,
+  '/supervisor/ticks/:id/undo': `select item.id from onboarding_items as item join onboarding_checklists as checklist
+    on checklist.id = checklist_id join posts on posts.id = checklist.post_id
+    where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is not null order by item.id`,
+  '/supervisor/clearances/:id': unsigned,
+  '/supervisor/clearances/:id/revoke': clearance('full'),
+  '/supervisor/clearances/:id/assessments/:clearanceId': clearance('conditional'),
 
-  const location = await addLocation(world.ctx(admin.actor), {
-    name: 'Elm House',
-    address: '1 Elm Road, Leeds',
-    postcode: 'LS1 1AA',
-    registeredManagerId: '',
-  })
-  await addUsualJobs(world.ctx(admin.actor))
-  const [job] = await db.select().from(jobs)
+  '/admin/applicants/:id': application("status = 'interview_scheduled'"),
+  '/admin/applicants/:id/move/:to': application(
+    "status = 'submitted' and returned_at is null",
+    ", 'interview_scheduled' as to",
+  ),
+  '/admin/applicants/:id/return': application("status = 'submitted' and returned_at is null"),
+  '/admin/applicants/:id/reopen': application("status = 'rejected'"),
+  '/admin/applicants/:id/placement': application("status = 'offer_made'"),
+  '/admin/applicants/:id/reveal/:field': application("status = 'submitted'", ", 'niNumber' as field"),
+  '/admin/applicants/:id/documents/:fileId': fileOf("review.id is null and status = 'submitted'"),
+  '/admin/applicants/:id/references/referees/:refereeId/ask': `select application_id as id, referees.id as "refereeId"
+    from referees join applications on applications.id = application_id where status = 'submitted' and not exists
+      (select 1 from reference_requests where reference_requests.application_id = applications.id) order by referees.id`,
+  '/admin/applicants/:id/references/requests/:requestId': request('received'),
+  '/admin/applicants/:id/references/requests/:requestId/resend': request('sent'),
+  '/admin/applicants/:id/references/requests/:requestId/replace': request('sent'),
+  '/admin/applicants/:id/references/requests/:requestId/revoke': request('sent'),
+  '/admin/applicants/:id/references/requests/:requestId/link': request('sent'),
+  '/admin/applicants/:id/references/evidence/:evidenceId':
+    'select application_id as id, id as "evidenceId" from reference_evidence',
+  '/admin/applicants/:id/history': application('id = :gap'),
+  '/admin/applicants/:id/checks/:kind/new': application("status = 'interview_scheduled'", ", 'interview' as kind"),
+  '/admin/applicants/:id/checks/risk/:about': application(
+    "status = 'interview_scheduled'",
+    ", 'dbs_disclosure' as about",
+  ),
+  '/admin/applicants/:id/checks/record/:checkId': check,
+  '/admin/applicants/:id/clearance': unsigned,
+  '/admin/applicants/:id/clearance/revoke': clearance('full'),
+  '/admin/applicants/:id/clearance/accepted': clearance('full'),
+  '/admin/applicants/:id/clearance/hire': clearance('full'),
+  '/admin/applicants/:id/clearance/start': `select application_id as id from hires where started_at is null
+    and exists (select 1 from clearances where clearances.application_id = hires.application_id) order by 1`,
+  '/admin/applicants/:id/clearance/assessments/:clearanceId': clearance('conditional'),
+  '/admin/application-links/:id/open': link,
+  '/admin/application-links/:id/copy': link,
+  '/admin/application-links/:id/revoke': link,
+  '/admin/application-links/:id/candidate': 'select link_id as id from candidates order by 1',
+  '/admin/application-links/started/:id/send': 'select person_id as id from application_drafts order by 1',
+  '/admin/staff/import/:id': 'select id from imports',
+  '/admin/staff/:id': 'select :staff as id',
+  '/admin/staff/:id/posts/:postId/team': post,
+  '/admin/staff/:id/posts/:postId/end': post,
+  '/admin/staff/:id/papers/:fileId':
+    'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
+  '/admin/staff/:id/papers/:fileId/review':
+    'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
+  '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
+    where voids_id is null and aspect <> 'waiver' order by id`,
+  '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),
+  '/admin/onboarding/:id/items/:itemId/tick': item("done_at is null and owner <> 'starter'"),
+  '/admin/onboarding/:id/items/:itemId/untick': item("done_at is not null and kind <> 'policy'"),
+  '/admin/onboarding/:id/items/:itemId/answers': `select checklist_id as id, id as "itemId" from onboarding_items where id = :answered`,
+  '/admin/compliance/evidence/:id':
+    "select id from compliance_evidence where state = 'waiting' and person_id <> :staff order by id",
+  '/admin/compliance/reminders/:id/done': 'select :unled as id',
+  '/admin/compliance/letters/:id': 'select :unled as id',
+  '/admin/compliance/:id/mark': 'select :staff as id',
+  '/admin/compliance/:id/notify': 'select :staff as id',
+  '/admin/compliance/:id/record': 'select :staff as id',
+  '/admin/notifications/:id': "select id from messages where state = 'sent' and secret is null order by id",
+  '/admin/notifications/:id/resend': "select id from messages where state = 'failed' order by id",
+  '/admin/notifications/:id/cancel': "select id from messages where state = 'queued' order by id",
+  '/admin/settings/access-requests/:id/approve': "select id from role_requests where state = 'pending' order by id",
+  '/admin/settings/access-requests/:id/decline':
+    "select id from role_requests where state = 'pending' order by id desc",
+  '/admin/settings/people/:id': "select id from users where email = 'mohammed.iqbal@example.com'",
+  '/admin/settings/invitations/:id/revoke': 'select id from invitations',
+  '/admin/settings/locations/:id': 'select id from locations where closed_on is null order by id',
+  '/admin/settings/jobs/:id': 'select id from jobs where closed_on is null order by id',
+  '/admin/settings/compliance/:id': "select id from compliance_types where key = 'fire_safety'",
+  '/admin/settings/compliance/:id/rules/:ruleId/end':
+    'select type_id as id, id as "ruleId" from compliance_rules where ended_at is null and job_id is not null order by id',
+  '/admin/settings/onboarding/:id':
+    'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',
+  '/admin/settings/policies/:id': "select id from policies where title = 'Lone working'",
+  '/admin/settings/letters/:key': "select 'application.received' as key",
+  '/admin/settings/site/:kind': "select 'privacy' as kind",
+  '/admin/settings/requests/:id/answer': 'select id from site_requests',
+  '/*': `select 'nowhere' as "*"`,
+}
 
-  const hr = { ...world.ctx(), actor: admin.actor }
-  const candidate = { name: 'Ann', email: 'candidate@example.com', phone: '', position: '', note: '' }
-  const link = await enterCandidate(hr, { ...candidate, source: 'phone' })
-  const begun = await world.account('Job Applicant', 'has-begun')
-  await saveDraft({ ...world.ctx(), actor: begun.actor }, { step: 0, fields: { skills: 'Listening' }, revision: 0 })
-
-  const onboarding = await makeOnboarding(world, { admin, starter: applicant, job: job?.id ?? '' })
-
-  const ids: [RegExp, string | undefined][] = [
-    [/application-links\/started/, begun.personId],
-    [/application-links/, link.id],
-    [/^\/admin\/applicants/, application],
-    [/access-requests/, request?.id],
-    [/settings\/people/, waiting.userId],
-    [/settings\/invitations/, invitation?.id],
-    [/settings\/locations/, location],
-    [/settings\/jobs/, job?.id],
-    [/settings\/requests/, complaint?.id],
-    [/notifications/, message?.id],
-    [/^\/applicant\/documents/, own],
-    [/^\/onboarding/, onboarding.form],
-    [/^\/admin\/onboarding/, onboarding.checklist],
-    [/settings\/onboarding/, onboarding.template],
-    [/policies/, onboarding.policy],
-    [/supervisor\/ticks/, onboarding.meeting],
-  ]
-  const items: [RegExp, string | undefined][] = [
-    [/settings/, onboarding.templateItem],
-    [/answers/, onboarding.form],
-    [/onboarding/, onboarding.meeting],
-  ]
-  const named: Record<string, string> = {
-    ':fileId': file,
-    ':to': 'under_review',
-    ':field': 'niNumber',
-    ':list': 'addresses',
-    ':place': '0',
-    ':slug': 'first-aid-awareness',
-    ':kind': 'privacy',
-    ':key': 'application.received',
-    '*': 'nowhere',
+/** The address of each route with rows of the filled hub in it. */
+export async function makeTargets(world: FilledWorld) {
+  const { pool } = world.database
+  const known = await makeRows(world)
+  const params = new Map<string, Record<string, string>>()
+  for (const [address, asked] of Object.entries(chosen)) {
+    const query = asked.replaceAll(/(?<!:):(\w+)/g, (_, name) => `'${known[name]}'`)
+    const { rows } = await pool.query<Record<string, string>>(`${query} limit 1`)
+    if (!rows[0]) throw new Error(`Nothing in the filled hub for ${address}`)
+    params.set(address, rows[0])
   }
-  return ({ path }: RouteLeaf) =>
-    path.replaceAll(/:\w+|\*/g, (name) => {
-      const known = name === ':itemId' ? items : ids
-      return named[name] ?? known.find(([where]) => where.test(path))?.[1] ?? nobody
+  return ({ path }: Pick<RouteLeaf, 'path'>) => {
+    const around = [...params.keys()]
+      .filter((address) => path === address || path.startsWith(`${address}/`) || path.startsWith(`${address}.`))
+      .sort((a, b) => b.length - a.length)
+    return path.replaceAll(/:(\w+)|\*/g, (found, name = '*') => {
+      const value = around.map((address) => params.get(address)?.[name]).find((value) => value)
+      if (!value) throw new Error(`Nothing is known for ${found} of ${path}`)
+      return value
     })
+  }
+}
+
+/** What a demonstration has no row of; gives the ids that the choices above ask for. */
+async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
+  const { pool } = world.database
+  const { people } = world
+  const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
+  await invite(hr, { email: 'invited@example.com', role: 'Trainer' })
+  await complain(hr, { name: 'Ann', email: 'ann@example.com', message: 'Too many emails' })
+  const first = async (query: string, ...values: unknown[]) => (await pool.query(`${query} limit 1`, values)).rows[0]
+  const job = await first('select id from jobs where closed_on is null order by id')
+  await addTemplate(hr, job.id)
+  const checklist = await openForStaff(hr, people['Staff Member'].personId)
+  const answered = (
+    await first("select id from onboarding_items where checklist_id = $1 and about = 'uniform'", checklist)
+  ).id
+  await answerStarterForm({ ...hr, actor: people['Staff Member'].actor }, answered, { size: 'm' })
+  const meetings = "select id from onboarding_items where checklist_id = $1 and owner = 'manager' order by id"
+  await tickItem(hr, (await first(meetings, checklist)).id)
+
+  const sent = await first(
+    "select id, generation from reference_requests where status = 'sent' and revoked_at is null order by id",
+  )
+  const about = await first("select id from applications where status = 'submitted' order by id")
+  const evidence = v7()
+  const description = seal('An appraisal', { table: 'reference_evidence', column: 'description', row: evidence })
+  const file = await first("select id from file_uploads where state = 'clean' order by id")
+  await pool.query(
+    `insert into reference_evidence (id, application_id, kind, description, file_id, recorded_by, recorded_at)
+      values ($1, $2, 'appraisal', $3, $4, $5, now())`,
+    [evidence, about.id, description, file.id, hr.actor.userId],
+  )
+  await pool.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
+      values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,
+    [v7(), people['Staff Member'].userId],
+  )
+  const gap = await first('select application_id from gap_explanations order by id')
+  const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
+    select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
+    from posts where date_to is null and manager_id is not distinct from $2 order by id limit 1 returning person_id`
+  const [led] = (await pool.query(letter, [v7(), people['Supervisor / Manager'].personId])).rows
+  const [unled] = (await pool.query(letter, [v7(), null])).rows
+  return {
+    applicant: people['Job Applicant'].personId,
+    staff: people['Staff Member'].personId,
+    supervisor: people['Supervisor / Manager'].personId,
+    reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
+    gap: gap?.application_id,
+    led: led?.person_id,
+    unled: unled?.person_id,
+    answered,
+  }
 }

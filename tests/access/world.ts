@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { giveRole, makeAdministrator, openAccount } from '#domains/accounts/open-account.server.ts'
 import { type Actor, type Role, roles, system, type User } from '#platform/actor.ts'
 import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
@@ -9,14 +10,14 @@ import { createAuth } from '#platform/auth/auth.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
-import { freshDatabase } from '#tests/postgres.ts'
+import { filledDatabase, freshDatabase } from '#tests/postgres.ts'
 
 export type Account = { userId: string; personId: string; email: string; cookie: string; actor: User }
 export const password = 'three random words'
 
 /** A database of its own with an account for every role; `ctx` speaks for any of them. */
-export async function openWorld() {
-  const { url, drop } = await freshDatabase()
+export async function openWorld(databaseOf: () => ReturnType<typeof freshDatabase> = freshDatabase) {
+  const { url, drop } = await databaseOf()
   const database = openDatabase(url)
   const auth = createAuth(database.db, config())
   const ctx = (actor: Actor = system): Ctx => ({ actor, db: database.db, now: Temporal.Now.instant() })
@@ -34,6 +35,19 @@ export async function openWorld() {
   }
 }
 export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A world as the demonstration fills it, with rows of every kind; its six people are signed in. */
+export async function openFilledWorld() {
+  const world = await openWorld(filledDatabase)
+  const signIn = async (email: string) => {
+    const [user] = await world.database.db.select().from(users).where(eq(users.email, email))
+    return signedIn(world.database, world.auth, world.ctx(), { userId: user?.id ?? '', email })
+  }
+  const people = {} as Record<Role, Account>
+  for (const { role, email } of demoSignIns) people[role] = await signIn(email)
+  return { ...world, people, signIn }
+}
+export type FilledWorld = Awaited<ReturnType<typeof openFilledWorld>>
 
 /** One account for each of the six roles, by role. */
 export async function accountsOfAllRoles(world: World): Promise<Record<Role, Account>> {
@@ -59,6 +73,15 @@ async function makeAccount(
     .values({ userId, providerId: 'credential', accountId: userId, password: await hash() })
   await openAccount(ctx, userId, { local: true })
   await (role === 'Admin / HR' ? makeAdministrator(ctx, userId) : giveRole(ctx, userId, role))
+  return signedIn(database, auth, ctx, { userId, email })
+}
+
+async function signedIn(
+  database: Database,
+  auth: ReturnType<typeof createAuth>,
+  ctx: Ctx,
+  { userId, email }: { userId: string; email: string },
+): Promise<Account> {
   // signed in without the price of a password, and as if with an authenticator app, so that administrators can act
   const { headers } = await auth.api.openSession({ body: { userId }, headers: new Headers(), returnHeaders: true })
   const at = ctx.now.toString()
@@ -68,7 +91,7 @@ async function makeAccount(
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id })
   const actor = await actorOf(database.db, { userId, sessionId: session?.id ?? '' })
-  if (actor.kind !== 'user') throw new Error(`The account ${name} was not made`)
+  if (actor.kind !== 'user') throw new Error(`${email} has no account`)
   return {
     userId,
     personId: actor.personId,

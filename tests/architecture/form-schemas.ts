@@ -1,18 +1,19 @@
 import type { z } from 'zod'
 import { allDeeds } from '#tests/access/deeds.ts'
+import type { Address } from '#tests/access/policies.ts'
 
-export type FormSchema = { route: string; name: string; schema: z.ZodType }
+export type FormSchema = { route: Address; name: string; schema: z.ZodType }
 
 const modules = import.meta.glob<Record<string, unknown>>(['/domains/**/*.ts', '!/domains/**/*.test.ts'])
 
 /** The schema that each route reads its form by, where it is one of a domain's. */
 export async function formSchemas(): Promise<FormSchema[]> {
   const found = await Promise.all(
-    allDeeds().map(async ({ id, source }) => {
+    allDeeds().map(async ({ path, source }) => {
       const name = nameOfSchema(source)
       const file = name && new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#([^']+)'`).exec(source)?.[1]
       const schema = file && (await modules[`/${file}`]?.())?.[name]
-      return schema ? [{ route: id, name, schema: schema as z.ZodType }] : []
+      return schema ? [{ route: path, name, schema: schema as z.ZodType }] : []
     }),
   )
   return found.flat()

@@ -3,33 +3,34 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { allDeeds } from '#tests/access/deeds.ts'
+import type { Address } from '#tests/access/policies.ts'
 import { formSchemas, nameOfSchema } from './form-schemas.ts'
 import { sources } from './sources.ts'
 
 const deeds = allDeeds()
 const schemas = await formSchemas()
-const withSchema = new Set(schemas.map(({ route }) => route))
+const withSchema = new Set<Address>(schemas.map(({ route }) => route))
 
 // Routes that read what is sent by no schema of a domain, each with what it takes.
-const readsOtherwise: Record<string, string> = {
-  'routes/apply.carry': 'keptAnswersForm, parsed in the route',
-  'routes/functions.v1.application-link-click': 'the token alone',
-  'routes/auth.google': 'redirect alone, through safeRedirect',
-  'routes/application-form': 'the step, through the typed form of the draft',
-  'routes/application-form.save': 'likewise',
-  'routes/application-form.leave': 'likewise',
-  'routes/application-form.keep': 'likewise, as the last step showed it',
-  'routes/application-form.rows.$list.add': 'likewise',
-  'routes/application-form.rows.$list.$place.remove': 'likewise',
-  'routes/reference.$token': 'answers to the questions asked, through asAnswers',
-  'routes/reference.$token.save': 'likewise',
-  'routes/applicant.documents': 'ownFileForm: fileType, uploadKey and back, beside the file',
-  'routes/applicant.documents.send': 'likewise',
-  'routes/applicant.documents.saved': 'back alone, through safeRedirect',
-  'routes/applicant.documents.$id.delete': 'likewise',
-  'routes/admin.applicants.$id.documents': 'uploadFields, beside the file',
-  'routes/admin.staff.import': 'the file alone',
-  'routes/admin.staff.$id.papers.upload': 'staffUploadFields, beside the file',
+const readsOtherwise: Partial<Record<Address, string>> = {
+  '/apply/carry': 'keptAnswersForm, parsed in the route',
+  '/functions/v1/application-link-click': 'the token alone',
+  '/auth/google': 'redirect alone, through safeRedirect',
+  '/application-form': 'the step, through the typed form of the draft',
+  '/application-form/save': 'likewise',
+  '/application-form/leave': 'likewise',
+  '/application-form/keep': 'likewise, as the last step showed it',
+  '/application-form/rows/:list/add': 'likewise',
+  '/application-form/rows/:list/:place/remove': 'likewise',
+  '/reference/:token': 'answers to the questions asked, through asAnswers',
+  '/reference/:token/save': 'likewise',
+  '/applicant/documents': 'ownFileForm: fileType, uploadKey and back, beside the file',
+  '/applicant/documents/send': 'likewise',
+  '/applicant/documents/saved': 'back alone, through safeRedirect',
+  '/applicant/documents/:id/delete': 'likewise',
+  '/admin/applicants/:id/documents': 'uploadFields, beside the file',
+  '/admin/staff/import': 'the file alone',
+  '/admin/staff/:id/papers/upload': 'staffUploadFields, beside the file',
 }
 
 // Columns that the hub writes and no form names, but for these forms, whose verbs decide what may be.
@@ -95,15 +96,15 @@ const ownSchema = (source: string) => {
 test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
   const others = deeds
     .filter(
-      ({ id, source }) =>
-        !withSchema.has(id) && !/reply(ToForm|EachTime|ToAddress)\(/.test(source) && !readsNothing(source),
+      ({ path, source }) =>
+        !withSchema.has(path) && !/reply(ToForm|EachTime|ToAddress)\(/.test(source) && !readsNothing(source),
     )
-    .map(({ id }) => id)
+    .map(({ path }) => path)
   expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
   const unseen = deeds.filter(
-    ({ id, source }) => !withSchema.has(id) && /reply(ToForm|EachTime)\(/.test(source) && !ownSchema(source),
+    ({ path, source }) => !withSchema.has(path) && /reply(ToForm|EachTime)\(/.test(source) && !ownSchema(source),
   )
-  expect(unseen.map(({ id }) => id)).toEqual([])
+  expect(unseen.map(({ path }) => path)).toEqual([])
 })
 
 test('what is sent is read by the doors alone, which count it while it comes', () => {

@@ -1,21 +1,17 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
 import { toast } from './account-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
+import { awake, launchBrowser, visitor } from './browser.ts'
+import { startFilledHub, type TestHub } from './hub.ts'
 
-let folder: string
-let hub: Started
+let hub: TestHub
 let browser: Browser
 beforeAll(async () => {
-  folder = newFolder()
-  ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await hub?.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await hub?.stop()
 })
 
 const pdf = {
@@ -26,7 +22,7 @@ const pdf = {
 
 async function open(page: Page, path = '/apply'): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await awake(page)
 }
 
 async function signIn(page: Page, role: string): Promise<void> {

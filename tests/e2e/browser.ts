@@ -20,6 +20,13 @@ export function launchBrowser(): Promise<Browser> {
 const refusedByPolicy: string[] = []
 afterAll(() => expect(refusedByPolicy).toEqual([]))
 
+/** Waits until React has taken the page over, so that what it says in the console has been said and its keys work. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main, body') ?? {}).some((name) => name.startsWith('__react')),
+  )
+}
+
 export type Visitor = { context: BrowserContext; page: Page; problems: string[] }
 
 /** One person's browser. Every console error, failed script and refused resource is kept in `problems`. */

@@ -20,10 +20,9 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Moves the hub's clock, and signs an administrator in again whom the time has signed out. */
 export async function later(hub: TestHub, time: string, page: Page, email: string): Promise<void> {
-  const env = { DATA_DIR: hub.dataDir, NODE_ENV: 'test' }
-  expect((await run(['server/start.mjs', 'hub', 'clock', time], env)).output).toMatch(/^It is now /)
-  expect((await run(['server/start.mjs', 'hub', 'sweep'], env)).output).toBe('Swept.\n')
-  expect((await run(['server/start.mjs', 'hub', 'sweep'], env)).output).toBe('Swept.\n')
+  expect((await run(['server/start.mjs', 'hub', 'clock', time], hub.env)).output).toMatch(/^It is now /)
+  expect((await run(['server/start.mjs', 'hub', 'sweep'], hub.env)).output).toBe('Swept.\n')
+  expect((await run(['server/start.mjs', 'hub', 'sweep'], hub.env)).output).toBe('Swept.\n')
   await page.goto('/auth')
   await logIn(page, email)
   await toast(page, 'Welcome back')

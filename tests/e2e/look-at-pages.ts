@@ -1,29 +1,30 @@
-import { rm } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
+import { long } from '#tests/long.ts'
+import { axeFaults, byTheLaw } from './axe.ts'
 import { launchBrowser, type Visitor, visitor } from './browser.ts'
+import { startFilledHub, type TestHub } from './hub.ts'
 import type { Pages } from './page-list.ts'
 
-const looks = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-] as const
+type Look = { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' }
+const laptop: Look = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
+const phone: Look = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }
+const others: Look[] = [320, 360, 768, 1024, 1920].map((width) => ({
+  viewport: { width, height: 900 },
+  colorScheme: 'light',
+}))
+const looks = long ? [laptop, phone, ...others] : [laptop, phone]
 
 /** Opens each page of a filled demonstration on a laptop and a phone, and finds fault with it. */
 export function lookAt(pages: readonly Pages[]): void {
-  let folder: string
-  let hub: Started
+  let hub: TestHub
   let browser: Browser
   beforeAll(async () => {
-    folder = newFolder()
-    ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+    ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
   })
   afterAll(async () => {
     await browser?.close()
-    await hub?.end('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
+    await hub?.stop()
   })
 
   // once for each role: an account that signs in again and again is slowed down
@@ -37,9 +38,10 @@ export function lookAt(pages: readonly Pages[]): void {
   test.each(pages)('$title: nothing in the way of anybody, and a silent console', async ({ who, paths }) => {
     const session = who === 'guest' ? {} : { storageState: await sessionOf(who) }
     const person = await visitor(browser, hub.url, { reducedMotion: 'reduce', ...session })
+    const open = way(person.page)
     const found: Record<string, string[]> = {}
     for (const path of paths) {
-      const faults = await faultsOf(person, path)
+      const faults = await faultsOf(person, () => open(path))
       if (faults.length > 0) found[path] = faults
     }
     await person.context.close()
@@ -60,37 +62,43 @@ async function signIn(browser: Browser, url: string, role: string): Promise<Sess
   return session
 }
 
-/** What is wrong with a page, on a laptop in the light and on a phone in the dark. */
-async function faultsOf({ page }: Visitor, path: string): Promise<string[]> {
-  await page.setViewportSize(looks[0].viewport)
-  await open(page, path)
+/** What is wrong with a page, on a laptop in the light and on a phone in the dark; and at further widths. */
+async function faultsOf({ page }: Visitor, open: () => Promise<void>): Promise<string[]> {
+  await page.setViewportSize(laptop.viewport)
+  await open()
   const faults: string[] = []
   for (const { viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
     const at = `${viewport.width} px, ${colorScheme}`
-    faults.push(...violations.map(({ id, nodes }) => `${at}: ${id}: ${nodes[0]?.html.slice(0, 160)}`))
+    faults.push(...(await axeFaults(page, byTheLaw)).map((fault) => `${at}: ${fault}`))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
     if (overflow > viewport.width) faults.push(`${at}: wider than the screen: ${overflow}`)
   }
   return faults
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  const [address = '', link, ...further] = path.split(' > ')
-  await page.goto(address)
-  if (link) {
-    const row = page.locator('main table tbody a').first()
-    const named = page.getByRole('main').getByRole('link', { name: link }).first()
-    await ((await row.count()) > 0 ? row : named).click()
-    await page.waitForURL((url) => !`${url.pathname}${url.search}`.endsWith(address))
+/** Opens a page by its links; a way that begins with one already gone starts where that one led. */
+function way(page: Page): (path: string) => Promise<void> {
+  const led = new Map<string, string>()
+  return async (path) => {
+    const steps = path.split(' > ')
+    const begun = (count: number) => steps.slice(0, count).join(' > ')
+    let gone = steps.length
+    while (gone > 1 && !led.has(begun(gone))) gone--
+    await page.goto(led.get(begun(gone)) ?? begun(1))
+    for (; gone < steps.length; gone++) {
+      await follow(page, steps[gone] ?? '', gone === 1)
+      led.set(begun(gone + 1), page.url())
+    }
   }
-  for (const name of further) {
-    const before = page.url()
-    await page.getByRole('main').getByRole('link', { name }).first().click()
-    await page.waitForURL((url) => url.href !== before)
-  }
+}
+
+// the first row of a list, or the link of that name where there is none
+async function follow(page: Page, name: string, fromList: boolean): Promise<void> {
+  const before = page.url()
+  const row = page.locator('main table tbody a').first()
+  const named = page.getByRole('main').getByRole('link', { name }).first()
+  await (fromList && (await row.count()) > 0 ? row : named).click()
+  await page.waitForURL(({ href }) => href !== before)
 }

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode, totpStep } from '#platform/totp.server.ts'
 import { joinHub, logIn, secret, toast } from './account-steps.ts'
+import { axeFaults } from './axe.ts'
 import { visitor } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -16,10 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 let codes: string[]
 async function enterCode(page: Page, code = ''): Promise<void> {
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
@@ -33,10 +29,10 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   await joinHub(page, smtp, { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' })
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
   await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const link = await page.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')
   const key = new URL(link ?? '').searchParams.get('secret') ?? ''
   await page.getByLabel('Current password').fill(secret)
@@ -52,7 +48,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
     .filter({ hasText: /^\w{5}-\w{5}$/ })
     .allTextContents()
   expect(codes).toHaveLength(10)
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'I have kept them' }).click()
   await page.getByText('On · 10 of 10 recovery codes left').waitFor()
 
@@ -61,7 +57,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   await page.goto('/auth?redirect=/admin/settings/invitations')
   await logIn(page, 'helen@example.com')
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('Code').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Log in' }).click()
   await toast(page, 'Welcome back Helen Pritchard')
@@ -71,11 +67,11 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
   await page.getByLabel('Role').selectOption('Trainer')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await toast(page, 'Invitation sent')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   const mail = await smtp.waitFor(({ to }) => to === 'joyce@example.com', 15_000)
   const joyce = await visitor(browser, hub.url)
   await joyce.page.goto(mail.links.find((href) => href.includes('/auth/invitation')) ?? '')
-  expect(await barriers(joyce.page)).toEqual([])
+  expect(await axeFaults(joyce.page)).toEqual([])
   await joyce.page.getByLabel('First Name').fill('Joyce')
   await joyce.page.getByLabel('Last Name').fill('Achieng')
   await joyce.page.getByLabel('Password', { exact: true }).fill(secret)
@@ -92,7 +88,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
 
   await page.goto('/admin/settings/people?q=joyce')
   await page.getByRole('link', { name: 'Change Joyce Achieng' }).click()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Deactivate the account' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click()
   await toast(page, 'Deactivated')

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinHub, secret, toast, turnOnTwoFactor } from './account-steps.ts'
+import { axeFaults } from './axe.ts'
 import { visitor } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -30,11 +30,6 @@ async function phoneFor(page: Page) {
   }
 }
 
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 test('an administrator with an app adds a passkey, signs in with it without a code, and takes it away again', async () => {
   const { page, context, problems } = await visitor(stage.browser, stage.hub.url)
   const phone = await phoneFor(page)
@@ -50,7 +45,7 @@ test('an administrator with an app adds a passkey, signs in with it without a co
   await page.goto('/account')
   await page.getByRole('link', { name: 'Add a passkey' }).click()
   await page.getByRole('heading', { name: 'Add a passkey' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('Name').fill('Work phone')
   await page.getByLabel('Current password').fill('guess')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -58,18 +53,18 @@ test('an administrator with an app adds a passkey, signs in with it without a co
   await page.getByLabel('Current password').fill(secret)
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.getByRole('button', { name: 'Create the passkey' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await toast(page, 'Passkey added')
   await page.getByText('Work phone', { exact: true }).first().waitFor()
   await page.getByText('not used yet').waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await stage.smtp.waitFor(({ subject }) => subject === 'A passkey was added to your account', 15_000)
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await toast(page, 'You are signed out everywhere')
   await page.goto('/auth?redirect=/admin/settings/people')
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await toast(page, 'Welcome back Helen Pritchard')
   expect(new URL(page.url()).pathname).toBe('/admin/settings/people')
@@ -81,7 +76,7 @@ test('an administrator with an app adds a passkey, signs in with it without a co
   await page.getByRole('button', { name: 'Save the name' }).click()
   await page.getByRole('link', { name: 'Remove Old phone' }).click()
   await page.getByRole('heading', { name: 'Remove Old phone' }).waitFor()
-  expect(await barriers(page)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('Current password').fill(secret)
   await page.getByRole('button', { name: 'Remove the passkey' }).click()
   await toast(page, 'Passkey removed')

@@ -1,22 +1,18 @@
-import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#domains/accounts/demo-sign-ins.ts'
-import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
 import { logIn, toast } from './account-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
+import { awake, launchBrowser, visitor } from './browser.ts'
+import { startFilledHub, type TestHub } from './hub.ts'
 
-let folder: string
-let hub: Started
+let hub: TestHub
 let browser: Browser
 beforeAll(async () => {
-  folder = newFolder()
-  ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
-  await hub?.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await hub?.stop()
 })
 
 async function signIn(page: Page, role: string): Promise<void> {
@@ -29,7 +25,7 @@ test('the About menu opens by click and closes with Escape, a press elsewhere an
   await page.goto('/')
   const about = page.locator('summary', { hasText: 'About' })
   const inside = page.getByRole('link', { name: 'Our Values' })
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   await about.click()
   await inside.waitFor()
   await page.keyboard.press('Escape')
@@ -74,7 +70,7 @@ test('menu and pages work without scripts, and figures are there at once', async
 test('the Portal tooltip comes after 700 ms, on hover and on focus, and goes with Escape', async () => {
   const { page } = await visitor(browser, hub.url, { viewport: { width: 1280, height: 800 } })
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const portal = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal' })
   const tip = page.getByRole('tooltip', { name: 'Access your staff or HR dashboard' })
   await portal.hover()
@@ -92,7 +88,7 @@ test('the Portal tooltip comes after 700 ms, on hover and on focus, and goes wit
 test('a course shows its card on hover, focus and tap, and puts it away with Escape', async () => {
   const { page } = await visitor(browser, hub.url, { viewport: { width: 1280, height: 800 } })
   await page.goto('/courses')
-  await page.waitForLoadState('networkidle')
+  await awake(page)
   const more = page.getByRole('link', { name: 'More info: Fire Safety' })
   expect(await more.isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Fire Safety', exact: true }).hover()
@@ -111,7 +107,7 @@ test('a course shows its card on hover, focus and tap, and puts it away with Esc
     isMobile: true,
   })
   await phone.page.goto('/courses')
-  await phone.page.waitForLoadState('networkidle')
+  await awake(phone.page)
   await phone.page.getByRole('link', { name: 'Fire Safety', exact: true }).tap()
   await phone.page.getByRole('link', { name: 'More info: Fire Safety' }).tap()
   await phone.page.waitForURL('**/courses/fire-safety')
@@ -136,7 +132,10 @@ test('figures count up once, never drop once read, and do not move for who wants
       await route.continue()
     })
     await page.goto('/about/who-we-are')
-    await page.waitForTimeout(2000 + scriptsAfter)
+    await awake(page)
+    if (reducedMotion === 'reduce') await page.waitForTimeout(500)
+    else await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.at(-1) === '100+')
+    await page.waitForTimeout(scriptsAfter)
     return page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   }
   expect(await values('reduce')).toEqual(['100+'])

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { HtmlValidate } from 'html-validate'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, visitor } from './browser.ts'
+import { axeFaults } from './axe.ts'
+import { awake, launchBrowser, visitor } from './browser.ts'
 import { startHub, type TestHub } from './hub.ts'
 import { publicRedirects, publicWords } from './public-words.ts'
 
@@ -41,9 +41,8 @@ describe.each(publicWords)('$path', ({ path, status = 200, title, says }) => {
     async ({ colorScheme, ...viewport }) => {
       const { page, context, problems } = await visitor(browser, hub.url, { viewport, colorScheme })
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await awake(page)
+      expect(await axeFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
       expect(problems.filter((problem) => !allowed(problem, path))).toEqual([])
       await context.close()

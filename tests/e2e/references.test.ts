@@ -1,23 +1,19 @@
-import { rm } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
+import { axeFaults } from './axe.ts'
 import { launchBrowser, visitor } from './browser.ts'
+import { startFilledHub, type TestHub } from './hub.ts'
 
-let folder: string
-let hub: Started
+let hub: TestHub
 let browser: Browser
 let address: string
 beforeAll(async () => {
-  folder = newFolder()
-  ;[hub, browser] = await Promise.all([startHub('demo', {}, folder), launchBrowser()])
+  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
   address = await linkFromTheOffice()
 })
 afterAll(async () => {
   await browser?.close()
-  await hub?.end('SIGTERM')
-  await rm(folder, { recursive: true, force: true })
+  await hub?.stop()
 })
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -36,12 +32,8 @@ async function linkFromTheOffice(): Promise<string> {
 }
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-    ...(wide > 390 ? ['too wide'] : []),
-  ]
+  return [...(await axeFaults(page)), ...(wide > 390 ? ['too wide'] : [])]
 }
 
 const answer = (page: Page, question: string | RegExp, words: string) =>

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { runningDatabase } from '#server/embedded/database.ts'
+import { long } from '#tests/long.ts'
 import { fillDraft, joinAsApplicant, logIn, sendFile, submit } from './applicant.ts'
 import { newFolder, type Started, startHub } from './processes.ts'
 
@@ -38,7 +39,7 @@ async function rows<T extends pg.QueryResultRow>(statement: string): Promise<T[]
 }
 
 // from before the request arrives to after it is answered
-const moments = [5, 14, 24, 40]
+const moments = long ? [2, 5, 9, 14, 19, 24, 31, 40, 60] : [9, 24]
 
 test('a hub killed in the middle of a submit has made all of the application or nothing, and then the draft is still there', async () => {
   await begin()

@@ -11,6 +11,8 @@ import {
   stepReached,
   stepsDue,
   stepWords,
+  toldFrom,
+  ways,
   weeklyStep,
 } from './reminders.rules.ts'
 
@@ -149,4 +151,53 @@ test.each([
 test('what is wrong with the addresses is said beside their one field', () => {
   const { error } = reminderSettingsForm.safeParse({ addresses: 'one@example.com\nnope' })
   expect(error?.issues.map(({ path }) => path)).toEqual([['addresses']])
+})
+
+test('the supervisor hears from 14 days before on, the office from the day itself', () => {
+  expect(audiencesOf(15, true)).toEqual(['person'])
+  expect(audiencesOf(14, true)).toEqual(['person', 'supervisor'])
+  expect(audiencesOf(1, true)).toEqual(['person', 'supervisor'])
+  expect(audiencesOf(0, true)).toEqual(['person', 'supervisor', 'office'])
+  expect(toldFrom).toEqual({ person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 })
+  expect(ways).toEqual(['email', 'digest', 'task', 'letter', 'notify'])
+})
+
+test('past the ladder the person hears its last step, the others the week’s; none of it weekly to the person', () => {
+  const about = { ladderOf: () => [30, 0], hasSupervisor: () => true, today: '2026-11-23' } // a Monday
+  const pending = { personId: 'p', typeId: 't', expiresOn: '2026-11-09', left: -14 } as const
+  const told = stepsDue([pending], about, new Map()).map(({ audience, threshold, weekly }) => [
+    audience,
+    threshold,
+    weekly,
+  ])
+  expect(told).toEqual([
+    ['person', 0, false],
+    ['supervisor', -14, true],
+    ['office', -14, true],
+  ])
+  expect(stepsDue([{ ...pending, left: 31 }], about, new Map())).toEqual([])
+})
+
+test('nothing is said weekly before it has ended', () => {
+  expect(weeklyStep([30], 1, '2026-11-23')).toBeUndefined()
+  expect(weeklyStep([30], 0, '2026-11-23')).toBe(0)
+  expect(weeklyStep([], -7, '2026-11-23')).toBeUndefined()
+  expect(weeklyStep([5], -7, '2026-11-23')).toBe(-7)
+})
+
+test('a sign-off that ends today is reminded of by its end', () => {
+  const state = { personId: 'p', typeId: 't', status: 'awaiting_competence', bookedFor: null } as const
+  expect(pendingOf({ ...state, endsOn: today }, '2026-01-01', today)?.expiresOn).toBe(today)
+  expect(pendingOf({ ...state, endsOn: '2026-11-22' }, '2026-01-01', today)?.expiresOn).toBeNull()
+})
+
+test('the day of the end is no day before it', () => {
+  expect(lineOf('DBS', { expiresOn: today, left: 0 })).toBe('DBS: expired on 21 November 2026')
+  expect(lineOf('DBS', { expiresOn: today, left: 1 })).toBe('DBS: expires on 21 November 2026')
+  expect([stepWords(null), stepWords(0), stepWords(1), stepWords(-1)]).toEqual([
+    'By hand',
+    'On the day',
+    '1 day before',
+    '1 day after',
+  ])
 })

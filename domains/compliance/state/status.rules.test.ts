@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, daysBetween } from '#lib/day.ts'
-import { endOf, expiryOf, type Known, statusOf } from './status.rules.ts'
+import { endOf, expiryOf, inOrder, type Known, settled, statuses, statusOf } from './status.rules.ts'
 
 const nothing: Known = {
   required: true,
@@ -187,3 +187,67 @@ function seeded(seed: number): () => number {
     return state / 4_294_967_296
   }
 }
+
+describe('to the day and to the word', () => {
+  test('a sign-off counts on the day before its end, and not on the day itself', () => {
+    const known = { ...done('2027-11-20'), needsCompetence: true }
+    const signed = (until: Day) => statusOf({ ...known, competence: { from: '2025-01-01', until } }, today)
+    expect(signed('2026-11-21')).toMatchObject({ status: 'due', words: '1 day', expiresOn: '2026-11-21' })
+    expect(signed('2026-11-20').status).toBe('awaiting_competence')
+  })
+
+  test('what is settled, and what nobody lacks', () => {
+    expect(settled).toEqual(['valid', 'not_required'])
+    expect(inOrder).toEqual(['valid', 'not_required', 'due', 'waived'])
+    expect(statuses).toHaveLength(7)
+  })
+
+  test('a renewal on the very last day keeps the anniversary', () => {
+    const type = { renewalMonths: 12, earlyDays: 30 }
+    expect(expiryOf(type, '2026-11-30', '2026-11-30')).toBe('2027-11-30')
+    expect(expiryOf(type, '2026-12-01', '2026-11-30')).toBe('2027-12-01')
+  })
+
+  test('a valid record says no number of days and asks for nothing', () => {
+    expect(statusOf(done('2027-11-20'), today)).toMatchObject({
+      why: 'Completed on 1 January 2025; in date until 20 November 2027.',
+      clears: '',
+    })
+  })
+
+  test('a missing one says what is missing, and what to record', () => {
+    expect(statusOf(nothing, today)).toMatchObject({
+      why: 'Nothing is on record.',
+      clears: 'Record when it was completed, with its evidence.',
+    })
+    const signed = { ...nothing, needsCompetence: true, competence: { from: '2026-01-01', until: null } } as const
+    expect(statusOf(signed, today)).toMatchObject({
+      why: 'Signed off, but no training is on record.',
+      clears: 'Record the completed training, and have it signed off as competent.',
+    })
+  })
+
+  test('an expired one says when it was completed and when it ended', () => {
+    expect(statusOf(done('2026-11-01'), today).why).toBe('Completed on 1 January 2025; it ended on 1 November 2026.')
+  })
+
+  test('a sign-off that has lapsed is told from one that never was', () => {
+    const known = { ...done('2027-11-20'), needsCompetence: true }
+    expect(statusOf({ ...known, competence: { from: '2025-01-01', until: '2026-02-01' } }, today).why).toMatch(
+      /the sign-off ended on 1 February 2026\.$/,
+    )
+    expect(statusOf(known, today).why).not.toContain('ended')
+  })
+
+  test('what is not required for no stated reason follows from job and location', () => {
+    expect(statusOf({ ...nothing, required: false }, today).why).toBe(
+      'Not required for this person’s job and location.',
+    )
+  })
+
+  test('a waiver says what to do before it ends', () => {
+    expect(statusOf({ ...nothing, waivedUntil: '2026-12-01' }, today).clears).toBe(
+      'Before the waiver ends: record when it was completed, with its evidence.',
+    )
+  })
+})

@@ -31,7 +31,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'expiresOn', label: 'Expires on', input: 'day', optional: true },
     { name: 'previousNames', label: 'All previous names', input: 'line', optional: true },
     { name: 'originalSeen', label: 'I have seen the original', input: 'tick' },
-    { name: 'likenessConfirmed', label: 'The photo is a likeness of the person', input: 'tick' },
+    { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick' },
   ],
   right_to_work: [
     { name: 'method', label: 'How you checked', input: 'radio', options: rightToWorkMethods },
@@ -61,7 +61,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     },
     { name: 'originalSeen', label: 'I held the original', input: 'tick', when: manual },
     { name: 'provider', label: 'Certified provider', input: 'line', when: { field: 'method', is: ['dvs_provider'] } },
-    { name: 'likenessConfirmed', label: 'It is a likeness of the person', input: 'tick', when: seen },
+    { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick', when: seen },
     {
       name: 'noticeNumber',
       label: 'Reference of the notice',

@@ -44,7 +44,7 @@ export const missingWords: Record<CheckKind, { missing: string; clears: string }
 
 /** Why a check must be looked at again. */
 export const followUpReasons: Partial<Record<CheckKind, string>> = {
-  right_to_work: 'The permission to work, or its proof, ends.',
+  right_to_work: 'Right to work expires.',
   dbs: 'A new DBS check is due.',
   registration: 'The register is looked at again.',
 }

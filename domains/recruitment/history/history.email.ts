@@ -13,7 +13,7 @@ const explanationAsked: Letter = {
   subject: 'A question about your application',
   body: [
     'Hello {first_name},',
-    'The law asks every care provider for a full history. In yours there is a time we know nothing about. A short answer is enough: holidays, family, illness, looking for work, anything is fine.',
+    'The law asks every care provider for a full history. There is a gap in your history we need to ask about. A short answer is enough: holidays, family, illness, looking for work, anything is fine.',
   ].join('\n\n'),
 }
 

@@ -11,7 +11,7 @@ export const formTypeWords: Record<FormType, string> = {
 export const formTypeNotes: Record<FormType, string> = {
   new: 'Invites somebody to apply.',
   uncompleted: 'Reminds somebody who has started and not sent.',
-  returned: 'Opens a sent application again for its owner.',
+  returned: 'Reopens a submitted application for the applicant.',
 }
 
 export const sourceWords: Record<CandidateSource, string> = {

@@ -5,7 +5,7 @@ import { giveReference } from '#platform/addresses.ts'
 const aboutTenMinutes =
   'It takes about ten minutes, on a phone too. What you type is kept as you go, so you can stop and come back. If you would rather not give a reference, you can say so there.'
 const forYouAlone =
-  'The link is for you alone: please do not forward it. If you do not know this person, leave it unused.'
+  'The link is for you alone: please do not forward it. If you do not know this person, ignore this email.'
 
 const variables = {
   referee_name: { means: 'The name of the referee', sample: 'Janet Holroyd' },
@@ -36,7 +36,7 @@ const reminder: Letter = {
   goes: '3 and 7 days after a referee was asked, while there is no answer.',
   subject: 'A reminder: a reference for {applicant_name}',
   body: text(
-    'We asked you for a reference for {applicant_name} and have not had it yet. What you may have typed already is still there.',
+    'We asked you for a reference for {applicant_name} and have not had it yet. Anything you entered has been saved.',
     aboutTenMinutes,
   ),
 }
@@ -51,5 +51,5 @@ const linkTo =
 /** Letters to referees. They name the applicant and the role applied for, and nothing else about them. */
 export const referenceEmails: Templates = writtenAll(
   written(request, linkTo('Give a reference')),
-  written(reminder, linkTo('Go on with the reference')),
+  written(reminder, linkTo('Continue the reference')),
 )

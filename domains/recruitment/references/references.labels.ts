@@ -7,7 +7,7 @@ export const outcomeLabels = {
 } as const
 export const evidenceLabels = {
   appraisal: 'Appraisal or supervision record',
-  written_word: 'Somebody else’s written word',
+  written_word: 'Written testimony',
   payroll: 'Payslip, P45 or HMRC record',
   other: 'Something else',
 } as const

@@ -1,0 +1,18 @@
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const everything: RunOptions = {}
+/** What the law asks for and what its makers call good practice. */
+export const byTheLaw: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+}
+
+/** What axe finds wrong with the page as it is shown, each with the first place. The engine is read once for each document. */
+export async function axeFaults(page: Page, options: RunOptions = everything): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (options) => {
+    const { run } = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
+    const { violations } = await run({ ...options, resultTypes: ['violations'], preload: false })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  }, options as object)
+}
