@@ -3,11 +3,12 @@ import { defineConfig } from 'vite'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(DemoBanner|nonce|use-busy|zod-config|ui\/(Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|public\/(PageIntro|PageMeta|PublicNav|PublicPage|StructuredData))\b/
+  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(doors\/response-context|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
-  /\/app\/(form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
-const applying = /\/app\/apply\/(?!LinkClick)/
-const signingIn = /\/app\/account\/(AccountAccess|AccountPage|LoginForm|NewPassword|ProfilePanel|RegisterForm)\b/
+  /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
+const applying = /\/app\/(apply|ui\/device)\/(?!steps-offline)/
+const signingIn =
+  /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
 
 // What pages share goes into few files: many small ones cost requests, compress worse and hold back the first paint.
 const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).map(([name, test]) => ({ name, test }))

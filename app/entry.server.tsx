@@ -1,10 +1,10 @@
 import { preload } from 'react-dom'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import { databaseAway, door } from '#app/doors/context.ts'
+import { ResponseContext } from '#app/doors/response-context.ts'
 import { isConnectionLost } from '#platform/db/connection-lost.ts'
 import { log, reportBug } from '#platform/log.server.ts'
-import { databaseAway, door } from './context.ts'
-import { ResponseContext } from './response-context.ts'
 
 export default async function handleRequest(
   request: Request,

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { type Door, door } from './context.ts'
+import { type Door, door } from '#app/doors/context.ts'
 import { handleError } from './entry.server.tsx'
 
 const { lines, bugs } = vi.hoisted(() => ({ lines: [] as unknown[], bugs: [] as unknown[] }))

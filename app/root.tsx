@@ -1,5 +1,5 @@
 import '#app/ui/base.css'
-import './zod-config.ts'
+import '#app/ui/zod-config.ts'
 import {
   data,
   Links,
@@ -10,23 +10,23 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { door } from '#app/doors/context.ts'
+import { takeFlash } from '#app/doors/flash.server.ts'
+import { flashSubject } from '#app/doors/flash-subject.server.ts'
+import { plainParams } from '#app/doors/params.server.ts'
+import { useNonce } from '#app/doors/response-context.ts'
+import { read } from '#app/doors/visitor.server.ts'
+import { DemoBanner } from '#app/ui/DemoBanner.tsx'
+import { otherPage } from '#app/ui/device/steps-offline.ts'
+import { ErrorPage } from '#app/ui/ErrorPage.tsx'
+import { errorWords } from '#app/ui/error-words.ts'
 import favicon from '#app/ui/pictures/favicon.svg'
+import { SkipLink } from '#app/ui/SkipLink.tsx'
+import { Toasts } from '#app/ui/Toasts.tsx'
+import { useFocusAfter } from '#app/ui/use-focus-after.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { givenName } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/root'
-import { otherPage } from './apply/steps-offline.ts'
-import { door } from './context.ts'
-import { DemoBanner } from './DemoBanner.tsx'
-import { takeFlash } from './doors/flash.server.ts'
-import { plainParams } from './doors/params.server.ts'
-import { read } from './doors/visitor.server.ts'
-import { flashSubject } from './flash-subject.server.ts'
-import { useNonce } from './response-context.ts'
-import { ErrorPage } from './ui/ErrorPage.tsx'
-import { errorWords } from './ui/error-words.ts'
-import { SkipLink } from './ui/SkipLink.tsx'
-import { Toasts } from './ui/Toasts.tsx'
-import { useFocusAfter } from './ui/use-focus-after.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: favicon, type: 'image/svg+xml' }]
 

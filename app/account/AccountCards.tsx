@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Passkey, PasskeysCard } from '#app/account/passkeys/PasskeysCard.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { type Passkey, PasskeysCard } from './PasskeysCard.tsx'
 
 type AccountCardsProps = {
   account: { name: string; email: string; phone: string; role: string | null; awaiting: string | null }

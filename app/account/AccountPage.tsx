@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorList, type FormReply } from '#app/form-reply.ts'
-import { PublicPage } from '#app/public/PublicPage.tsx'
+import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import quilt from '#app/ui/pictures/hero-quilt.svg'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import css from './AccountPage.module.css'
 
 type AccountPageProps = { title: string; reply?: FormReply | undefined; children: ReactNode }

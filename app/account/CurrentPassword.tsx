@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/form-reply.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
 import { PasswordField } from '#app/ui/Field.tsx'
 
 export function CurrentPassword({ reply }: { reply: FormReply | undefined }) {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { shortInstant } from '#app/notifications/when.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { shortInstant } from '#app/ui/when.ts'
 
 type Session = { id: string; device: string; since: string; lastUsed: string; here: boolean }
 

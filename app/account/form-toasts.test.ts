@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyToForm } from '#app/doors.server.ts'
+import { replyToForm } from '#app/doors/old-doors.server.ts'
 import { loginForm, registerForm } from '#domains/accounts/accounts.form.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { failedToast, registrationToast, sayingAs } from './form-toasts.ts'

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/form-reply.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
 
 type Said = Pick<FormReply, 'errors' | 'toast'>
 

@@ -1,6 +1,6 @@
-import { shortInstant } from '#app/notifications/when.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { shortInstant } from '#app/ui/when.ts'
 import css from './AppDue.module.css'
 
 /** On every page of the office, until an authenticator app guards the account. */

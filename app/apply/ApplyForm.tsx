@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { FormReply } from '#app/form-reply.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { type Sent, sendFromDevice } from '#app/ui/device/send.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
@@ -15,7 +16,6 @@ import {
   stepToMend,
 } from '#domains/recruitment/form/first-answers.rules.ts'
 import css from './Apply.module.css'
-import { type Sent, sendFromDevice } from './send.ts'
 import { PersonalInfo, References } from './steps.tsx'
 import { Uploads } from './Uploads.tsx'
 import { useDevice } from './useDevice.ts'

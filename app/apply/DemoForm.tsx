@@ -1,8 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import type { FormReply } from '#app/form-reply.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import css from './Apply.module.css'
 
 const address = '/apply/demo'

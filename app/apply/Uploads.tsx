@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
+import type { KeptFile } from '#app/ui/device/device-files.ts'
 import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { allowedExtensions, kindsOf, MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
 import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
 import css from './Apply.module.css'
-import type { KeptFile } from './device-files.ts'
 import { Step } from './steps.tsx'
 import type { Device } from './useDevice.ts'
 

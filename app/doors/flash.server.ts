@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { type FlashKey, flashes, isFlashKey } from '../flash.ts'
-import type { Toast } from '../ui/toasts.ts'
+import type { Toast } from '#app/ui/toasts.ts'
+import { type FlashKey, flashes, isFlashKey } from './flash.ts'
 import { isId } from './params.server.ts'
 
 const FLASH = 'flash'

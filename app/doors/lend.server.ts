@@ -1,6 +1,6 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { door, userCtx } from '../context.ts'
+import { door, userCtx } from './context.ts'
 
 type Handed = { context?: Readonly<RouterContextProvider> | undefined }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import type { Toast } from '#app/ui/toasts.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { faultOf } from '../fault.server.ts'
-import type { FormReply } from '../form-reply.ts'
-import type { Toast } from '../ui/toasts.ts'
+import { faultOf } from './fault.server.ts'
+import type { FormReply } from './form-reply.ts'
 
 export type Typed = Iterable<[string, FormDataEntryValue]>
 type Said = { status: number; fields?: Record<string, string>; title?: string | undefined; detail?: string | undefined }

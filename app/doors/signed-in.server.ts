@@ -1,6 +1,6 @@
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { userCtx } from '../context.ts'
+import { userCtx } from './context.ts'
 import { formDoor } from './form.server.ts'
 import { type Asker, readDoor } from './read.server.ts'
 import { uploadDoor } from './upload.server.ts'

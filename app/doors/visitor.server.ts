@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts'
-import { door } from '../context.ts'
+import { door } from './context.ts'
 import { formDoor } from './form.server.ts'
 import { type Asker, readDoor } from './read.server.ts'
 import { uploadDoor } from './upload.server.ts'

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import css from '#app/application/application.module.css'
-import type { FormReply } from '#app/form-reply.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import css from '#app/ui/own-pages/application.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
 import type { StarterForm } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
 
 type StarterFormFieldsProps = {

@@ -1,5 +1,5 @@
-import css from '#app/staff/staff.module.css'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import css from '#app/ui/staff/staff.module.css'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 

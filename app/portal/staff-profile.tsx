@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
+import type { ProfileMore } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { type Day, formatDay } from '#lib/day.ts'
-import type { ProfileMore } from './RoleHome.tsx'
 
 /** What the profile says of somebody who works here: their posts and employment, and whom to call for them. */
 export function staffProfile(file: OwnStaffFile | undefined, today: Day): ProfileMore | undefined {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { pounds } from '#lib/money.ts'
 
 type StartProps = {

@@ -1,4 +1,4 @@
-import { useNonce } from '#app/response-context.ts'
+import { useNonce } from '#app/doors/response-context.ts'
 
 /** Facts for search engines, as schema.org names them. */
 export function StructuredData({ facts }: { facts: Record<string, unknown> }) {

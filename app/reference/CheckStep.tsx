@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
-import { useBusy } from '#app/use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
 import {
   type Answers,

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { type SaveState, useAutosave } from '#app/ui/use-autosave.ts'
-import { useBusy } from '#app/use-busy.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
 import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
 import {
   type Answers,

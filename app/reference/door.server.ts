@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { door } from '#app/context.ts'
+import { door } from '#app/doors/context.ts'
 import type { Handed } from '#app/doors/handed.ts'
 import { form, read } from '#app/doors/visitor.server.ts'
 import { isReferenceLink } from '#domains/recruitment/references/referee.server.ts'

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import css from '#app/ui/AdminShell.module.css'
-import { Avatar } from '#app/ui/Avatar.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
-import { closeOnBackdrop, closer, opener } from '#app/ui/invoke.ts'
-import { Logo } from '#app/ui/Logo.tsx'
-import { useSidebar } from '#app/ui/useSidebar.ts'
+import css from './AdminShell.module.css'
+import { Avatar } from './Avatar.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { closeOnBackdrop, closer, opener } from './invoke.ts'
+import { Logo } from './Logo.tsx'
+import { useSidebar } from './useSidebar.ts'
 
 export type ShellItem = { to: string; label: string; icon: IconName; count?: number | undefined; end?: boolean }
 

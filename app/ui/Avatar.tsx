@@ -1,5 +1,5 @@
-import css from '#app/ui/Avatar.module.css'
-import { classes } from '#app/ui/classes.ts'
+import css from './Avatar.module.css'
+import { classes } from './classes.ts'
 
 const colours = [undefined, css.wheat, css.coral]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import css from '#app/ui/Badge.module.css'
-import { classes } from '#app/ui/classes.ts'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import css from './Badge.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
 
 export type BadgeTone = 'valid' | 'soon' | 'expired' | 'info' | 'missing' | 'none' | 'plain' | 'mist' | 'solid'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import css from '#app/ui/Breadcrumb.module.css'
+import css from './Breadcrumb.module.css'
 
 export type Crumb = { label: string; to?: string }
 

@@ -1,8 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import css from '#app/ui/Button.module.css'
-import { classes } from '#app/ui/classes.ts'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import css from './Button.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
 
 /** One `primary` per view; `line` second; `quiet` for tools; `ghost` for cancel; `brand` on deep teal. */
 export type ButtonKind = 'primary' | 'line' | 'quiet' | 'ghost' | 'danger' | 'brand'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import css from '#app/ui/Card.module.css'
-import { classes } from '#app/ui/classes.ts'
+import css from './Card.module.css'
+import { classes } from './classes.ts'
 
 export type Corner = 'tr' | 'tl' | 'br' | 'bl'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import css from '#app/ui/Chip.module.css'
-import { Icon } from '#app/ui/Icon.tsx'
+import css from './Chip.module.css'
+import { Icon } from './Icon.tsx'
 
 /** A filter in force; `to` is the address without it. */
 export function Chip({ label, to }: { label: string; to: string }) {

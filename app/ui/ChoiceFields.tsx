@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import choice from '#app/ui/Choice.module.css'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Field.module.css'
-import { describe, type FieldProps, FieldSet, fieldId, HintAndError } from '#app/ui/FieldFrame.tsx'
+import choice from './Choice.module.css'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { describe, type FieldProps, FieldSet, fieldId, HintAndError } from './FieldFrame.tsx'
 
 export type ChoiceOption = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/DataTable.module.css'
-import { Icon } from '#app/ui/Icon.tsx'
+import { classes } from './classes.ts'
+import css from './DataTable.module.css'
+import { Icon } from './Icon.tsx'
 
 export type Column<Row> = {
   key: string

@@ -1,10 +1,10 @@
 import type { ClipboardEvent, FocusEvent, FormEvent } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Field.module.css'
-import { FieldError, type FieldProps, FieldSet, fieldId } from '#app/ui/FieldFrame.tsx'
 import { type DatePart, plainPart, type Reading, splitDay, splitMonth } from '#lib/typed-day.ts'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { FieldError, type FieldProps, FieldSet, fieldId } from './FieldFrame.tsx'
 
 type Values<Parts extends DatePart> = { [part in Parts]?: string | number | undefined }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/DefinitionList.module.css'
+import { classes } from './classes.ts'
+import css from './DefinitionList.module.css'
 
 export type Definition = { label: string; value: ReactNode }
 

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Dialog.module.css'
-import { Icon } from '#app/ui/Icon.tsx'
-import { closeOnBackdrop, closer, opener } from '#app/ui/invoke.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import css from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+import { closeOnBackdrop, closer, opener } from './invoke.ts'
 
 type DialogProps = {
   id: string

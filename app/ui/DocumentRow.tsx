@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
-import { Progress } from '#app/ui/Progress.tsx'
-import css from '#app/ui/Upload.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { Progress } from './Progress.tsx'
+import css from './Upload.module.css'
 
 type DocumentRowProps = {
   name: ReactNode

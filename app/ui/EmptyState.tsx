@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/EmptyState.module.css'
-import { type Picture, pictures } from '#app/ui/pictures.ts'
+import { classes } from './classes.ts'
+import css from './EmptyState.module.css'
+import { type Picture, pictures } from './pictures.ts'
 
 type EmptyStateProps = {
   picture?: Picture

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ButtonLink } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   /** The subject of "could not be loaded", such as "The list". */

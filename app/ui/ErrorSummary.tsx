@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import css from '#app/ui/ErrorSummary.module.css'
-import { fieldId } from '#app/ui/FieldFrame.tsx'
+import css from './ErrorSummary.module.css'
+import { fieldId } from './FieldFrame.tsx'
 
 /** `href` where the field stands on another page. */
 export type FieldError = { name: string; message: string; href?: string }

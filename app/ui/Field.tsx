@@ -1,4 +1,4 @@
-export { CheckField, CheckGroup, RadioGroup } from '#app/ui/ChoiceFields.tsx'
-export { DateFields, MonthYearFields, partErrorsOf } from '#app/ui/DateFields.tsx'
-export { fieldId } from '#app/ui/FieldFrame.tsx'
-export { PasswordField, SelectField, TextArea, TextField } from '#app/ui/TextFields.tsx'
+export { CheckField, CheckGroup, RadioGroup } from './ChoiceFields.tsx'
+export { DateFields, MonthYearFields, partErrorsOf } from './DateFields.tsx'
+export { fieldId } from './FieldFrame.tsx'
+export { PasswordField, SelectField, TextArea, TextField } from './TextFields.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Field.module.css'
-import { Icon } from '#app/ui/Icon.tsx'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { Icon } from './Icon.tsx'
 
 /** How wide the expected answer is, in characters. */
 export type FieldWidth = 'w2' | 'w4' | 'w10' | 'w20' | 'full'

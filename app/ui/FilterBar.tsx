@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import css from '#app/ui/FilterBar.module.css'
-import { Icon } from '#app/ui/Icon.tsx'
-import { SubmitSoon } from '#app/ui/submit-soon.ts'
-import { type Option, SelectField, TextField } from '#app/ui/TextFields.tsx'
-import { type ReadFilter, unknownFilters } from '#app/ui/unknown-filters.ts'
+import { Button } from './Button.tsx'
+import { Chip } from './Chip.tsx'
+import css from './FilterBar.module.css'
+import { Icon } from './Icon.tsx'
+import { SubmitSoon } from './submit-soon.ts'
+import { type Option, SelectField, TextField } from './TextFields.tsx'
+import { type ReadFilter, unknownFilters } from './unknown-filters.ts'
 
 type FilterBarProps = {
   search?: ReadFilter & { placeholder?: string }

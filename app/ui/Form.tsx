@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { Form as RouterForm, useRouteLoaderData } from 'react-router'
-import { loadSoon } from '#app/ui/form-scripts.ts'
+import { loadSoon } from './form-scripts.ts'
 
 type Props = ComponentProps<typeof RouterForm> & {
   /** The title of the toast when it gets no answer; "Not sent" unless the specification has its own. */

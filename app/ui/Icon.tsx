@@ -1,4 +1,4 @@
-import { classes } from '#app/ui/classes.ts'
+import { classes } from './classes.ts'
 
 /** The drawings in icons.css. */
 export type IconName =

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
-import css from '#app/ui/Notice.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Notice.module.css'
 
 type NoticeProps = {
   /** `soon` and `bad` are statuses: only where something is due or wrong. */

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/Button.tsx'
-import css from '#app/ui/Pager.module.css'
 import { formatCount } from '#lib/count.ts'
+import { ButtonLink } from './Button.tsx'
+import css from './Pager.module.css'
 
 type PagerProps = {
   page: number

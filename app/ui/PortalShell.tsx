@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { ShellItem } from '#app/ui/AdminShell.tsx'
-import { Avatar } from '#app/ui/Avatar.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Logo } from '#app/ui/Logo.tsx'
-import css from '#app/ui/PortalShell.module.css'
+import type { ShellItem } from './AdminShell.tsx'
+import { Avatar } from './Avatar.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { Logo } from './Logo.tsx'
+import css from './PortalShell.module.css'
 
 type PortalShellProps = {
   brand: string

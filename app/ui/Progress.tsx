@@ -1,4 +1,4 @@
-import css from '#app/ui/Progress.module.css'
+import css from './Progress.module.css'
 
 /** A share of something long; the number stands in words beside it. */
 export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {

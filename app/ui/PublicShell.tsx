@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#app/ui/Icon.tsx'
-import { Logo } from '#app/ui/Logo.tsx'
-import css from '#app/ui/PublicShell.module.css'
+import { Icon } from './Icon.tsx'
+import { Logo } from './Logo.tsx'
+import css from './PublicShell.module.css'
 
 type PublicShellProps = {
   brand: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/StatStrip.module.css'
 import { formatCount } from '#lib/count.ts'
+import { classes } from './classes.ts'
+import css from './StatStrip.module.css'
 
 export type Stat = { label: string; value: ReactNode; line?: ReactNode; to?: string }
 

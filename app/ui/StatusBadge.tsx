@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/Badge.tsx'
-import { look, type Statuses, type StatusOf } from '#app/ui/statuses.ts'
+import { Badge } from './Badge.tsx'
+import { look, type Statuses, type StatusOf } from './statuses.ts'
 
 type StatusBadgeProps = { [Kind in keyof Statuses]: { of: Kind; status: StatusOf<Kind> } }[keyof Statuses]
 

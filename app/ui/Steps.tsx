@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import css from '#app/ui/Steps.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import css from './Steps.module.css'
 
 export type StepState = 'done' | 'begun' | 'now' | 'next'
 export type Step = { label: string; state: StepState; to?: string; note?: ReactNode }

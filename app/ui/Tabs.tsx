@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Tabs.module.css'
+import { classes } from './classes.ts'
+import css from './Tabs.module.css'
 
 export type Tab = {
   to: string

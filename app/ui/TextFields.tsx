@@ -1,8 +1,8 @@
 import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { classes } from '#app/ui/classes.ts'
-import css from '#app/ui/Field.module.css'
-import { Field, type FieldProps } from '#app/ui/FieldFrame.tsx'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import css from './Field.module.css'
+import { Field, type FieldProps } from './FieldFrame.tsx'
 
 type Own = keyof FieldProps | 'className' | 'value'
 export type Option = { value: string; label: string; disabled?: boolean }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
-import css from '#app/ui/Timeline.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Timeline.module.css'
 
 export type TimelineEntry = { id: string; icon?: IconName; what: ReactNode; who?: ReactNode; when: ReactNode }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
-import { Icon } from '#app/ui/Icon.tsx'
-import css from '#app/ui/Toasts.module.css'
-import type { Toast } from '#app/ui/toasts.ts'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import css from './Toasts.module.css'
+import type { Toast } from './toasts.ts'
 
 const icons = { good: 'check', bad: 'warn', plain: 'info' } as const
 

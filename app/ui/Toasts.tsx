@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ToastFace } from '#app/ui/ToastFace.tsx'
-import css from '#app/ui/Toasts.module.css'
-import { onToast, type Toast } from '#app/ui/toasts.ts'
-import { UnsentToast } from '#app/ui/UnsentToast.tsx'
+import { ToastFace } from './ToastFace.tsx'
+import css from './Toasts.module.css'
+import { onToast, type Toast } from './toasts.ts'
+import { UnsentToast } from './UnsentToast.tsx'
 
 type Shown = Toast & { key: number; fresh: boolean }
 

@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
-import { Button } from '#app/ui/Button.tsx'
-import { ToastFace } from '#app/ui/ToastFace.tsx'
-import css from '#app/ui/Toasts.module.css'
-import { closeUnsent, useUnsent } from '#app/ui/unsent.ts'
+import { Button } from './Button.tsx'
+import { ToastFace } from './ToastFace.tsx'
+import css from './Toasts.module.css'
+import { closeUnsent, useUnsent } from './unsent.ts'
 
 /** What did not get through; it stays until it is sent again, left or closed. */
 export function UnsentToast() {

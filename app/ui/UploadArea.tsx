@@ -1,9 +1,9 @@
 import { type ChangeEvent, type DragEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react'
-import { type FieldProps, FieldSet, fieldId } from '#app/ui/FieldFrame.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
-import { shrinkChosen, shrunk } from '#app/ui/shrink.ts'
-import css from '#app/ui/Upload.module.css'
 import { MAX_UPLOAD_BYTES } from '#domains/files/file-types.rules.ts'
+import { type FieldProps, FieldSet, fieldId } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { shrinkChosen, shrunk } from './shrink.ts'
+import css from './Upload.module.css'
 
 type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   /** Words beside the button, such as "PDF, JPG or PNG, up to 10 MB". */

@@ -1,5 +1,5 @@
-import { isLoaded, load, loadSoon, pathOf } from '#app/ui/form-scripts.ts'
-import { forgetUnsent, sayUnsent } from '#app/ui/unsent.ts'
+import { isLoaded, load, loadSoon, pathOf } from './form-scripts.ts'
+import { forgetUnsent, sayUnsent } from './unsent.ts'
 
 type Press = { form: HTMLFormElement; button: HTMLElement | null; path: string }
 

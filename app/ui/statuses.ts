@@ -1,5 +1,5 @@
-import type { BadgeTone } from '#app/ui/Badge.tsx'
-import type { IconName } from '#app/ui/Icon.tsx'
+import type { BadgeTone } from './Badge.tsx'
+import type { IconName } from './Icon.tsx'
 
 type Look = { tone: BadgeTone; icon: IconName; words: string }
 

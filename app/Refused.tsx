@@ -1,7 +1,0 @@
-import { errorList, useFormReply } from './form-reply.ts'
-import { ErrorSummary } from './ui/ErrorSummary.tsx'
-
-/** Why a deed that was asked for on the page around this was not done; empty until one is refused. */
-export default function Refused() {
-  return <ErrorSummary errors={errorList(useFormReply())} />
-}

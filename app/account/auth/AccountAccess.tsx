@@ -1,0 +1,38 @@
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { useForgetting } from '#app/account/typed.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { LinkClick } from './LinkClick.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { withRedirect } from './redirects.ts'
+
+type AccountAccessProps = {
+  tab: 'login' | 'register'
+  redirect?: string | undefined
+  reply?: FormReply | undefined
+  children?: React.ReactNode
+}
+
+export function AccountAccess({ tab, redirect, reply, children }: AccountAccessProps) {
+  useForgetting()
+  return (
+    <AccountPage title="Account Access" reply={reply}>
+      <LinkClick redirect={redirect} />
+      <Tabs
+        label="Account Access"
+        split
+        tabs={[
+          { to: withRedirect('/auth', redirect), label: 'Login', current: tab === 'login' },
+          { to: withRedirect('/auth?tab=register', redirect), label: 'Register', current: tab === 'register' },
+        ]}
+      />
+      {tab === 'login' ? (
+        <LoginForm redirect={redirect} reply={reply} />
+      ) : (
+        <RegisterForm redirect={redirect} reply={reply} />
+      )}
+      {children}
+    </AccountPage>
+  )
+}

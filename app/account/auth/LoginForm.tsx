@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { useTyped } from '#app/account/typed.ts'
+import type { FormReply } from '#app/doors/form-reply.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { PasswordField, TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { withRedirect } from './redirects.ts'
+
+export function LoginForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
+  const busy = useBusy('/auth/login')
+  const form = useTyped({ name: 'login', reply, redirect })
+  return (
+    <>
+      <Form method="post" action="/auth/google">
+        <input type="hidden" name="redirect" value={redirect ?? ''} />
+        <Button kind="quiet" full>
+          Continue with Google
+        </Button>
+      </Form>
+      <PasskeySignIn redirect={redirect} />
+      <p className={css.or}>or with your email</p>
+      <Form ref={form} method="post" action="/auth/login" noValidate className={css.form}>
+        <input type="hidden" name="redirect" value={redirect ?? ''} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          defaultValue={reply?.values.email}
+          error={reply?.errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          error={reply?.errors.password}
+          aside={<Link to={withRedirect('/auth/forgot', redirect)}>Forgotten your password?</Link>}
+        />
+        <Button full busy={busy} busyLabel="Logging in">
+          Log in
+        </Button>
+      </Form>
+      <p className="muted">
+        Applying for a job? <Link to={withRedirect('/auth?tab=register', redirect)}>Register</Link> first, it takes
+        about a minute. No confirmation email? <Link to={withRedirect('/auth/resend', redirect)}>Send it again</Link>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { confirmAddress } from '#domains/accounts/registration.server.ts'
+import type { Route } from './+types/confirm'
+import { withRedirect } from './redirects.ts'
+
+const confirmForm = z.strictObject({ token: z.string().max(200), redirect: z.string().max(2000).optional() })
+
+/** Opening the link changes nothing, since mail scanners open links too; the button does. */
+export function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  return { token: query.get('token') ?? '', redirect: query.get('redirect') ?? '' }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, local } = args.context.get(door)
+  return replyEachTime(args, confirmForm, async ({ token, redirect }) => {
+    await confirmAddress(ctx, token, { local })
+    return redirectWith('confirmed', withRedirect('/auth', redirect))
+  })
+}
+
+export default function Confirm({ loaderData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  return (
+    <AccountPage title="Confirm your email address" reply={reply}>
+      {reply ? (
+        <ButtonLink to="/auth/resend">Send a new link</ButtonLink>
+      ) : (
+        <Form method="post" action="/auth/confirm" className="stack">
+          <p>
+            Press the button, then log in. The link alone is not enough: some mail programs open links by themselves.
+          </p>
+          <input type="hidden" name="token" value={loaderData.token} />
+          <input type="hidden" name="redirect" value={loaderData.redirect} />
+          <Button>Confirm my email address</Button>
+        </Form>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import { withRedirect } from '#app/account/auth/redirects.ts'
+import { secondStepCookie } from '#app/account/auth/second-step-cookie.ts'
+import { welcome } from '#app/account/auth/welcome.server.ts'
+import { door } from '#app/doors/context.ts'
+import { cookieOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { signInWithGoogle } from '#domains/accounts/google.server.ts'
+import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { limits, throttleFailures } from '#platform/throttle.server.ts'
+import type { Route } from './+types/callback'
+
+const gone = 'google=; Path=/auth/google; Max-Age=0; HttpOnly; SameSite=Lax'
+const failures = {
+  unauthenticated: 'google-failed',
+  invalid: 'google-unconfirmed',
+  conflict: 'google-inactive',
+} as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, auth, config, local, address } = context.get(door)
+  const query = new URL(request.url).searchParams
+  const kept = readVisit(cookieOf(request, 'google'))
+  if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', kept?.redirect))
+  try {
+    const given = { kept, code: query.get('code'), state: query.get('state') }
+    const client = config.google
+    const signedIn = await throttleFailures(ctx.db, ctx.now, [[limits.signInByAddress, address]], async () => {
+      const who = await finishGoogle(client, config.publicUrl, given)
+      return signInWithGoogle(ctx, auth, who, { headers: request.headers, local })
+    })
+    if (signedIn.secondStep) {
+      const response = redirect(withRedirect('/auth/two-factor', kept?.redirect))
+      for (const cookie of [gone, secondStepCookie(signedIn.secondStep, config)])
+        response.headers.append('Set-Cookie', cookie)
+      return response
+    }
+    return await welcome(ctx, signedIn.userId, kept?.redirect, [...signedIn.cookies, gone])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'
+    return redirectWith(why, withRedirect('/auth', kept?.redirect), [gone])
+  }
+}

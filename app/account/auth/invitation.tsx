@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/doors/context.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { PasswordField } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { readInvitation } from '#domains/accounts/invitations.server.ts'
+import type { Route } from './+types/invitation'
+import { Names } from './RegisterForm.tsx'
+
+/** Opening the link changes nothing: it shows the registration with address and role filled in. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { invitation: await readInvitation(context.get(door).ctx, token) }
+}
+
+export default function Invitation({ loaderData: { invitation } }: Route.ComponentProps) {
+  const busy = useBusy('/auth/register')
+  if (!invitation)
+    return (
+      <AccountPage title="This link no longer works">
+        <p>The invitation was used already, was taken back or is too old. Ask whoever invited you for a new one.</p>
+        <ButtonLink to="/auth">Log in</ButtonLink>
+      </AccountPage>
+    )
+  const { email, role } = invitation
+  return (
+    <AccountPage title="Open your account">
+      <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
+        The role comes with {email}, once you have confirmed that address.
+      </Notice>
+      <Form method="post" action="/auth/register" noValidate className={css.form}>
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="role" value={role} />
+        <Names reply={undefined} />
+        <PasswordField
+          label="Password"
+          name="password"
+          hint="8 characters or more. Three random words work well."
+          autoComplete="new-password"
+          maxLength={128}
+        />
+        <PasswordField label="Confirm Password" name="confirmPassword" autoComplete="new-password" maxLength={128} />
+        <Button full busy={busy} busyLabel="Creating account">
+          Create account
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { AccountAccess } from '#app/account/auth/AccountAccess.tsx'
+import { welcome } from '#app/account/auth/welcome.server.ts'
+import { PASSKEY, passkeyCookie } from '#app/account/passkeys/passkey-cookie.ts'
+import { door } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
+import { cookieOf, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { signInWithPasskey } from '#domains/accounts/passkey-sign-in.server.ts'
+import { passkeySignInForm } from '#domains/accounts/passkeys.form.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [getGoesTo('/auth')]
+
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const { ctx, auth, address, config, local } = context.get(door)
+  return replyEachTime(
+    args,
+    passkeySignInForm,
+    async ({ credential, redirect }) => {
+      if (config.demo && !local)
+        throw new Refusal('forbidden', 'Login failed', 'A demonstration is used on its own machine only.')
+      const holder = cookieOf(request, PASSKEY) ?? ''
+      const attempt = { holder, answer: credential, address, headers: request.headers }
+      const { userId, cookies } = await signInWithPasskey(ctx, auth, attempt)
+      return welcome(ctx, userId, redirect, [...cookies, passkeyCookie('', config)])
+    },
+    'Login failed',
+  )
+}
+
+export default function PasskeyLogin() {
+  const reply = useFormReply()
+  return <AccountAccess tab="login" redirect={reply?.values.redirect} reply={reply} />
+}

@@ -1,0 +1,37 @@
+import { registrationToast, sayingAs } from '#app/account/form-toasts.ts'
+import { door } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
+import { keptLink } from '#app/doors/link-cookie.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { registerForm } from '#domains/accounts/accounts.form.ts'
+import { register } from '#domains/accounts/registration.server.ts'
+import { claimLink } from '#domains/recruitment/links/claims.server.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+import type { Route } from './+types/register'
+import { AccountAccess } from './AccountAccess.tsx'
+import { withRedirect } from './redirects.ts'
+
+export const middleware = [getGoesTo('/auth?tab=register')]
+
+export function action(args: Route.ActionArgs) {
+  const { ctx, address } = args.context.get(door)
+  const replying = replyEachTime(
+    args,
+    registerForm,
+    async (form) => {
+      await throttle(ctx.db, ctx.now, limits.registerByAddress, address)
+      await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
+      await register(ctx, form)
+      await claimLink(ctx, keptLink(args.request), form.email)
+      return redirectWith('check-email', withRedirect('/auth', form.redirect))
+    },
+    'Registration failed',
+  )
+  return sayingAs(registrationToast, replying)
+}
+
+export default function Register() {
+  const reply = useFormReply()
+  return <AccountAccess tab="register" redirect={reply?.values.redirect} reply={reply} />
+}

@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { resetForm } from '#domains/accounts/accounts.form.ts'
+import { resetPassword } from '#domains/accounts/passwords.server.ts'
+import type { Route } from './+types/reset'
+import { NewPassword } from './NewPassword.tsx'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { ctx } = args.context.get(door)
+  return replyEachTime(
+    args,
+    resetForm,
+    async ({ token, password }) => {
+      await resetPassword(ctx, token, password)
+      return redirectWith('password-changed', '/auth')
+    },
+    (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
+  )
+}
+
+export default function Reset({ loaderData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/auth/reset')
+  return (
+    <AccountPage title="Choose a new password" reply={reply}>
+      <Form method="post" noValidate className={css.form}>
+        <input type="hidden" name="token" value={loaderData.token} />
+        <NewPassword label="New password" reply={reply} />
+        <Button busy={busy} busyLabel="Saving">
+          Save the new password
+        </Button>
+      </Form>
+      <p>
+        Link too old? <Link to="/auth/forgot">Ask for a new one</Link>.
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { door } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { cookieOf, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { secondStepForm } from '#domains/accounts/account.form.ts'
+import { takeSecondStep } from '#domains/accounts/second-step.server.ts'
+import type { Route } from './+types/two-factor'
+import { CodeField } from './CodeField.tsx'
+import { SECOND_STEP, secondStepCookie } from './second-step-cookie.ts'
+import { welcome } from './welcome.server.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }
+}
+
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args
+  const { ctx, auth, config } = context.get(door)
+  return replyEachTime(args, secondStepForm, async ({ code, redirect }) => {
+    const token = cookieOf(request, SECOND_STEP) ?? ''
+    const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
+    return welcome(ctx, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
+  })
+}
+
+export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/auth/two-factor')
+  return (
+    <AccountPage title="Enter your code" reply={reply}>
+      <Form method="post" action="/auth/two-factor" noValidate className={css.form}>
+        <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
+        <CodeField reply={reply} hint="The six digits your authenticator app shows, or one of your recovery codes." />
+        <Button full busy={busy} busyLabel="Logging in">
+          Log in
+        </Button>
+      </Form>
+      <p className="muted">
+        No phone and no recovery code? Ask whoever runs this hub to reset it. <Link to="/auth">Back to Login</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { withRedirect } from './redirects.ts'
+
+/** Where somebody goes who has just signed in: on to the page they asked for, or home; without a role, to choose one. */
+export async function welcome(
+  ctx: Ctx,
+  userId: string,
+  asked: string | undefined,
+  cookies: string[],
+): Promise<Response> {
+  const role = await roleOf(ctx, userId)
+  if (!role) return redirectWith('choose-role', withRedirect('/auth', asked), cookies)
+  return redirectWith('welcome-back', safeRedirect(asked, homeOf(role)), cookies)
+}

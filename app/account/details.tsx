@@ -1,0 +1,61 @@
+import { Form, Link } from 'react-router'
+import { Names } from '#app/account/auth/RegisterForm.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { detailsForm } from '#domains/accounts/account.form.ts'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { changeDetails } from '#domains/accounts/my-account.server.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import type { Route } from './+types/details'
+import css from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => {
+    const { firstName, lastName, phone } = await myAccount(context.get(userCtx))
+    return { firstName, lastName, phone: phone ? phoneForPeople(phone) : '' }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, detailsForm, async (form) => {
+    await changeDetails(args.context.get(userCtx), form)
+    return redirectWith('details-saved', '/account')
+  })
+}
+
+export default function Details({ loaderData: saved }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/details')
+  return (
+    <AccountPage title="Your details" reply={reply}>
+      <Form method="post" noValidate className={css.form}>
+        <Names reply={reply} first={saved.firstName} last={saved.lastName} />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          optional
+          width="w20"
+          maxLength={30}
+          defaultValue={reply?.values.phone ?? saved.phone}
+          error={reply?.errors.phone}
+        />
+        <Button busy={busy} busyLabel="Saving">
+          Save
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router'
+import { door, userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { newEmailForm } from '#domains/accounts/account.form.ts'
+import { askEmailChange } from '#domains/accounts/email-change.server.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { limits, throttle } from '#platform/throttle.server.ts'
+import type { Route } from './+types/email'
+import css from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({ email: ctx.actor.email, password: await hasPassword(ctx) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  const { address } = args.context.get(door)
+  return replyEachTime(args, newEmailForm, async ({ email, currentPassword }) => {
+    await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
+    await throttle(ctx.db, ctx.now, limits.mailByAccount, ctx.actor.userId)
+    await askEmailChange(ctx, email, currentPassword)
+    return redirectWith('address-asked', '/account')
+  })
+}
+
+export default function Email({ loaderData: { email, password } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/email')
+  return (
+    <AccountPage title="Change your email address" reply={reply}>
+      <p>
+        You log in with {email} now. We send a link to that address and one to the new address; once you have followed
+        both, the new address counts and you log in afresh.
+      </p>
+      <Form method="post" noValidate className={css.form}>
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={reply?.values.email}
+          error={reply?.errors.email}
+        />
+        {password && <CurrentPassword reply={reply} />}
+        <Button busy={busy} busyLabel="Sending">
+          Send the links
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

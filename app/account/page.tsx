@@ -1,0 +1,59 @@
+import { useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { pendingEmail } from '#domains/accounts/email-change.server.ts'
+import { mySessions } from '#domains/accounts/my-sessions.server.ts'
+import { myPasskeys } from '#domains/accounts/passkeys.server.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { myTwoFactor } from '#domains/accounts/two-factor.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import { phoneForPeople } from '#platform/phone.server.ts'
+import type { Route } from './+types/page'
+import { AccountCards } from './AccountCards.tsx'
+import css from './MyAccount.module.css'
+import { SessionsCard } from './SessionsCard.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const account = await myAccount(ctx)
+    return {
+      account: { ...account, phone: account.phone ? phoneForPeople(account.phone) : '' },
+      home: homeOf(ctx.actor.role),
+      waiting: await pendingEmail(ctx),
+      passkeys: await myPasskeys(ctx),
+      sessions: await mySessions(ctx),
+      password: await hasPassword(ctx),
+      twoFactor: await myTwoFactor(ctx),
+    }
+  })
+}
+
+export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <PublicPage title="Your account" hidden>
+      <div className={`wrap ${css.page}`}>
+        <div className={css.head}>
+          <h1>Your account</h1>
+          <div className={css.tools}>
+            <ButtonLink kind="line" icon="home" to={account.home}>
+              {account.account.role === 'Admin / HR' ? 'Dashboard' : `Back to ${root?.brand ?? 'the hub'}`}
+            </ButtonLink>
+            <SignOut />
+          </div>
+        </div>
+        <AccountCards {...account} />
+        <SessionsCard sessions={sessions} />
+      </div>
+    </PublicPage>
+  )
+}

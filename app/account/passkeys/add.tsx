@@ -1,0 +1,63 @@
+import { data, Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { deviceName } from '#domains/accounts/devices.rules.ts'
+import { beginPasskeyForm } from '#domains/accounts/passkeys.form.ts'
+import { beginPasskey } from '#domains/accounts/passkeys.server.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import type { Route } from './+types/add'
+import { CreatePasskey } from './CreatePasskey.tsx'
+import { PasskeyName } from './PasskeyName.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const suggested = deviceName(request.headers.get('user-agent'))
+  return answer(async () => ({ password: await hasPassword(context.get(userCtx)), suggested }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyEachTime(args, beginPasskeyForm, async ({ name, currentPassword }) => {
+    const options = await beginPasskey(ctx, currentPassword)
+    return data({ errors: {}, values: { name }, at: ctx.now.epochMilliseconds, options })
+  })
+}
+
+export default function AddPasskey({ loaderData: { password, suggested }, actionData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/passkeys/add')
+  const options = actionData && 'options' in actionData ? actionData.options : undefined
+  const name = reply?.values.name ?? suggested
+  return (
+    <AccountPage title="Add a passkey" reply={reply}>
+      {options ? (
+        <CreatePasskey name={name} options={options} />
+      ) : (
+        <>
+          <p>
+            A passkey signs you in with your finger, your face or the PIN of this device, in the place of password and
+            code. The hub sees none of them.
+          </p>
+          <Form method="post" action="/account/passkeys/add" noValidate className={css.form}>
+            <PasskeyName name={name} reply={reply} />
+            {password && <CurrentPassword reply={reply} />}
+            <Button busy={busy} busyLabel="Checking">
+              Go on
+            </Button>
+          </Form>
+        </>
+      )}
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

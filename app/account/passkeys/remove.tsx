@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { removePasskeyForm } from '#domains/accounts/passkeys.form.ts'
+import { myPasskey, removePasskey } from '#domains/accounts/passkeys.server.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import type { Route } from './+types/remove'
+
+export const middleware = [signedIn]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    passkey: await myPasskey(ctx, idOf(params.id)),
+    password: await hasPassword(ctx),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyEachTime(args, removePasskeyForm, async ({ currentPassword }) => {
+    await removePasskey(args.context.get(userCtx), idOf(args.params.id), currentPassword)
+    return redirectWith('passkey-removed', '/account')
+  })
+}
+
+export default function RemovePasskey({ loaderData: { passkey, password } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const action = `/account/passkeys/${passkey.id}/remove`
+  const busy = useBusy(action)
+  return (
+    <AccountPage title={`Remove ${passkey.name}`} reply={reply}>
+      <p>
+        This passkey stops working at once, and everywhere else you are signed in, you will be signed out. Delete it on
+        the device too.
+      </p>
+      <Form method="post" action={action} noValidate className={css.form}>
+        {password && <CurrentPassword reply={reply} />}
+        <Button kind="danger" busy={busy} busyLabel="Removing">
+          Remove the passkey
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { renamePasskeyForm } from '#domains/accounts/passkeys.form.ts'
+import { myPasskey, renamePasskey } from '#domains/accounts/passkeys.server.ts'
+import type { Route } from './+types/rename'
+import { PasskeyName } from './PasskeyName.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => myPasskey(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyEachTime(args, renamePasskeyForm, async ({ name }) => {
+    await renamePasskey(args.context.get(userCtx), idOf(args.params.id), name)
+    return redirectWith('passkey-renamed', '/account')
+  })
+}
+
+export default function RenamePasskey({ loaderData: { id, name } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const action = `/account/passkeys/${id}/rename`
+  const busy = useBusy(action)
+  return (
+    <AccountPage title="Rename a passkey" reply={reply}>
+      <Form method="post" action={action} noValidate className={css.form}>
+        <PasskeyName name={reply?.values.name ?? name} reply={reply} />
+        <Button busy={busy} busyLabel="Saving">
+          Save the name
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Form, redirect } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { passwordAgainForm } from '#domains/accounts/account.form.ts'
+import { provePassword } from '#domains/accounts/proofs.server.ts'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import type { Route } from './+types/password-again'
+import css from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyEachTime(args, passwordAgainForm, async (form) => {
+    await provePassword(args.context.get(userCtx), form.currentPassword)
+    return redirect(safeRedirect(form.redirect, '/account'))
+  })
+}
+
+export default function PasswordAgain({ loaderData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/password-again')
+  return (
+    <AccountPage title="Enter your password again" reply={reply}>
+      <p>
+        It is some time since you gave it, and this needs to be you. With two-factor sign-in you are not asked again.
+      </p>
+      <Form method="post" action="/account/password-again" noValidate className={css.form}>
+        <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
+        <CurrentPassword reply={reply} />
+        <Button busy={busy} busyLabel="Checking">
+          Go on
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router'
+import { NewPassword } from '#app/account/auth/NewPassword.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { passwordForm } from '#domains/accounts/account.form.ts'
+import { changePassword } from '#domains/accounts/passwords.server.ts'
+import type { Route } from './+types/password'
+import css from './AccountPage.module.css'
+import { AccountPage } from './AccountPage.tsx'
+import { CurrentPassword } from './CurrentPassword.tsx'
+
+export const middleware = [signedIn]
+
+export function action(args: Route.ActionArgs) {
+  return replyEachTime(
+    args,
+    passwordForm,
+    async ({ currentPassword, password }) => {
+      await changePassword(args.context.get(userCtx), currentPassword, password)
+      return redirectWith('own-password-changed', '/account')
+    },
+    (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
+  )
+}
+
+export default function Password() {
+  const reply = useFormReply()
+  const busy = useBusy('/account/password')
+  return (
+    <AccountPage title="Change your password" reply={reply}>
+      <p>Everywhere else you are signed in, you will be signed out.</p>
+      <Form method="post" noValidate className={css.form}>
+        <CurrentPassword reply={reply} />
+        <NewPassword label="New password" reply={reply} />
+        <Button busy={busy} busyLabel="Saving">
+          Save the new password
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

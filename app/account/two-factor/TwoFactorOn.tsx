@@ -1,0 +1,24 @@
+import css from '#app/account/MyAccount.module.css'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+
+/** What can be done once an app guards the account. */
+export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
+  return (
+    <>
+      <Notice tone="mist" icon="shield" title="Two-factor is on.">
+        {codesLeft} of 10 recovery codes are left.{required && ' For the role Admin / HR it stays on.'}
+      </Notice>
+      <div className={css.tools}>
+        <ButtonLink kind="line" to="/account/two-factor/codes">
+          New recovery codes
+        </ButtonLink>
+        {!required && (
+          <ButtonLink kind="ghost" to="/account/two-factor/off">
+            Turn off
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

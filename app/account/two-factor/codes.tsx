@@ -1,0 +1,45 @@
+import { data, Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CodeField } from '#app/account/auth/CodeField.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { codeForm } from '#domains/accounts/account.form.ts'
+import { renewRecoveryCodes } from '#domains/accounts/two-factor.server.ts'
+import type { Route } from './+types/codes'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+export const middleware = [signedIn]
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyEachTime(args, codeForm, async ({ code }) => {
+    const codes = await renewRecoveryCodes(ctx, code)
+    return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
+  })
+}
+
+export default function Codes({ actionData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/two-factor/codes')
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} />
+  return (
+    <AccountPage title="New recovery codes" reply={reply}>
+      <p>The earlier ones stop working.</p>
+      <Form method="post" noValidate className={css.form}>
+        <CodeField reply={reply} hint="From your authenticator app, or a recovery code you have left." />
+        <Button busy={busy} busyLabel="Making codes">
+          Make new codes
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account/two-factor">Back to two-factor sign-in</Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CodeField } from '#app/account/auth/CodeField.tsx'
+import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { enableForm } from '#domains/accounts/account.form.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { disableTwoFactor } from '#domains/accounts/two-factor.server.ts'
+import type { Route } from './+types/off'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => ({ password: await hasPassword(context.get(userCtx)) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
+    await disableTwoFactor(args.context.get(userCtx), currentPassword, code)
+    return redirectWith('two-factor-off', '/account')
+  })
+}
+
+export default function TurnOff({ loaderData: { password } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/two-factor/off')
+  return (
+    <AccountPage title="Turn off two-factor sign-in" reply={reply}>
+      <Form method="post" noValidate className={css.form}>
+        {password && <CurrentPassword reply={reply} />}
+        <CodeField reply={reply} hint="From your authenticator app, or a recovery code." />
+        <Button kind="danger" busy={busy} busyLabel="Turning off">
+          Turn off
+        </Button>
+      </Form>
+      <p>
+        <Link to="/account/two-factor">Back to two-factor sign-in</Link>
+      </p>
+    </AccountPage>
+  )
+}

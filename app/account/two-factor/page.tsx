@@ -1,0 +1,77 @@
+import { data, Form, Link } from 'react-router'
+import css from '#app/account/AccountPage.module.css'
+import { AccountPage } from '#app/account/AccountPage.tsx'
+import { CodeField } from '#app/account/auth/CodeField.tsx'
+import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { enableForm } from '#domains/accounts/account.form.ts'
+import { hasPassword } from '#domains/accounts/proofs.server.ts'
+import { beginTwoFactor, enableTwoFactor, myTwoFactor } from '#domains/accounts/two-factor.server.ts'
+import { hasRole } from '#platform/actor.ts'
+import { drawQr } from '#platform/qr.server.ts'
+import type { Route } from './+types/page'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TwoFactorKey } from './TwoFactorKey.tsx'
+import { TwoFactorOn } from './TwoFactorOn.tsx'
+
+export const middleware = [signedIn]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const { on, codesLeft } = await myTwoFactor(ctx)
+    const key = on ? undefined : await beginTwoFactor(ctx)
+    return {
+      on,
+      codesLeft,
+      key: key && { ...key, qr: drawQr(key.address) },
+      password: await hasPassword(ctx),
+      required: hasRole(ctx.actor, 'Admin / HR'),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
+    const codes = await enableTwoFactor(ctx, currentPassword, code)
+    return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
+  })
+}
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/account/two-factor')
+  const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
+  if (codes) return <RecoveryCodes title="Two-factor is on" codes={codes} />
+  const { on, codesLeft, key, password, required } = loaderData
+  return (
+    <AccountPage title="Two-factor sign-in" reply={reply}>
+      {on && <TwoFactorOn codesLeft={codesLeft} required={required} />}
+      {key && (
+        <>
+          <p>
+            Besides your password, an app on your phone then gives a code each time you log in.
+            {required && ' For the role Admin / HR it is required, unless you sign in with a passkey.'}
+          </p>
+          <TwoFactorKey {...key} />
+          <Form method="post" action="/account/two-factor" noValidate className={css.form}>
+            {password && <CurrentPassword reply={reply} />}
+            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows now." />
+            <Button busy={busy} busyLabel="Turning on">
+              Turn on
+            </Button>
+          </Form>
+        </>
+      )}
+      <p>
+        <Link to="/account">Back to your account</Link>
+      </p>
+    </AccountPage>
+  )
+}

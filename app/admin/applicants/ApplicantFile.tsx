@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import css from '#app/ui/detail.module.css'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import type { ApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+
+/** One page of an applicant's file: whose it is, the file's other pages, and the page itself. */
+export function ApplicantFile({
+  brief,
+  title,
+  children,
+}: {
+  brief: ApplicantBrief
+  title: string
+  children: ReactNode
+}) {
+  const here = `/admin/applicants/${brief.id}`
+  return (
+    <PageStack>
+      <title>{`${title} – ${brief.name}`}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'All Applicants', to: '/admin/applicants' },
+          { label: brief.name, to: here },
+          { label: title },
+        ]}
+      />
+      <div className={css.head}>
+        <div className={css.who}>
+          <h1>{brief.name}</h1>
+          <p className={css.meta}>{brief.position}</p>
+        </div>
+        <StatusBadge of="application" status={brief.status} />
+      </div>
+      <ApplicantTabs id={brief.id} />
+      {children}
+    </PageStack>
+  )
+}
+
+/** The pages of an applicant's file. */
+export function ApplicantTabs({ id }: { id: string }) {
+  const here = `/admin/applicants/${id}`
+  const { pathname } = useLocation()
+  const rooms = Object.entries(roomLabels).map(([room, label]) => ({
+    to: `${here}/${room}`,
+    label,
+    // what is opened from a room belongs to it
+    current: `${pathname}/`.startsWith(`${here}/${room}/`),
+  }))
+  const inRoom = rooms.some(({ current }) => current)
+  return <Tabs label="Applicant's file" tabs={[{ to: here, label: 'Application', current: !inRoom }, ...rooms]} />
+}
+
+const roomLabels = {
+  references: 'References',
+  history: 'History and gaps',
+  checks: 'Checks',
+  clearance: 'Clearance',
+}

@@ -1,0 +1,76 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import css from '#app/ui/detail.module.css'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
+import { formatDay, isDay } from '#lib/day.ts'
+
+type Props = { detail: ApplicationDetail; here: string }
+
+export function AboutCard({ detail: { application, answered }, here }: Props) {
+  const said = (value: string) => value || <span className={css.quiet}>Not given</span>
+  const secret = (field: keyof typeof sensitiveLabels) => ({
+    label: sensitiveLabels[field],
+    value: answered[field] ? <Masked label={sensitiveLabels[field]} action={`${here}/reveal/${field}`} /> : said(''),
+  })
+  return (
+    <Card>
+      <CardHead title="About">
+        <ButtonLink kind="quiet" size="xs" to={`${here}/correct`}>
+          Correct<span className="sr"> the application</span>
+        </ButtonLink>
+      </CardHead>
+      <DefinitionList
+        columns={2}
+        items={[
+          { label: 'Phone', value: said(application.phone) },
+          { label: 'Email', value: application.email },
+          {
+            label: 'Date of birth',
+            value: said(isDay(application.dob) ? formatDay(application.dob) : application.dob),
+          },
+          { label: 'Nationality', value: said(application.nationality) },
+          secret('niNumber'),
+          { label: 'Visa type', value: said(application.visaType) },
+          secret('passportNumber'),
+          { label: 'Passport country', value: said(application.passportCountry) },
+          secret('shareCode'),
+          { label: 'Holds a DBS certificate', value: application.holdsDbs ? 'Yes' : 'No' },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Masked({ label, action }: { label: string; action: string }) {
+  return (
+    <Form method="post" action={action} className={css.masked} preventScrollReset>
+      <span aria-hidden="true">••••••</span>
+      <Button kind="quiet" size="xs">
+        Reveal<span className="sr"> {label}</span>
+      </Button>
+    </Form>
+  )
+}
+
+export function SkillsCard({ detail: { application } }: Pick<Props, 'detail'>) {
+  const { skills, careSettings, emergencyName, emergencyRelation, emergencyPhone } = application
+  const none = <span className={css.quiet}>Not given</span>
+  return (
+    <Card>
+      <CardHead title="Skills and emergency contact" />
+      <DefinitionList
+        items={[
+          { label: 'Care settings', value: careSettings.join(', ') || none },
+          { label: 'Skills', value: skills ? <span className={css.lines}>{skills}</span> : none },
+          {
+            label: 'Emergency contact',
+            value: [emergencyName, emergencyRelation, emergencyPhone].filter(Boolean).join(' · ') || none,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Form } from 'react-router'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import css from '#app/ui/detail.module.css'
+import { Notice } from '#app/ui/Notice.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { statusWords } from '#app/ui/statuses.ts'
+import { isActive } from '#domains/recruitment/checks/stages.rules.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
+import { moveVerbs, stages } from './moves.ts'
+
+type HeadProps = { detail: ApplicationDetail; here: string }
+
+export function ApplicantHead({ detail, here }: HeadProps) {
+  const { application, moves, mayReopen } = detail
+  const name = `${application.firstName} ${application.lastName}`
+  return (
+    <div className={css.head}>
+      <Avatar name={name} size="lg" />
+      <div className={css.who}>
+        <h1>{name}</h1>
+        <p className={css.meta}>
+          {application.position} · applied {formatDay(dayOfInstant(application.createdAt))} · reference{' '}
+          {application.reference}
+        </p>
+      </div>
+      <div className={css.verbs}>
+        {isActive(application.status) && !application.returnedAt && (
+          <ButtonLink kind="quiet" to={`${here}/return`} preventScrollReset>
+            Return to applicant
+          </ButtonLink>
+        )}
+        {[...moves].reverse().map((to) => (
+          <ButtonLink key={to} kind={moveVerbs[to]?.kind ?? 'quiet'} to={`${here}/move/${to}`} preventScrollReset>
+            {moveVerbs[to]?.verb ?? to}
+          </ButtonLink>
+        ))}
+        {mayReopen && (
+          <ButtonLink kind="line" to={`${here}/reopen`} preventScrollReset>
+            Reopen
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Where the application stands, and for some minutes how to take the last move back. */
+export function ApplicantState({ detail, here }: HeadProps) {
+  const { application, undo } = detail
+  const events = detail.events.filter(({ kind }) => kind !== 'returned' && kind !== 'resubmitted')
+  const { status, interviewAt, interviewPlace } = application
+  const notes: Record<string, string | undefined> = {
+    'Interview scheduled': interviewAt ? `${formatInstant(interviewAt)}, ${interviewPlace}` : undefined,
+    'Offer made': 'conditional',
+    Hired: 'becomes staff',
+  }
+  return (
+    <>
+      {undo && (
+        <Notice
+          tone="wheat"
+          icon="clock"
+          title={`Now: ${statusWords('application', undo.toStatus)}.`}
+          actions={
+            <Form method="post" action={`${here}/undo`} preventScrollReset>
+              <Button kind="quiet" size="xs" icon="undo">
+                Undo
+              </Button>
+            </Form>
+          }
+        >
+          {undo.emailAt
+            ? `The email to the applicant goes out at ${formatTime(undo.emailAt)}.`
+            : 'No email goes to the applicant.'}{' '}
+          You can undo this until {formatTime(undo.until)}.
+        </Notice>
+      )}
+      {application.returnedAt && isActive(status) && (
+        <Notice
+          tone="wheat"
+          icon="undo"
+          title={`Returned to the applicant on ${formatInstant(application.returnedAt)}.`}
+        >
+          {application.returnedReason} It comes back here when they send it again.
+        </Notice>
+      )}
+      {(status === 'rejected' || status === 'withdrawn') && (
+        <p className={css.ended}>
+          <StatusBadge of="application" status={status} />
+          {events[0] && <span>{formatInstant(events[0].at)}</span>}
+        </p>
+      )}
+      <Steps
+        look="pipe"
+        label="Progress of the application"
+        steps={stages({ status, events }).map(({ label, state, at }) => ({
+          label,
+          state,
+          note: notes[label] ?? (at ? formatDayShort(dayOfInstant(at)) : state === 'next' ? 'to come' : undefined),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { DocumentRow } from '#app/ui/DocumentRow.tsx'
+import css from '#app/ui/detail.module.css'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { sizeWords } from '#app/ui/size-words.ts'
+import type { StatusOf } from '#app/ui/statuses.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+
+type Document = ApplicationDetail['documents'][number]
+type Props = { documents: Document[]; missing: readonly (readonly FileType[])[]; here: string }
+
+export function DocumentsCard({ documents, missing, here }: Props) {
+  const verified = documents.filter(({ review }) => review?.verdict === 'verified').length
+  return (
+    <Card>
+      <CardHead title="Documents">
+        {verified} of {documents.length} verified{' '}
+        <ButtonLink kind="quiet" size="xs" icon="upload" to={`${here}/documents`} preventScrollReset>
+          Upload for them
+        </ButtonLink>
+      </CardHead>
+      <CardList>
+        {documents.map((document) => (
+          <OneDocument key={document.id} document={document} here={here} />
+        ))}
+        {missing.map((types) => {
+          const label = types.map((type) => fileTypeLabels[type]).join(' or ')
+          return (
+            <DocumentRow
+              key={label}
+              name={label}
+              meta="Not uploaded yet"
+              badge={<StatusBadge of="document" status="missing" />}
+            />
+          )
+        })}
+      </CardList>
+    </Card>
+  )
+}
+
+function OneDocument({ document, here }: { document: Document; here: string }) {
+  const { id, name, fileType, bytes, uploadedAt, broughtBy, review, state } = document
+  const to = `${here}/documents/${id}`
+  return (
+    <DocumentRow
+      name={name}
+      meta={
+        <>
+          {fileTypeLabels[fileType]} · {sizeWords(bytes)} · {formatDayShort(dayOfInstant(uploadedAt))}
+          {broughtBy && ` · uploaded by ${broughtBy}`}
+          {review && (
+            <span className={css.more}>
+              {review.verdict === 'verified'
+                ? `Verified by ${review.by}${review.originalSeen ? ', original seen' : ''}`
+                : `Rejected by ${review.by}: ${review.reason}`}
+            </span>
+          )}
+        </>
+      }
+      badge={<StatusBadge of="document" status={stateOf(document)} />}
+      actions={
+        state === 'clean' && (
+          <>
+            <ButtonLink kind="quiet" size="xs" to={to} reload target="_blank">
+              View<span className="sr"> {name}</span>
+            </ButtonLink>
+            {review?.verdict !== 'verified' && (
+              <ButtonLink kind="quiet" size="xs" to={`${to}/verify`} preventScrollReset>
+                Verify<span className="sr"> {name}</span>
+              </ButtonLink>
+            )}
+            {review?.verdict !== 'rejected' && (
+              <ButtonLink kind="quiet" size="xs" to={`${to}/reject`} preventScrollReset>
+                Reject<span className="sr"> {name}</span>
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}
+
+function stateOf({ state, review }: Document): StatusOf<'document'> {
+  if (state === 'pending') return 'scanning'
+  if (state === 'infected') return 'rejected'
+  return review?.verdict ?? 'to_check'
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import css from '#app/ui/detail.module.css'
+import { Notice } from '#app/ui/Notice.tsx'
+import { statusWords } from '#app/ui/statuses.ts'
+import type { Duplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+
+type Same = { sameEmail: boolean; samePhone: boolean; samePerson?: boolean }
+
+/** Who may be the same person; nothing is said where nobody is. */
+export function DuplicatesNotice({ duplicates: { applications, people } }: { duplicates: Duplicates }) {
+  if (applications.length + people.length === 0) return null
+  const known = applications.every(({ samePerson }) => samePerson) && people.length === 0
+  return (
+    <Notice
+      tone={known ? 'mist' : 'wheat'}
+      icon="users"
+      title={known ? 'This person has applied before.' : 'This may be somebody you know already.'}
+    >
+      <ul className={css.duplicates}>
+        {applications.map(({ id, name, reference, status, createdAt, ...same }) => (
+          <li key={id}>
+            <Link to={`/admin/applicants/${id}`}>{name}</Link>, {reference}, {formatDayShort(dayOfInstant(createdAt))},{' '}
+            {statusWords('application', status)}: {sameWords(same)}
+          </li>
+        ))}
+        {people.map(({ id, userId, name, ...same }) => (
+          <li key={id}>
+            {userId ? <Link to={`/admin/settings/people/${userId}`}>{name}</Link> : name}, no application:{' '}
+            {sameWords(same)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function sameWords({ samePerson, sameEmail, samePhone }: Same): string {
+  if (samePerson) return 'the same account'
+  return `same ${[sameEmail && 'email', samePhone && 'phone'].filter(Boolean).join(' and ')}`
+}

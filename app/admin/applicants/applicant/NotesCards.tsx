@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import css from '#app/ui/detail.module.css'
+import { TextArea } from '#app/ui/Field.tsx'
+import { Timeline } from '#app/ui/Timeline.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { formatInstant } from '#lib/day.ts'
+
+type Detail = { detail: ApplicationDetail }
+
+export function NotesCard({ detail: { notes }, here }: Detail & { here: string }) {
+  const action = `${here}/notes`
+  const busy = useBusy(action)
+  return (
+    <Card>
+      <CardHead title="Notes">Only Admin / HR see them</CardHead>
+      <CardBody>
+        <Form key={notes.length} method="post" action={action} className={css.form} preventScrollReset>
+          <TextArea label="New note" name="note" rows={2} maxLength={4000} />
+          <div>
+            <Button kind="quiet" busy={busy} busyLabel="Adding">
+              Add note
+            </Button>
+          </div>
+        </Form>
+      </CardBody>
+      {notes.length > 0 && (
+        <CardList>
+          {notes.map(({ id, text, who, at }) => (
+            <CardItem
+              key={id}
+              title={<span className={css.note}>{text}</span>}
+              meta={`${who ?? 'Somebody'} · ${formatInstant(at)}`}
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+export function HistoryCard({ detail: { history } }: Detail) {
+  return (
+    <Card>
+      <CardHead title="History" />
+      <Timeline
+        entries={history.map(({ id, icon, what, who, at, reason }) => ({
+          id,
+          icon,
+          what,
+          who: (
+            <>
+              by {who ?? 'the hub'}
+              {reason && <span className={css.more}>Reason: {reason}</span>}
+            </>
+          ),
+          when: formatInstant(at),
+        }))}
+      />
+    </Card>
+  )
+}

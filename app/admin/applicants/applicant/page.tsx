@@ -1,0 +1,67 @@
+import { Outlet } from 'react-router'
+import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import css from '#app/ui/detail.module.css'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { readPlacement } from '#domains/recruitment/applications/placement.queries.server.ts'
+import { gateSummary } from '#domains/recruitment/clearance/summary.queries.server.ts'
+import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
+import { findDuplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
+import type { Route } from './+types/page'
+import { AboutCard, SkillsCard } from './AboutCard.tsx'
+import { ApplicantHead, ApplicantState } from './ApplicantHead.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
+import { DuplicatesNotice } from './DuplicatesNotice.tsx'
+import { GateLine } from './GateLine.tsx'
+import { AddressesCard, EmploymentCard, RefereesCard } from './HistoryCards.tsx'
+import { HistoryCard, NotesCard } from './NotesCards.tsx'
+import { PlacementCard } from './PlacementCard.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const id = idOf(params.id)
+  return answer(async () => {
+    const [detail, placement, duplicates, gate] = await Promise.all([
+      readApplication(ctx, id),
+      readPlacement(ctx, id),
+      findDuplicates(ctx, id),
+      gateSummary(ctx, id),
+    ])
+    return { detail, placement, duplicates, gate }
+  })
+}
+
+export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
+  const { application, documents, missing } = detail
+  const name = `${application.firstName} ${application.lastName}`
+  const here = `/admin/applicants/${application.id}`
+  return (
+    <PageStack>
+      <title>{name}</title>
+      <Breadcrumb crumbs={[{ label: 'All Applicants', to: '/admin/applicants' }, { label: name }]} />
+      <Outlet />
+      <ApplicantHead detail={detail} here={here} />
+      <DuplicatesNotice duplicates={duplicates} />
+      <ApplicantState detail={detail} here={here} />
+      {gate && <GateLine summary={gate} here={here} />}
+      <ApplicantTabs id={application.id} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <AboutCard detail={detail} here={here} />
+          <DocumentsCard documents={documents} missing={missing} here={here} />
+          <EmploymentCard detail={detail} />
+          <AddressesCard detail={detail} />
+          <SkillsCard detail={detail} />
+        </div>
+        <div className={css.column}>
+          <PlacementCard placement={placement} here={here} />
+          <RefereesCard detail={detail} />
+          <NotesCard detail={detail} here={here} />
+          <HistoryCard detail={detail} />
+        </div>
+      </div>
+    </PageStack>
+  )
+}

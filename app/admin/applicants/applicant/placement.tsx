@@ -1,0 +1,88 @@
+import { Form, Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import css from '#app/ui/detail.module.css'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { placementForm } from '#domains/recruitment/applications/placement.form.ts'
+import { placementChoices } from '#domains/recruitment/applications/placement.queries.server.ts'
+import { assignPlacement } from '#domains/recruitment/applications/placement.server.ts'
+import type { Route } from './+types/placement'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => placementChoices(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(
+    args,
+    placementForm,
+    async (form) => {
+      await assignPlacement(args.context.get(userCtx), id, form)
+      return redirectWith('placement-saved', `/admin/applicants/${id}`)
+    },
+    'Update failed',
+  )
+}
+
+export default function PlacementDialog({ params, loaderData }: Route.ComponentProps) {
+  const { jobs, locations, jobId, locationId, position, suggestedJobId, suggestedLocationId } = loaderData
+  const reply = useFormReply()
+  const back = `/admin/applicants/${params.id}`
+  const action = `${back}/placement`
+  const busy = useBusy(action)
+  const lacking = jobs.length === 0 ? 'jobs' : locations.length === 0 ? 'locations' : undefined
+  const field = (name: 'jobId' | 'locationId', begin: string | null | undefined) => ({
+    name,
+    defaultValue: reply?.values[name] ?? begin ?? '',
+    error: reply?.errors[name],
+  })
+  return (
+    <RouteDialog
+      id="placement"
+      title="Job and location"
+      description={position ? `Applied for: ${position}` : undefined}
+      back={back}
+    >
+      <Form method="post" action={action} className={css.form} preventScrollReset>
+        <ErrorSummary errors={errorList(reply)} />
+        {lacking && (
+          <p>
+            There are no {lacking} yet. <Link to={`/admin/settings/${lacking}`}>Add them in the settings</Link> first.
+          </p>
+        )}
+        <SelectField
+          label="Job"
+          hint={
+            !jobId && suggestedJobId
+              ? 'Chosen by its title. The job says which checks, documents and training are needed.'
+              : 'The job says which checks, documents and training are needed.'
+          }
+          empty="Choose a job"
+          options={jobs.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('jobId', jobId ?? suggestedJobId)}
+        />
+        <SelectField
+          label="Location"
+          empty="Choose a location"
+          options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('locationId', locationId ?? suggestedLocationId)}
+        />
+        <DialogActions>
+          <ButtonLink kind="ghost" to={back} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button busy={busy} busyLabel="Saving">
+            Save
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  )
+}

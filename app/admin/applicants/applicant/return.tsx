@@ -1,0 +1,62 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import css from '#app/ui/detail.module.css'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { returnForm } from '#domains/recruitment/links/links.form.ts'
+import { returnApplication } from '#domains/recruitment/links/returns.server.ts'
+import type { Route } from './+types/return'
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(
+    args,
+    returnForm,
+    async ({ reason }) => {
+      await returnApplication(args.context.get(userCtx), id, reason)
+      return redirectWith('application-returned', `/admin/applicants/${id}`)
+    },
+    'Update failed',
+  )
+}
+
+export default function ReturnToApplicant({ params }: Route.ComponentProps) {
+  const back = `/admin/applicants/${params.id}`
+  const reply = useFormReply()
+  const busy = useBusy(`${back}/return`)
+  return (
+    <RouteDialog
+      id="return"
+      title="Return to applicant"
+      description="Their form opens again with all answers, until they send it again. The status stays as it is."
+      back={back}
+    >
+      <Form method="post" action={`${back}/return`} className={css.form} noValidate preventScrollReset>
+        <ErrorSummary errors={errorList(reply)} />
+        <TextArea
+          label="What should they change or add?"
+          name="reason"
+          hint="The applicant reads this on their page. The email only says that something is needed."
+          rows={5}
+          maxLength={2000}
+          defaultValue={reply?.values.reason ?? ''}
+          error={reply?.errors.reason}
+        />
+        <DialogActions>
+          <ButtonLink kind="ghost" to={back} preventScrollReset>
+            Cancel
+          </ButtonLink>
+          <Button icon="mail" busy={busy} busyLabel="Returning">
+            Return and send email
+          </Button>
+        </DialogActions>
+      </Form>
+    </RouteDialog>
+  )
+}

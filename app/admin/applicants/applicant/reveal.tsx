@@ -1,0 +1,40 @@
+import { data, useActionData } from 'react-router'
+import { z } from 'zod'
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import Refused from '#app/doors/Refused.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { DialogActions } from '#app/ui/Dialog.tsx'
+import css from '#app/ui/detail.module.css'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { isSensitiveField } from '#domains/recruitment/applications/sensitive.rules.ts'
+import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
+import { revealField } from '#domains/recruitment/review/sensitive.server.ts'
+import type { Route } from './+types/reveal'
+
+export function action(args: Route.ActionArgs) {
+  const { params, context } = args
+  const { field } = params
+  if (!isSensitiveField(field)) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+  return replyToForm(args, z.object({}), async () => ({
+    label: sensitiveLabels[field],
+    revealed: await revealField(context.get(userCtx), idOf(params.id), field),
+  }))
+}
+
+/** The answer is shown this once: it is in no loader, so coming back does not bring it back. */
+export default function Reveal({ params }: Route.ComponentProps) {
+  const answer = useActionData<typeof action>()
+  if (!answer || !('revealed' in answer)) return <Refused />
+  const back = `/admin/applicants/${params.id}`
+  return (
+    <RouteDialog id="revealed" title={answer.label} description="That you looked is kept in the history." back={back}>
+      <p className={`${css.secret} num`}>{answer.revealed}</p>
+      <DialogActions>
+        <ButtonLink to={back} preventScrollReset>
+          Hide
+        </ButtonLink>
+      </DialogActions>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { checkFields } from '#domains/recruitment/checks/check-fields.labels.ts'
+import { outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { type CheckKind, checkOutcomes } from '#domains/recruitment/checks/checks.rules.ts'
+import type { RecheckMonths } from '#domains/recruitment/checks/recheck-months.form.ts'
+import { type Begin, CheckFields } from './CheckFields.tsx'
+import css from './checks.module.css'
+import { type Asked, Questions } from './Questions.tsx'
+
+type CheckPageProps = {
+  kind: CheckKind
+  /** The form's own key, made by the server for this opening of the page. */
+  formKey: string
+  today: string
+  /** After which it is looked at again if nothing else is said. */
+  months: RecheckMonths
+  files: { id: string; name: string; fileType: FileType }[]
+  begin: Begin
+  asked: readonly Asked[]
+  /** The record that this one corrects. */
+  replaces?: string | undefined
+  back: string
+  action: string
+}
+
+/** The form by which one kind of check is recorded or corrected. */
+export function CheckPage({
+  kind,
+  formKey,
+  today,
+  months,
+  files,
+  begin,
+  asked,
+  replaces,
+  back,
+  action,
+}: CheckPageProps) {
+  const reply = useFormReply()
+  const busy = useBusy(action)
+  const form = useId()
+  const { chosen, notice } = useChosen(form)
+  const field = (name: string, first = '') => ({
+    name,
+    defaultValue: reply?.values[name] ?? (typeof begin[name] === 'string' ? begin[name] : first),
+    error: reply?.errors[name],
+  })
+  return (
+    <Form id={form} method="post" action={action} className={css.form} noValidate onChange={notice}>
+      <ErrorSummary errors={inOrder(errorList(reply), kind)} />
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="replaces" value={replaces ?? ''} />
+      <TextField
+        label={kind === 'interview' ? 'Held on' : 'Checked on'}
+        type="date"
+        max={today}
+        width="w20"
+        {...field('checkedOn', today)}
+      />
+      <CheckFields
+        fields={checkFields[kind]}
+        reply={reply}
+        begin={begin}
+        chosen={chosen}
+        hints={{ recheckOn: recheckHint(months) }}
+      />
+      {kind === 'interview' && <Questions reply={reply} begin={asked} />}
+      <SelectField
+        label="Evidence"
+        optional
+        hint="A document that was uploaded. Upload more on the page Application."
+        empty="None"
+        options={files.map(({ id, name, fileType }) => ({ value: id, label: `${fileTypeLabels[fileType]}: ${name}` }))}
+        {...field('evidence')}
+      />
+      <TextArea label="Notes" optional rows={3} {...field('notes')} />
+      <RadioGroup
+        label="Outcome"
+        options={checkOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        {...field('outcome')}
+      />
+      {replaces && (
+        <TextArea
+          label="Why the earlier record is replaced"
+          rows={2}
+          {...field('reason')}
+          defaultValue={reply?.values.reason}
+        />
+      )}
+      <div className={css.row}>
+        <Button busy={busy} busyLabel="Recording">
+          {replaces ? 'Record the correction' : 'Record the check'}
+        </Button>
+        <ButtonLink kind="ghost" to={back}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
+  `Left empty, ${certificate} months from the check, or ${updateService} with the Update Service.`
+
+/** As the questions stand on the page. */
+function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
+  const names = ['checkedOn', ...checkFields[kind].map(({ name }) => name), 'questions', 'evidence', 'notes', 'outcome']
+  const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  return [...errors].sort((a, b) => placeOf(a.name) - placeOf(b.name))
+}
+
+/** The answers that other questions hang on, as they are chosen; before scripts run, none. */
+function useChosen(form: string) {
+  const [chosen, choose] = useState<Record<string, string>>()
+  useEffect(() => {
+    const box = document.getElementById(form)
+    if (box instanceof HTMLFormElement) choose(answersIn(box))
+  }, [form])
+  return { chosen, notice: (event: FormEvent<HTMLFormElement>) => choose(answersIn(event.currentTarget)) }
+}
+
+function answersIn(form: HTMLFormElement): Record<string, string> {
+  const given = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return Object.fromEntries(given)
+}

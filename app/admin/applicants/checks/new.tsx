@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
+import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { prepareCheck, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { type CheckKind, isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
+import { recordCheck } from '#domains/recruitment/checks/checks.server.ts'
+import { readHealthDeclaration } from '#domains/recruitment/checks/health.server.ts'
+import { riskToAssess } from '#domains/recruitment/checks/risks.rules.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/new'
+import { beginning } from './beginning.ts'
+import { CheckPage } from './CheckPage.tsx'
+import { HealthSaid } from './HealthSaid.tsx'
+
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const [ctx, id, kind] = [context.get(userCtx), idOf(params.id), kindOf(params.kind)]
+  const replaces = new URL(request.url).searchParams.get('replaces')
+  return answer(async () => {
+    const brief = await readApplicantBrief(ctx, id)
+    const prepared = await prepareCheck(ctx, id, kind)
+    const corrected = replaces ? await readCheck(ctx, id, idOf(replaces)) : undefined
+    const declared = kind === 'health' ? await readHealthDeclaration(ctx, id) : undefined
+    return { brief, prepared, corrected, declared, formKey: crypto.randomUUID() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const [id, kind] = [idOf(args.params.id), kindOf(args.params.kind)]
+  return replyToForm(
+    args,
+    checkForm,
+    async (form) => {
+      await recordCheck(args.context.get(userCtx), id, form)
+      const risk = riskToAssess(form)
+      const checks = `/admin/applicants/${id}/checks`
+      return redirectWith('check-recorded', risk ? `${checks}/risk/${risk}` : `${checks}#${kind}`)
+    },
+    'Update failed',
+  )
+}
+
+export default function NewCheck({ loaderData }: Route.ComponentProps) {
+  const { brief, prepared, corrected, declared, formKey } = loaderData
+  const { kind, today, months, files, job } = prepared
+  const back = `/admin/applicants/${brief.id}/checks`
+  const { begin, asked } = beginning(corrected)
+  const title = `${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`
+  return (
+    <ApplicantFile brief={brief} title={title}>
+      {kind === 'qualification' && job && job.qualifications.length > 0 && (
+        <p>
+          {job.title} needs: {job.qualifications.join(', ')}. Name each as the job does.
+        </p>
+      )}
+      {kind === 'health' && <HealthSaid declared={declared} />}
+      <Card>
+        <CardHead title={title} />
+        <CardBody>
+          <CheckPage
+            {...{ kind, formKey, today, months, files, begin, asked, back }}
+            replaces={corrected?.id}
+            action={`${back}/${kind}/new`}
+          />
+        </CardBody>
+      </Card>
+    </ApplicantFile>
+  )
+}
+
+function kindOf(name: string | undefined): CheckKind {
+  if (isCheckKind(name)) return name
+  throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+}

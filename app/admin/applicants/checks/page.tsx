@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { readChecksRoom } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { ABROAD_MONTHS } from '#domains/recruitment/checks/checks.rules.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/page'
+import { CheckCard } from './CheckCard.tsx'
+import css from './checks.module.css'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), room: await readChecksRoom(ctx, id) }))
+}
+
+export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
+  const here = `/admin/applicants/${brief.id}/checks`
+  return (
+    <ApplicantFile brief={brief} title="Checks">
+      {room.job ? (
+        <p>
+          What <strong>{room.job.title}</strong> needs comes first.
+        </p>
+      ) : (
+        <Notice tone="soon" icon="info" title="No job is assigned yet, so all checks are shown.">
+          <Link to={`/admin/applicants/${brief.id}`}>Assign the job</Link>, and only what it needs is asked for.
+        </Notice>
+      )}
+      {room.monthsAbroad >= ABROAD_MONTHS && (
+        <Notice tone="mist" icon="flag" title={`${room.monthsAbroad} months abroad in the last five years.`}>
+          Ask for a certificate of good conduct.
+        </Notice>
+      )}
+      {!room.mayVet && (
+        <Notice tone="mist" icon="lock">
+          You see which checks stand. To read or record one you need the permission “vetting”.
+        </Notice>
+      )}
+      <div className={css.grid}>
+        {room.kinds.map((of) => (
+          <CheckCard key={of.kind} room={room} of={of} here={here} />
+        ))}
+      </div>
+    </ApplicantFile>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, Form } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { riskDecisions, riskForm } from '#domains/recruitment/checks/checks.form.ts'
+import { recordRiskAssessment } from '#domains/recruitment/checks/risk-assessments.server.ts'
+import { readRisks } from '#domains/recruitment/checks/risks.queries.server.ts'
+import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
+import { listSupervisors } from '#domains/recruitment/checks/supervisors.queries.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/risk'
+import css from './checks.module.css'
+import { RisksBefore } from './RisksBefore.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id, about] = [context.get(userCtx), idOf(params.id), aboutOf(params.about)]
+  return answer(async () => {
+    const brief = await readApplicantBrief(ctx, id)
+    const before = await readRisks(ctx, id, about)
+    const supervisors = await listSupervisors(ctx, brief.personId)
+    return { brief, about, before, supervisors, formKey: crypto.randomUUID() }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const [id, about] = [idOf(args.params.id), aboutOf(args.params.about)]
+  return replyToForm(args, riskForm, async (form) => {
+    await recordRiskAssessment(args.context.get(userCtx), id, about, form)
+    return redirectWith('risk-assessed', `/admin/applicants/${id}/checks`)
+  })
+}
+
+export default function Risk({ loaderData }: Route.ComponentProps) {
+  const { brief, about, before, supervisors, formKey } = loaderData
+  const reply = useFormReply()
+  const back = `/admin/applicants/${brief.id}/checks`
+  const action = `${back}/risk/${about}`
+  const busy = useBusy(action)
+  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
+  return (
+    <ApplicantFile brief={brief} title={riskTitles[about]}>
+      <Card>
+        <CardHead title={riskTitles[about]} />
+        <CardBody>
+          <Form method="post" action={action} className={css.form} noValidate>
+            <ErrorSummary errors={errorList(reply)} />
+            <input type="hidden" name="key" value={formKey} />
+            <TextArea
+              label="What is the risk?"
+              hint="How serious, how long ago, how it bears on the work."
+              {...field('risk')}
+            />
+            <TextArea label="What did the person say about it?" optional {...field('said')} />
+            <TextArea
+              label="What lessens the risk?"
+              hint="Shadowing, no lone working, who is told."
+              {...field('lessens')}
+            />
+            <SelectField
+              label="Supervisor"
+              optional={about === 'dbs_disclosure'}
+              empty="Nobody"
+              options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
+              {...field('supervisor')}
+            />
+            <TextField
+              label="Review on"
+              type="date"
+              width="w20"
+              optional={about === 'dbs_disclosure'}
+              {...field('reviewOn')}
+            />
+            <RadioGroup
+              label="Decision"
+              options={Object.entries(riskDecisions).map(([value, label]) => ({ value, label }))}
+              {...field('decision')}
+            />
+            <div className={css.row}>
+              <Button busy={busy} busyLabel="Recording">
+                Record the assessment
+              </Button>
+              <ButtonLink kind="ghost" to={back}>
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        </CardBody>
+      </Card>
+      <RisksBefore before={before} />
+    </ApplicantFile>
+  )
+}
+
+function aboutOf(name: string | undefined) {
+  const about = checkRisks.find((known) => known === name)
+  if (!about) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
+  return about
+}

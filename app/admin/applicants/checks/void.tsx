@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextArea } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { voidForm } from '#domains/recruitment/checks/checks.form.ts'
+import { voidCheck } from '#domains/recruitment/checks/checks.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/void'
+import css from './checks.module.css'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const [id, checkId] = [idOf(args.params.id), idOf(args.params.checkId)]
+  return replyToForm(args, voidForm, async ({ reason }) => {
+    await voidCheck(args.context.get(userCtx), id, checkId, reason)
+    return redirectWith('check-voided', `/admin/applicants/${id}/checks`)
+  })
+}
+
+export default function VoidCheck({ loaderData: { brief }, params }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const record = `/admin/applicants/${brief.id}/checks/record/${params.checkId}`
+  const busy = useBusy(`${record}/void`)
+  return (
+    <ApplicantFile brief={brief} title="Make a record void">
+      <Card pad>
+        <Form method="post" action={`${record}/void`} className={css.form} noValidate>
+          <ErrorSummary errors={errorList(reply)} />
+          <TextArea
+            label="Why is this record void?"
+            name="reason"
+            hint="It stays in the history, struck out, and counts no more."
+            rows={3}
+            defaultValue={reply?.values.reason}
+            error={reply?.errors.reason}
+          />
+          <div className={css.row}>
+            <Button kind="danger" busy={busy}>
+              Make it void
+            </Button>
+            <ButtonLink kind="ghost" to={record}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </ApplicantFile>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { OfferNotice } from '#app/admin/applicants/applicant/OfferNotice.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
+import { checklistOfApplication } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import type { Route } from './+types/page'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const id = idOf(params.id)
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, id),
+    clearance: await readClearance(ctx, id),
+    checklistId: await checklistOfApplication(ctx, id),
+  }))
+}
+
+export default function Clearance({ loaderData: { brief, clearance, checklistId } }: Route.ComponentProps) {
+  const file = `/admin/applicants/${brief.id}`
+  return (
+    <ApplicantFile brief={brief} title="Clearance">
+      <Outlet />
+      <OfferNotice status={brief.status} here={`${file}/clearance`} checklistId={checklistId} />
+      <ClearancePage clearance={clearance} here={`${file}/clearance`} file={file} />
+    </ApplicantFile>
+  )
+}

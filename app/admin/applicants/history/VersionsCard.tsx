@@ -1,0 +1,49 @@
+import css from '#app/admin/applicants/correct/corrections.module.css'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { fieldWords } from '#domains/recruitment/corrections/corrections.labels.ts'
+import type { Corrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
+import type { Change } from '#domains/recruitment/corrections/corrections.rules.ts'
+import { formatInstant } from '#lib/day.ts'
+
+/** Every version of an application, newest first, with what changed; of sensitive answers only that they did. */
+export function VersionsCard({ versions }: Pick<Corrections, 'versions'>) {
+  if (versions.length === 0) return null
+  return (
+    <Card>
+      <CardHead title="Versions" />
+      <CardList>
+        {versions.map(({ version, at, reason, who, changes }) => (
+          <CardItem
+            key={version}
+            title={`Version ${version}${reason === null ? ', sent by the applicant' : `, corrected by ${who}`}`}
+            meta={`${formatInstant(at)}${reason === null ? '' : ` · ${reason}`}`}
+          >
+            {changes.length > 0 && (
+              <ul className={css.changes}>
+                {changes.map((change) => (
+                  <li key={change.field}>
+                    <OneChange change={change} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </CardItem>
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+function OneChange({ change: { field, from, to } }: { change: Change }) {
+  if (from === undefined || to === undefined)
+    return (
+      <>
+        {fieldWords(field)}: <span className={css.quiet}>changed, not shown here</span>
+      </>
+    )
+  return (
+    <>
+      {fieldWords(field)}: <del>{from || 'nothing'}</del> became <ins>{to || 'nothing'}</ins>
+    </>
+  )
+}

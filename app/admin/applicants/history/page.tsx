@@ -1,0 +1,70 @@
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { readHistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { ADDRESS_YEARS } from '#domains/recruitment/history/gaps.rules.ts'
+import { wholeOf } from '#domains/recruitment/history/timeline.rules.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { addMonths } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { GapCard } from './GapCard.tsx'
+import { HistoryChart } from './HistoryChart.tsx'
+import css from './history.module.css'
+import { addressSpans, periodSpans } from './spans.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }))
+}
+
+export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
+  const here = `/admin/applicants/${brief.id}/history`
+  const { periods, addresses, overlaps, gaps, sent } = room
+  const open = gaps.filter(({ standing }) => standing !== 'accepted').length
+  return (
+    <ApplicantFile brief={brief} title="History and gaps">
+      {gaps.length > 0 && (
+        <Notice
+          tone={open > 0 ? 'soon' : 'mist'}
+          icon={open > 0 ? 'clock' : 'check'}
+          title={open > 0 ? openWords(open) : 'Every gap is explained and accepted.'}
+          actions={
+            <ButtonLink kind="quiet" size="xs" to={`/admin/applicants/${brief.id}/correct`}>
+              Correct the dates
+            </ButtonLink>
+          }
+        >
+          {open > 0 && 'Each is explained in writing and accepted before somebody is cleared to start.'}
+        </Notice>
+      )}
+      <HistoryChart
+        title="Employment and other periods"
+        spans={periodSpans(periods, overlaps)}
+        gaps={gaps.filter(({ kind }) => kind === 'employment')}
+        whole={wholeOf(periods, sent)}
+        nothing="No employment or other periods were given."
+      />
+      <HistoryChart
+        title={`Addresses over ${ADDRESS_YEARS} years`}
+        spans={addressSpans(addresses)}
+        gaps={gaps.filter(({ kind }) => kind === 'address')}
+        whole={{ from: addMonths(sent, -12 * ADDRESS_YEARS), to: sent }}
+        nothing="No addresses were given."
+      />
+      {gaps.length > 0 && (
+        <section aria-labelledby="gaps" className={css.section}>
+          <h2 id="gaps">Gaps</h2>
+          <div className={css.gaps}>
+            {gaps.map((gap) => (
+              <GapCard key={`${gap.kind} ${gap.from}`} gap={gap} here={here} />
+            ))}
+          </div>
+        </section>
+      )}
+    </ApplicantFile>
+  )
+}
+
+const openWords = (open: number) => (open === 1 ? '1 gap is not settled.' : `${open} gaps are not settled.`)

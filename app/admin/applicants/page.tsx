@@ -1,0 +1,61 @@
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { statusOptions } from '#app/ui/statuses.ts'
+import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
+import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
+import type { Route } from './+types/page'
+import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
+
+const here = '/admin/applicants'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readList(context, filtersOf(applicantFilters, request), (filters) =>
+    listApplicants(context.get(userCtx), filters),
+  )
+}
+
+export default function Applicants({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords, usual)
+  return (
+    <PageStack>
+      <title>All Applicants</title>
+      <PageHead title="All Applicants">
+        <ExportButton href={listAddress(`${here}.csv`, filters, {}, usual)} fileName="applicants.csv" />
+      </PageHead>
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[
+          { name: 'status', label: 'Application status', value: filters.status, options: statusOptions('application') },
+          {
+            name: 'references',
+            label: 'Reference status',
+            value: filters.references,
+            options: statusOptions('reference'),
+          },
+        ]}
+        dates={[
+          { name: 'from', label: 'Submitted from', value: filters.from },
+          { name: 'to', label: 'to', value: filters.to },
+        ]}
+        count={countWords(list, 'applicant')}
+        inForce={chips}
+        clearTo={listAddress(here, { sort: filters.sort }, {}, usual)}
+        keep={filters.sort === usual.sort ? {} : { sort: filters.sort }}
+      />
+      <ListCard
+        list={list}
+        caption="Applicants"
+        columns={applicantColumns((sort) => listAddress(here, filters, { sort }, usual), filters.sort)}
+        rowKey={(row) => row.id}
+        empty="No applicants match this search yet."
+        emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'Applications appear here as they are sent.'}
+        pageHref={(page) => listAddress(here, filters, { page }, usual)}
+      />
+    </PageStack>
+  )
+}

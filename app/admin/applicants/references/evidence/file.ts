@@ -1,0 +1,12 @@
+import { toFile } from '#app/doors/file-door.server.ts'
+import { evidenceAddress } from '#domains/recruitment/references/evidence.server.ts'
+
+export { default } from '#app/doors/file-page.ts'
+
+export const middleware = [
+  toFile(
+    (ctx, id) => evidenceAddress(ctx, { applicationId: id('id'), evidenceId: id('evidenceId') }),
+    ({ id }) => ({ to: `/admin/applicants/${id}/references`, words: 'Back to the references' }),
+  ),
+]
+export const loader = () => null

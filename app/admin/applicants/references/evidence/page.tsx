@@ -1,0 +1,55 @@
+import { Outlet } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { EvidenceFile } from '#app/admin/applicants/references/EvidenceFile.tsx'
+import { ReviewsCard } from '#app/admin/applicants/references/ReferenceCards.tsx'
+import css from '#app/admin/applicants/references/references.module.css'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { readEvidence } from '#domains/recruitment/references/reading.server.ts'
+import { type EvidenceKind, evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const which = { applicationId: idOf(params.id), evidenceId: idOf(params.evidenceId) }
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, which.applicationId),
+    evidence: await readEvidence(ctx, which),
+  }))
+}
+
+export default function Evidence({ loaderData: { brief, evidence } }: Route.ComponentProps) {
+  const back = `/admin/applicants/${brief.id}/references`
+  return (
+    <ApplicantFile brief={brief} title="Evidence in a reference’s place">
+      <Outlet />
+      <div className={css.columns}>
+        <Card>
+          <CardHead title={evidenceLabels[evidence.kind as EvidenceKind] ?? evidence.kind}>
+            {formatInstant(evidence.recordedAt)}
+          </CardHead>
+          <DefinitionList
+            items={[
+              { label: 'What it shows', value: <span className={css.lines}>{evidence.description}</span> },
+              { label: 'What was tried', value: <span className={css.lines}>{evidence.attempts}</span> },
+            ]}
+          />
+          <CardList>
+            <EvidenceFile file={evidence.file} to={`${back}/evidence/${evidence.id}/file`} />
+          </CardList>
+        </Card>
+        <ReviewsCard reviews={evidence.reviews} here={`${back}/evidence/${evidence.id}`} />
+      </div>
+      <div>
+        <ButtonLink kind="ghost" to={back}>
+          Back to references
+        </ButtonLink>
+      </div>
+    </ApplicantFile>
+  )
+}

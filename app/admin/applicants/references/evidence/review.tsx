@@ -1,0 +1,25 @@
+import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { findingForm } from '#domains/recruitment/references/requests.form.ts'
+import { reviewEvidence } from '#domains/recruitment/references/vetting.server.ts'
+import type { Route } from './+types/review'
+
+export function action(args: Route.ActionArgs) {
+  const which = { applicationId: idOf(args.params.id), evidenceId: idOf(args.params.evidenceId) }
+  return replyToForm(args, findingForm, async (form) => {
+    await reviewEvidence(args.context.get(userCtx), which, form)
+    const { applicationId, evidenceId } = which
+    return redirectWith('reference-reviewed', `/admin/applicants/${applicationId}/references/evidence/${evidenceId}`)
+  })
+}
+
+export default function Review({ params }: Route.ComponentProps) {
+  return (
+    <FindingDialog
+      title="Review the evidence"
+      description="Does it stand in for a reference? Your word is kept with your name; you can review again."
+      back={`/admin/applicants/${params.id}/references/evidence/${params.evidenceId}`}
+    />
+  )
+}

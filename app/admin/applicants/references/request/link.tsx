@@ -1,0 +1,40 @@
+import { door, userCtx } from '#app/doors/context.ts'
+import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import Refused from '#app/doors/Refused.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { copyRequestLink } from '#domains/recruitment/references/requests.server.ts'
+import type { Route } from './+types/link'
+
+/** Answers with the link's whole address, for the clipboard; that somebody asked is recorded. */
+export function action(args: Route.ActionArgs) {
+  const { publicUrl } = args.context.get(door).config
+  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
+  return replyToForm(args, nothingForm, async () => ({
+    address: publicUrl + (await copyRequestLink(args.context.get(userCtx), which)),
+  }))
+}
+
+export default function CopyByHand({ actionData, params }: Route.ComponentProps) {
+  if (!actionData || !('address' in actionData)) return <Refused />
+  return (
+    <RouteDialog
+      id="link-address"
+      title="Copy link"
+      description="Whoever has this link can answer with it. Give it to nobody but the referee, and never to the applicant."
+      back={`/admin/applicants/${params.id}/references`}
+      wide
+    >
+      <form>
+        <TextField
+          label="Address"
+          name="address"
+          readOnly
+          defaultValue={actionData.address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </form>
+    </RouteDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Form, Outlet } from 'react-router'
+import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { jobOptions } from '#app/admin/applicants/references/options.ts'
+import {
+  AnswerCards,
+  ComparisonCard,
+  EnquiriesCard,
+  FlagsNotice,
+  ReviewsCard,
+} from '#app/admin/applicants/references/ReferenceCards.tsx'
+import css from '#app/admin/applicants/references/references.module.css'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { readReference } from '#domains/recruitment/references/reading.server.ts'
+import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
+import { jobChoices, readRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const which = { applicationId: idOf(params.id), requestId: idOf(params.requestId) }
+  return answer(async () => ({
+    brief: await readApplicantBrief(ctx, which.applicationId),
+    read: await readReference(ctx, which),
+    about: (await readRequest(ctx, which)).periodPosition,
+    jobs: await jobChoices(ctx, which.applicationId),
+  }))
+}
+
+export default function Reference({ loaderData: { brief, read, about, jobs } }: Route.ComponentProps) {
+  const { request } = read
+  const back = `/admin/applicants/${brief.id}/references`
+  const here = `${back}/requests/${request.id}`
+  const jobAction = `${here}/job`
+  const savingJob = useBusy(jobAction)
+  return (
+    <ApplicantFile brief={brief} title={`Reference by ${request.refereeName}`}>
+      <Outlet />
+      <div>
+        <h2>{request.refereeName}</h2>
+        <p className={css.quiet}>
+          {refereeTypeLabels[request.referenceType]} · {request.refereeEmail} ·{' '}
+          {request.receivedAt
+            ? `came ${formatInstant(request.receivedAt)}`
+            : `declined ${formatInstant(request.declinedAt ?? '')}`}{' '}
+          · that you looked is kept
+        </p>
+      </div>
+      {request.receivedAt ? (
+        <>
+          <FlagsNotice flags={read.flags} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <AnswerCards sections={read.sections} />
+            </div>
+            <div className={css.column}>
+              <ReviewsCard reviews={read.reviews} here={here} />
+              <ComparisonCard comparison={read.comparison} />
+              <EnquiriesCard verifications={read.verifications} here={here} />
+              {jobs.length > 0 && (
+                <Card>
+                  <CardHead title="Counts for" />
+                  <CardBody>
+                    <Form method="post" action={jobAction} className={css.form} preventScrollReset>
+                      <SelectField
+                        label="Job"
+                        name="about_job"
+                        empty="No job in particular"
+                        options={jobOptions(jobs)}
+                        defaultValue={about === null ? '' : String(about)}
+                      />
+                      <div>
+                        <Button kind="quiet" size="xs" busy={savingJob} busyLabel="Saving">
+                          Save
+                        </Button>
+                      </div>
+                    </Form>
+                  </CardBody>
+                </Card>
+              )}
+            </div>
+          </div>
+        </>
+      ) : (
+        <Card>
+          <CardHead title="Declined" />
+          <CardBody>
+            <p className={css.lines}>{request.declineReason || 'No reason was given.'}</p>
+          </CardBody>
+        </Card>
+      )}
+      <div>
+        <ButtonLink kind="ghost" to={back}>
+          Back to references
+        </ButtonLink>
+      </div>
+    </ApplicantFile>
+  )
+}

@@ -1,0 +1,51 @@
+import { RequestDialog } from '#app/admin/applicants/references/RequestDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
+import { jobChoices, readRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import { requestForm } from '#domains/recruitment/references/requests.form.ts'
+import { replaceRequest } from '#domains/recruitment/references/requests.server.ts'
+import type { Route } from './+types/replace'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const which = { applicationId: idOf(params.id), requestId: idOf(params.requestId) }
+  return answer(async () => ({
+    request: await readRequest(ctx, which),
+    jobs: await jobChoices(ctx, which.applicationId),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
+  return replyToForm(
+    args,
+    requestForm,
+    async (form) => {
+      const request = await replaceRequest(args.context.get(userCtx), which, form)
+      return redirectAbout('reference-sent', request, `/admin/applicants/${which.applicationId}/references`)
+    },
+    'Failed to send',
+  )
+}
+
+export default function Replace({ params, loaderData: { request, jobs } }: Route.ComponentProps) {
+  const back = `/admin/applicants/${params.id}/references`
+  return (
+    <RequestDialog
+      title={`Replace the request to ${request.refereeName}`}
+      description="Change the address, or ask somebody else. The old link stops working at once."
+      back={back}
+      action={`${back}/requests/${params.requestId}/replace`}
+      jobs={jobs}
+      before={{
+        referee_name: request.refereeName,
+        referee_email: request.refereeEmail,
+        reference_type: request.referenceType,
+        reference_period: request.referencePeriod,
+        org_and_role: request.orgAndRole,
+        relationship: request.relationship,
+        about_job: request.periodPosition === null ? '' : String(request.periodPosition),
+      }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
+import Refused from '#app/doors/Refused.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { resendRequest } from '#domains/recruitment/references/requests.server.ts'
+import type { Route } from './+types/resend'
+
+export function action(args: Route.ActionArgs) {
+  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
+  return replyToForm(args, nothingForm, async () => {
+    await resendRequest(args.context.get(userCtx), which)
+    return redirectAbout('reference-sent', which.requestId, `/admin/applicants/${which.applicationId}/references`)
+  })
+}
+
+export default Refused

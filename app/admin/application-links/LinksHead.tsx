@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { PageHead } from '#app/ui/list/PageHead.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+
+const here = '/admin/application-links'
+
+/** The head of Application Links: its two lists, and what can be begun. */
+export function LinksHead() {
+  return (
+    <>
+      <PageHead title="Application Links">
+        <ButtonLink kind="line" to={`${here}/enter`} preventScrollReset>
+          Enter a candidate
+        </ButtonLink>
+        <ButtonLink icon="plus" to={`${here}/new`} preventScrollReset>
+          Generate Application Link
+        </ButtonLink>
+      </PageHead>
+      <Tabs
+        label="Application links"
+        tabs={[
+          { to: here, label: 'Links' },
+          { to: `${here}/started`, label: 'Started, not submitted' },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { readCandidate } from '#domains/recruitment/links/candidates.server.ts'
+import { sourceWords } from '#domains/recruitment/links/links.labels.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Route } from './+types/candidate'
+import css from './links.module.css'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readCandidate(context.get(userCtx), idOf(params.id)))
+}
+
+export default function Candidate({ loaderData }: Route.ComponentProps) {
+  const { name, email, phone, position, source, note, enteredAt } = loaderData
+  return (
+    <RouteDialog id="candidate" title={name} description="As entered by HR." back="/admin/application-links">
+      <DefinitionList
+        items={[
+          { label: 'Email', value: email },
+          { label: 'Phone', value: phone || '–' },
+          { label: 'Position', value: position || '–' },
+          { label: 'How they came', value: sourceWords[source] },
+          { label: 'Entered', value: formatInstant(enteredAt) },
+          { label: 'Note', value: <span className={css.note}>{note || '–'}</span> },
+        ]}
+      />
+    </RouteDialog>
+  )
+}

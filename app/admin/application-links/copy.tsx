@@ -1,0 +1,40 @@
+import { door, userCtx } from '#app/doors/context.ts'
+import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import Refused from '#app/doors/Refused.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { revealLink } from '#domains/recruitment/links/links.server.ts'
+import type { Route } from './+types/copy'
+
+/** Answers with the link's whole address, for the clipboard; that somebody asked is recorded. */
+export function action(args: Route.ActionArgs) {
+  const { publicUrl } = args.context.get(door).config
+  const id = idOf(args.params.id)
+  return replyToForm(args, nothingForm, async () => ({
+    address: publicUrl + (await revealLink(args.context.get(userCtx), id)),
+  }))
+}
+
+export default function CopyByHand({ actionData }: Route.ComponentProps) {
+  if (!actionData || !('address' in actionData)) return <Refused />
+  return (
+    <RouteDialog
+      id="link-address"
+      title="Copy link"
+      description="Whoever has this link can begin with it. Give it to nobody but the applicant."
+      back="/admin/application-links"
+      wide
+    >
+      <form>
+        <TextField
+          label="Address"
+          name="address"
+          readOnly
+          defaultValue={actionData.address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </form>
+    </RouteDialog>
+  )
+}

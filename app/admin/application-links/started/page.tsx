@@ -1,0 +1,67 @@
+import { Form, Outlet } from 'react-router'
+import { LinksHead } from '#app/admin/application-links/LinksHead.tsx'
+import css from '#app/admin/application-links/links.module.css'
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { startedFilters } from '#domains/recruitment/links/links.form.ts'
+import { listStarted } from '#domains/recruitment/links/links.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/application-links/started'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readList(context, filtersOf(startedFilters, request), (filters) => listStarted(context.get(userCtx), filters))
+}
+
+export default function Started({ loaderData: { filters, list } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Started, not submitted – Application Links</title>
+      <Outlet />
+      <LinksHead />
+      <ListCard
+        list={list}
+        caption="Started, not submitted"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="Nobody has started without sending."
+        emptyLine="Who has begun an application and not sent it is listed here, never what they wrote."
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}
+
+type Row = Awaited<ReturnType<typeof listStarted>>['rows'][number]
+
+const columns: Column<Row>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => <span className={css.name}>{name}</span> },
+  { key: 'email', head: 'Email', cell: ({ email }) => <span className={css.email}>{email}</span> },
+  { key: 'step', head: 'Step', fit: 'line', cell: ({ step, steps }) => `${step} of ${steps}` },
+  {
+    key: 'last',
+    head: 'Last day',
+    fit: 'line',
+    cell: ({ lastAt }) => formatDayShort(dayOfInstant(lastAt)),
+  },
+  { key: 'send', head: 'Remind', phoneLabel: '', cell: (row) => <Remind {...row} /> },
+]
+
+function Remind({ id, name }: Row) {
+  const action = `${here}/${id}/send`
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind="quiet" size="xs" icon="mail" busy={busy} busyLabel="Sending">
+        Send link<span className="sr"> to {name}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import {
+  adultFirstReason,
+  followUpReason,
+  followUpReasons,
+  kindLabels,
+} from '#domains/recruitment/checks/checks.labels.ts'
+import { followUpFilters } from '#domains/recruitment/checks/follow-ups.form.ts'
+import { type FollowUp, listFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { daysBetween, formatDayShort } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/checks'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return readList(context, filtersOf(followUpFilters, request), async (filters) => ({
+    ...(await listFollowUps(ctx, filters)),
+    today: todayOf(ctx),
+  }))
+}
+
+export default function FollowUps({ loaderData: { filters, list } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Checks to follow up</title>
+      <PageHead title="Checks to follow up" />
+      <p>What must be looked at again within 30 days, and what is overdue.</p>
+      <ListCard
+        list={list}
+        caption="Checks to follow up"
+        columns={columns(list?.today ?? '')}
+        rowKey={({ id }) => id}
+        empty="Nothing to follow up"
+        emptyPicture="all-done"
+        emptyLine="Checks appear here 30 days before they must be looked at again."
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}
+
+function columns(today: string): Column<FollowUp>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      name: true,
+      cell: ({ name, kind, applicationId }) => (
+        <Link to={`/admin/applicants/${applicationId}/checks#${kind}`}>{name}</Link>
+      ),
+    },
+    { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },
+    {
+      key: 'why',
+      head: 'Why',
+      cell: ({ kind, adultFirst }) => (adultFirst ? adultFirstReason : (followUpReasons[kind] ?? followUpReason)),
+    },
+    { key: 'status', head: 'Application', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
+    {
+      key: 'by',
+      head: 'By',
+      fit: 'line',
+      cell: ({ followUpOn }) =>
+        followUpOn && `${formatDayShort(followUpOn)}, ${daysWords(daysBetween(today, followUpOn))}`,
+    },
+  ]
+}
+
+function daysWords(days: number): string {
+  if (days === 0) return 'today'
+  const count = countOf(Math.abs(days), 'day', 'days')
+  return days < 0 ? `${count} overdue` : `in ${count}`
+}

@@ -1,0 +1,20 @@
+import { listAddress } from '#app/ui/list/address.ts'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
+
+type ViewsProps = { current: 'list' | 'matrix' | 'reminders'; filters?: TrackerFilters }
+
+/** The same people as a list or as a grid of everything, with the same filters; and what they were told. */
+export function Views({ current, filters }: ViewsProps) {
+  const to = (path: string) => (filters ? listAddress(path, filters, { page: 1 }) : path)
+  return (
+    <Tabs
+      label="View"
+      tabs={[
+        { to: to('/admin/compliance'), label: 'List', current: current === 'list' },
+        { to: to('/admin/compliance/matrix'), label: 'Matrix', current: current === 'matrix' },
+        { to: '/admin/compliance/reminders', label: 'Reminders', current: current === 'reminders' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { recordsOf } from '#app/ui/compliance/places.ts'
+import css from '#app/ui/evidence/evidence.module.css'
+import { evidencePage, evidenceQueue } from '#app/ui/evidence/places.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
+import { approveForm } from '#domains/compliance/evidence/evidence.form.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import type { Route } from './+types/certificate'
+import { ApproveForm } from './ApproveForm.tsx'
+import { Decided } from './Decided.tsx'
+import { afterDecision, viewOf } from './evidence-door.server.ts'
+import { Pages } from './Pages.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => viewOf(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const [ctx, id] = [args.context.get(userCtx), idOf(args.params.id)]
+  return replyToForm(args, approveForm, async (form) => {
+    const next = await afterDecision(ctx, id)
+    await approveEvidence(ctx, id, form)
+    return redirectWith('evidence-approved', next)
+  })
+}
+
+export default function Evidence({ loaderData: sent, params }: Route.ComponentProps) {
+  const { name, personId, type, own, state, previous, next } = sent
+  return (
+    <PageStack>
+      <title>{`${type.name} – ${name}`}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: 'Certificates to approve', to: evidenceQueue },
+          { label: name },
+        ]}
+      />
+      <PageHead title={`${type.name}: ${name}`}>
+        <nav className={css.walk} aria-label="Other certificates">
+          {previous && (
+            <ButtonLink kind="quiet" to={evidencePage(previous)}>
+              Previous
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink kind="quiet" to={evidencePage(next)}>
+              Next
+            </ButtonLink>
+          )}
+        </nav>
+      </PageHead>
+      <Outlet />
+      <div className={css.beside}>
+        <Pages files={sent.files} />
+        <Card aria-labelledby="decide">
+          <CardHead id="decide" title={state === 'waiting' ? 'What does it say?' : 'Decided'}>
+            <Link to={recordsOf(personId, type.key)}>Their records</Link>
+          </CardHead>
+          <CardBody>
+            <div className={css.form}>
+              <p>
+                Sent on {formatDay(dayOfInstant(sent.sentAt))}.{' '}
+                {sent.ends && `The last one ends on ${formatDay(sent.ends)}.`}
+              </p>
+              {state !== 'waiting' && <Decided sent={sent} />}
+              {state === 'waiting' && own && (
+                <Notice icon="lock">This is your own certificate, so somebody else has to decide about it.</Notice>
+              )}
+              {state === 'waiting' && !own && <ApproveForm key={params.id} sent={sent} />}
+            </div>
+          </CardBody>
+        </Card>
+      </div>
+    </PageStack>
+  )
+}

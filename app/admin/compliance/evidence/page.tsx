@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { evidencePage, evidenceQueue } from '#app/ui/evidence/places.ts'
+import { listAddress } from '#app/ui/list/address.ts'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { listWaitingEvidence, type WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import { pageNumber } from '#lib/list-filters.ts'
+import type { Route } from './+types/page'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageNumber.parse(new URL(request.url).searchParams.get('page') ?? 1)
+  return readList(context, { page }, (filters) => listWaitingEvidence(context.get(userCtx), filters))
+}
+
+export default function EvidenceQueue({ loaderData: { list, filters } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Certificates to approve</title>
+      <Breadcrumb
+        crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Certificates to approve' }]}
+      />
+      <PageHead title="Certificates to approve" />
+      <ListCard
+        list={list}
+        caption="Certificates that staff have sent, the longest waiting first"
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyPicture="all-done"
+        empty="Nothing waits for you"
+        emptyLine="Certificates that staff send from their portal are approved here."
+        emptyAction={
+          <ButtonLink kind="line" to="/admin/compliance">
+            Open the tracker
+          </ButtonLink>
+        }
+        pageHref={(page) => listAddress(evidenceQueue, filters, { page })}
+      />
+    </PageStack>
+  )
+}
+
+const columns: Column<WaitingEvidence>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    phoneLabel: '',
+    name: true,
+    cell: ({ id, name, type }) => (
+      <Link to={evidencePage(id)}>
+        {name}
+        <span className="sr">: {type}</span>
+      </Link>
+    ),
+  },
+  { key: 'type', head: 'Certificate', cell: ({ type }) => type },
+  { key: 'pages', head: 'Pages', cell: ({ pages }) => pages },
+  {
+    key: 'completed',
+    head: 'Completed, they say',
+    cell: ({ completedOn }) => (completedOn ? formatDayShort(completedOn) : 'Not said'),
+    fit: 'line',
+  },
+  { key: 'sent', head: 'Sent', cell: ({ sentAt }) => formatDayShort(dayOfInstant(sentAt)), fit: 'line' },
+  {
+    key: 'verbs',
+    head: <span className="sr">Decide</span>,
+    phoneLabel: '',
+    cell: ({ id, name, type }) => (
+      <ButtonLink kind="quiet" size="xs" to={evidencePage(id)}>
+        Check
+        <span className="sr">
+          : {type}, {name}
+        </span>
+      </ButtonLink>
+    ),
+  },
+]

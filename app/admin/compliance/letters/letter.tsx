@@ -1,0 +1,34 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import css from '#app/ui/compliance/letter.module.css'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { ReminderLetter } from '#app/ui/compliance/ReminderLetter.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
+import type { Route } from './+types/letter'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readReminderLetter(context.get(userCtx), idOf(params.id)))
+}
+
+export default function Letter({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>{`Letter to ${loaderData.person.name}`}</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: 'Reminders', to: '/admin/compliance/reminders' },
+          { label: 'Letter' },
+        ]}
+      />
+      <div className={css.bar}>
+        <PageHead title={`Letter to ${loaderData.person.name}`}>
+          <PrintButton />
+        </PageHead>
+      </div>
+      <ReminderLetter {...loaderData} />
+    </PageStack>
+  )
+}

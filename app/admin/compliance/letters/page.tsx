@@ -1,0 +1,60 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import css from '#app/ui/compliance/letter.module.css'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { ReminderLetter } from '#app/ui/compliance/ReminderLetter.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { readWaitingLetters } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
+import type { Route } from './+types/page'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { letters: await answer(() => readWaitingLetters(context.get(userCtx))) }
+}
+
+export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>Letters to hand over</title>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: 'Reminders', to: '/admin/compliance/reminders' },
+          { label: 'Letters' },
+        ]}
+      />
+      <div className={css.bar}>
+        <PageHead title="Letters to hand over">
+          {letters.length > 0 && (
+            <PrintButton>{letters.length === 1 ? 'Print the letter' : `Print ${letters.length} letters`}</PrintButton>
+          )}
+        </PageHead>
+      </div>
+      {letters.length === 0 ? (
+        <Card>
+          <EmptyState
+            heading="No letters wait to be handed over."
+            line="They come up here for people without an email address."
+            action={
+              <ButtonLink kind="line" to="/admin/compliance/reminders">
+                Who was told what
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <p className={css.bar}>Each on a sheet of its own, with the address in the window of a DL envelope.</p>
+          <div className={css.letters}>
+            {letters.map((letter) => (
+              <ReminderLetter key={letter.person.id} {...letter} />
+            ))}
+          </div>
+        </>
+      )}
+    </PageStack>
+  )
+}

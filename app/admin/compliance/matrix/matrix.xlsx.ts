@@ -1,0 +1,19 @@
+import { userCtx } from '#app/doors/context.ts'
+import { exportWorkbook } from '#app/doors/export.server.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { filtersFrom } from '#app/ui/compliance/filters.ts'
+import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { exportTracked } from '#domains/compliance/tracker/tracker-export.queries.server.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/matrix.xlsx'
+import { workbook } from './workbook.server.ts'
+
+export const middleware = [provenFor('/admin/compliance/matrix')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return exportWorkbook(context, 'compliance.xlsx', async () => {
+    const rows = await exportTracked(ctx, filtersFrom(request))
+    return workbook(await trackedTypes(ctx), rows, todayOf(ctx))
+  })
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router'
+import { Views } from '#app/admin/compliance/Views.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { filtersFrom, filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
+import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
+import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
+import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
+import css from '#app/ui/compliance/matrix.module.css'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
+import { WhyProvider } from '#app/ui/compliance/Why.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorState } from '#app/ui/ErrorState.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/compliance/matrix'
+const ROWS = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { types, jobs, locations } = await answer(async () => ({
+    types: await trackedTypes(ctx),
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
+    locations: await openLocations(ctx),
+  }))
+  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
+    listTracked(ctx, filters, ROWS),
+  )
+  return data({ ...listed, types, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
+}
+
+export default function Matrix({ loaderData }: Route.ComponentProps) {
+  const { filters, list, types, jobs, locations, today } = loaderData
+  const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
+  return (
+    <PageStack>
+      <title>Compliance matrix</title>
+      <PageHead title="Compliance matrix">
+        <div className="row">
+          <PrintButton kind="quiet" />
+          <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
+          <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
+            Export XLSX
+          </ExportButton>
+        </div>
+      </PageHead>
+      <p className={css.asAt}>As at {formatDay(today)}</p>
+      <Views current="matrix" filters={filters} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={selects(loaderData)}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={here}
+        aside={<MatrixKey />}
+      />
+      <Card className={css.card ?? ''}>
+        {!list && <ErrorState what="The matrix" />}
+        {list?.rows.length === 0 && (
+          <EmptyState
+            heading="No staff match these filters."
+            line={chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'}
+          />
+        )}
+        {list && list.rows.length > 0 && (
+          <>
+            <WhyProvider>
+              <MatrixTable rows={list.rows} types={types} today={today} />
+            </WhyProvider>
+            <MatrixPeople rows={list.rows} today={today} />
+            <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
+          </>
+        )}
+      </Card>
+    </PageStack>
+  )
+}
+
+type Choices = Route.ComponentProps['loaderData']
+
+function selects({ filters, types, jobs, locations }: Choices) {
+  const named = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({ value: id, label: name }))
+  return [
+    { name: 'location', label: 'Location', value: filters.location, options: named(locations) },
+    { name: 'job', label: 'Job', value: filters.job, options: named(jobs) },
+    { name: 'type', label: 'Compliance type', value: filters.type, options: typeChoices(types), empty: 'All types' },
+    { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+  ]
+}
+
+const typeChoices = (types: readonly ShownType[]) => types.map(({ key, name }) => ({ value: key, label: name }))

@@ -1,0 +1,114 @@
+import { data, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import css from '#app/ui/compliance/compliance.module.css'
+import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
+import { trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
+import { WhyProvider } from '#app/ui/compliance/Why.tsx'
+import { evidenceQueue } from '#app/ui/evidence/places.ts'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
+import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { Views } from './Views.tsx'
+
+const here = '/admin/compliance'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const types = await answer(() => trackedTypes(ctx))
+  const evidence = await answer(() => countWaitingEvidence(ctx))
+  const places = await answer(() => placesOf(ctx, filtersFrom(request)))
+  const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
+  return data({ ...listed, types, places, evidence, today: todayOf(ctx) }, init ?? undefined)
+}
+
+/** The names of job and location, which the matrix can be filtered by and this list goes on with. */
+async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
+  return {
+    jobs: job ? (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })) : [],
+    locations: location ? await openLocations(ctx) : [],
+  }
+}
+
+export default function Compliance({ loaderData }: Route.ComponentProps) {
+  const { filters, list, types, places, evidence, today } = loaderData
+  const chips = chipsOf(here, filters, filterWords(types, places))
+  const { show, q, type, status, from, to, job, location } = filters
+  const kept = (fields: Record<string, string>) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  const search = listAddress('', filters)
+  return (
+    <PageStack>
+      <title>Staff Compliance Tracker</title>
+      <PageHead title="Staff Compliance Tracker">
+        <div className="row">
+          <ButtonLink kind="quiet" to={evidenceQueue}>
+            Certificates to approve{evidence > 0 && ` (${evidence})`}
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={listAddress('/admin/compliance/session', { type, location, job })}>
+            Record a session
+          </ButtonLink>
+          <ColumnChooser
+            types={types}
+            shown={shownTypes(types, show).map(({ key }) => key)}
+            usual={show ? listAddress(here, filters, { show: '' }) : undefined}
+            keep={kept({ q, type, status, from, to, job, location })}
+          />
+        </div>
+      </PageHead>
+      <Views current="list" filters={filters} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: q }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Compliance type',
+            value: type,
+            options: types.map(({ key, name }) => ({ value: key, label: name })),
+            empty: 'All types',
+          },
+          { name: 'status', label: 'Status', value: status, options: statusChoices },
+        ]}
+        dates={[
+          { name: 'from', label: 'Expires from', value: from },
+          { name: 'to', label: 'to', value: to },
+        ]}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={listAddress(here, { show })}
+        keep={kept({ show, job, location })}
+        hidden={[
+          { name: 'job', label: 'Job', value: job },
+          { name: 'location', label: 'Location', value: location },
+        ]}
+      />
+      <WhyProvider>
+        <div className={css.tracker}>
+          <ListCard
+            list={list}
+            caption="Staff and their compliance"
+            columns={trackerColumns(shownTypes(types, show, type), today, search)}
+            rowKey={({ id }) => id}
+            empty="No staff match these filters."
+            emptyLine={
+              chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'
+            }
+            pageHref={(page) => listAddress(here, filters, { page })}
+          />
+        </div>
+      </WhyProvider>
+      <Outlet />
+    </PageStack>
+  )
+}

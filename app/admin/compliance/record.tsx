@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { v7 } from 'uuid'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
+import { CompletionDialog } from '#app/ui/compliance/CompletionDialog.tsx'
+import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
+import { completionForm } from '#domains/compliance/facts/facts.form.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
+import type { Route } from './+types/record'
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await readRecordTypes(ctx, params.id)),
+  uploadKey: v7(),
+}))
+
+export const action = upload(
+  { fields: completionForm },
+  async (ctx, { form, ...upload }, { params, url }: Route.ActionArgs) => {
+    await recordCompletion(ctx, params.id, form, upload)
+    return redirectWith('record-kept', `/admin/compliance${url.search}`)
+  },
+)
+
+export default function RecordFromList({ loaderData, params }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { person, ...given } = loaderData
+  return (
+    <CompletionDialog
+      title="Add the evidence and the dates?"
+      name={`${person.name} is marked as updated. Record what was completed, or close this.`}
+      action={`/admin/compliance/${params.id}/record${search}`}
+      back={`/admin/compliance${search}`}
+      {...given}
+    />
+  )
+}

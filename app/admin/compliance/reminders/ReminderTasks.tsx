@@ -1,0 +1,41 @@
+import { Form, Link } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import css from '#app/ui/compliance/compliance.module.css'
+import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+
+/** Whom to tell in person, with the letter where there is one; nothing when nobody waits. */
+export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
+  if (tasks.length === 0) return null
+  const letters = tasks.filter(({ letter }) => letter).length
+  return (
+    <Card aria-labelledby="to-tell">
+      <CardHead id="to-tell" title="To tell in person">
+        {letters > 1 && (
+          <ButtonLink kind="quiet" to="/admin/compliance/letters">
+            {`All ${letters} letters`}
+          </ButtonLink>
+        )}
+      </CardHead>
+      <CardList>
+        {tasks.map(({ personId, name, lines, letter }) => (
+          <CardItem
+            key={personId}
+            title={<Link to={`/admin/staff/${personId}/compliance`}>{name}</Link>}
+            meta={lines.join(' · ')}
+            end={
+              <span className={css.verbs}>
+                {letter && <Link to={`/admin/compliance/letters/${personId}`}>Letter</Link>}
+                <Form method="post" action={`/admin/compliance/reminders/${personId}/done`}>
+                  <Button kind="quiet" size="xs">
+                    Done<span className="sr">: {name} has been told</span>
+                  </Button>
+                </Form>
+              </span>
+            }
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { data, Outlet } from 'react-router'
+import { Views } from '#app/admin/compliance/Views.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { reminderColumns } from '#app/ui/compliance/reminder-columns.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts'
+import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
+import { listReminders } from '#domains/compliance/reminders/reminders.queries.server.ts'
+import { audiences, ways } from '#domains/compliance/reminders/reminders.rules.ts'
+import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { ReminderTasks } from './ReminderTasks.tsx'
+
+const here = '/admin/compliance/reminders'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const [types, tasks] = await answer(() => Promise.all([trackedTypes(ctx), openReminderTasks(ctx)]))
+  const { data: listed, init } = await readList(context, filtersOf(reminderFilters, request), (filters) =>
+    listReminders(ctx, filters),
+  )
+  return data({ ...listed, types, tasks }, init ?? undefined)
+}
+
+export default function Reminders({ loaderData: { filters, list, types, tasks } }: Route.ComponentProps) {
+  const { q, type, audience, way, from, to } = filters
+  const chips = chipsOf(here, filters, {
+    q: (value) => `Search: ${value}`,
+    type: (value) => types.find(({ id }) => id === value)?.name ?? 'Type',
+    audience: (value) => `For: ${audienceLabels[value as keyof typeof audienceLabels].toLowerCase()}`,
+    way: (value) => wayLabels[value as keyof typeof wayLabels],
+    from: (value) => `From ${formatDay(value)}`,
+    to: (value) => `Until ${formatDay(value)}`,
+  })
+  return (
+    <PageStack>
+      <title>Reminders – Compliance</title>
+      <PageHead title="Who was told what">
+        <ButtonLink kind="quiet" to="/admin/settings/compliance/reminders">
+          Settings
+        </ButtonLink>
+        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />
+      </PageHead>
+      <Views current="reminders" />
+      <Outlet />
+      <ReminderTasks tasks={tasks} />
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: q }}
+        selects={[
+          {
+            name: 'type',
+            label: 'Compliance type',
+            value: type,
+            options: types.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          {
+            name: 'audience',
+            label: 'For',
+            value: audience,
+            options: audiences.map((value) => ({ value, label: audienceLabels[value] })),
+          },
+          { name: 'way', label: 'How', value: way, options: ways.map((value) => ({ value, label: wayLabels[value] })) },
+        ]}
+        dates={[
+          { name: 'from', label: 'Told from', value: from },
+          { name: 'to', label: 'to', value: to },
+        ]}
+        count={countWords(list, 'reminder')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="Who was told what and when"
+        columns={reminderColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'No reminders match these filters.' : 'No reminders yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'From nine each morning, whoever has something to renew is told, and it is listed here.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}

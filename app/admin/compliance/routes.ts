@@ -1,0 +1,21 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('compliance', 'page.tsx', [
+    route(':id/mark', 'mark.tsx'),
+    route(':id/notify', 'notify.tsx'),
+    route(':id/record', 'record.tsx'),
+  ]),
+  route('compliance/session', 'session/page.tsx'),
+  route('compliance/evidence', 'evidence/page.tsx'),
+  route('compliance/evidence/:id', 'evidence/certificate.tsx', [route('reject', 'evidence/reject.tsx')]),
+  route('compliance/matrix', 'matrix/page.tsx'),
+  route('compliance/reminders', 'reminders/page.tsx', [route(':id/done', 'reminders/done.ts')]),
+  route('compliance/reminders.csv', 'reminders/reminders.csv.ts'),
+  route('compliance/letters', 'letters/page.tsx'),
+  route('compliance/letters/:id', 'letters/letter.tsx'),
+  route('compliance/matrix.csv', 'matrix/matrix.csv.ts'),
+  route('compliance/matrix.xlsx', 'matrix/matrix.xlsx.ts'),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,139 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import css from '#app/ui/compliance/compliance.module.css'
+import { recordsOf } from '#app/ui/compliance/places.ts'
+import { StateBadge } from '#app/ui/compliance/StateBadge.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
+import { fieldId, HintAndError } from '#app/ui/FieldFrame.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
+
+type Props = { type: ShownType; rows: Tracked[]; total: number; today: Day; action: string; back: string }
+
+/** When a training took place or is booked for, and who takes part. */
+export function SessionForm({ action, back, ...who }: Props) {
+  const reply = useFormReply()
+  const busy = useBusy(action.split('?')[0] ?? action)
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <Form ref={form} method="post" action={action} className={css.stack} noValidate>
+      <ErrorSummary errors={errorList(reply)} />
+      <input type="hidden" name="typeId" value={who.type.id} />
+      <WhenCard reply={reply} />
+      <WhoCard {...who} reply={reply} form={form} />
+      <FormVerbs busy={busy} busyLabel="Recording" back={back}>
+        Record for everybody ticked
+      </FormVerbs>
+    </Form>
+  )
+}
+
+type Reply = { reply: ReturnType<typeof useFormReply> }
+
+function WhenCard({ reply }: Reply) {
+  const asked = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
+  return (
+    <Card>
+      <CardHead title="The session" />
+      <CardBody>
+        <div className={css.short}>
+          <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
+          <TextField label="Day" type="date" width="w20" {...asked('validFrom')} />
+          <TextArea
+            label="Note"
+            optional
+            hint="What you have seen, such as the attendance sheet, and who taught it. For a booking: where, and when it begins."
+            rows={2}
+            maxLength={4000}
+            {...asked('note')}
+          />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+type WhoCardProps = Omit<Props, 'action' | 'back'> & Reply & { form: React.RefObject<HTMLFormElement | null> }
+
+function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
+  const error = reply?.errors.people
+  return (
+    <Card aria-labelledby={fieldId('people')}>
+      <CardHead id={fieldId('people')} title="Who takes part">
+        <TickAll form={form} />
+      </CardHead>
+      {error && (
+        <CardBody>
+          <HintAndError id={fieldId('people')} error={error} />
+        </CardBody>
+      )}
+      <DataTable
+        caption={`Staff who need ${type.name}`}
+        columns={columns(type, today, reply?.values ?? {}, rows)}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      {total > rows.length && (
+        <CardBody>
+          <p className="muted">
+            These are the first {rows.length} of {countOf(total, 'person', 'people')}. Filter by location or job to see
+            the others.
+          </p>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+const kinds = [
+  { value: 'completed', label: 'Yes, they completed it' },
+  { value: 'booked', label: 'No, it is booked' },
+]
+
+function columns(type: ShownType, today: Day, before: Record<string, string>, all: Tracked[]): Column<Tracked>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      phoneLabel: '',
+      name: true,
+      cell: (row) => {
+        const name = `people.${all.indexOf(row)}`
+        return <CheckField label={row.name} name={name} value={row.id} defaultChecked={before[name] === row.id} />
+      },
+    },
+    { key: 'job', head: 'Job', phoneLabel: '', cell: ({ jobs }) => jobs },
+    { key: 'location', head: 'Location', hideOnPhone: true, cell: ({ locations }) => locations },
+    {
+      key: 'state',
+      head: type.name,
+      phoneLabel: '',
+      cell: ({ id, states }) => {
+        const state = states.find(({ typeId }) => typeId === type.id)
+        return state && <StateBadge state={state} today={today} to={recordsOf(id, type.key)} />
+      },
+    },
+  ]
+}
+
+/** Ticks everybody shown, or nobody when all are ticked; it works once the page is awake. */
+function TickAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+  const tick = () => {
+    const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('[name^="people."]') ?? [])]
+    const all = boxes.every(({ checked }) => checked)
+    for (const box of boxes) box.checked = !all
+  }
+  return (
+    <Button type="button" kind="quiet" size="xs" onClick={tick} className={css.awake}>
+      Tick all or none
+    </Button>
+  )
+}

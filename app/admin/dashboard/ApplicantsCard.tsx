@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import css from '#app/ui/office/dashboard.module.css'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import type { StatusOf } from '#app/ui/statuses.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+
+type Latest = { id: string; name: string; position: string; status: StatusOf<'application'>; createdAt: string }
+
+export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] }) {
+  return (
+    <Card>
+      <CardHead id="applicants" title="Applicants">
+        <Link to="/admin/applicants">View all {all}</Link>
+      </CardHead>
+      {latest.length === 0 ? (
+        <CardBody>
+          <p className={css.quiet}>No applications yet. They appear here as they are sent.</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {latest.map(({ id, name, position, status, createdAt }) => (
+            <CardItem
+              key={id}
+              lead={<Avatar name={name} />}
+              title={<Link to={`/admin/applicants/${id}`}>{name}</Link>}
+              meta={`${position} · ${formatDayShort(dayOfInstant(createdAt))}`}
+              end={<StatusBadge of="application" status={status} />}
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}

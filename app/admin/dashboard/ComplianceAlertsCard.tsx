@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { recordsOf } from '#app/ui/compliance/places.ts'
+import css from '#app/ui/office/dashboard.module.css'
+import { DUE_DAYS } from '#domains/compliance/state/status.rules.ts'
+import type { Alert } from '#domains/compliance/tracker/figures.queries.server.ts'
+import { type Day, daysBetween, formatDayShort } from '#lib/day.ts'
+
+/** The five records that end soonest, those that have ended first. */
+export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today: Day }) {
+  return (
+    <Card>
+      <CardHead id="alerts" title="Compliance Alerts">
+        <Link to="/admin/compliance">Open monitor</Link>
+      </CardHead>
+      {alerts.length === 0 ? (
+        <CardBody>
+          <p className={css.quiet}>No compliance records yet. The five that expire soonest appear here.</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {alerts.map(({ personId, typeId, name, kind, expiresOn }) => (
+            <CardItem
+              key={personId + typeId}
+              title={<Link to={recordsOf(personId)}>{name}</Link>}
+              meta={`${kind} · ${formatDayShort(expiresOn)}`}
+              end={<AlertBadge days={daysBetween(today, expiresOn)} />}
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function AlertBadge({ days }: { days: number }) {
+  if (days <= 0)
+    return (
+      <Badge tone="expired" icon="x">
+        Expired
+      </Badge>
+    )
+  if (days <= DUE_DAYS)
+    return (
+      <Badge tone="soon" icon="clock">
+        Due Soon
+      </Badge>
+    )
+  return (
+    <Badge tone="valid" icon="check">
+      Valid
+    </Badge>
+  )
+}

@@ -1,0 +1,123 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { JumpTo } from '#app/ui/list/JumpTo.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import css from '#app/ui/office/dashboard.module.css'
+import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
+import { Troubles } from '#app/ui/office/Troubles.tsx'
+import { StatStrip } from '#app/ui/StatStrip.tsx'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
+import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
+import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
+import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
+import { countFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
+import { clearanceFigures } from '#domains/recruitment/clearance/figures.queries.server.ts'
+import { countReferencesToChase } from '#domains/recruitment/references/figures.queries.server.ts'
+import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { ApplicantsCard } from './ApplicantsCard.tsx'
+import { ComplianceAlertsCard } from './ComplianceAlertsCard.tsx'
+import { OnboardingCard } from './OnboardingCard.tsx'
+import { officeTasks } from './office-tasks.ts'
+import { RejectionsCard } from './RejectionsCard.tsx'
+import { TasksCard } from './TasksCard.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => {
+    const [applications, accounts, accessRequests, stuckMessages, followUps, references] = await Promise.all([
+      applicationFigures(ctx),
+      activeAccounts(ctx),
+      countRoleRequests(ctx),
+      countStuckMessages(ctx),
+      countFollowUps(ctx),
+      countReferencesToChase(ctx),
+    ])
+    const atGate = await clearanceFigures(ctx)
+    const rejections = await countRejections(ctx)
+    const onboarding = await onboardingFigures(ctx)
+    const expiring = await expiringRecords(ctx)
+    const evidence = await countWaitingEvidence(ctx)
+    const troubles = await readTroubles(ctx)
+    const toTell = (await openReminderTasks(ctx)).length
+    const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
+    return {
+      ...waiting,
+      troubles,
+      rejections,
+      applications,
+      accounts,
+      onboarding,
+      expiring,
+      today: todayOf(ctx),
+    }
+  })
+}
+
+const parts = [
+  { id: 'applicants', label: 'Applicants' },
+  { id: 'alerts', label: 'Compliance' },
+  { id: 'onboarding', label: 'Onboarding' },
+]
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { rejections, applications, accounts, onboarding, expiring, today } = loaderData
+  return (
+    <PageStack>
+      <title>Admin / HR Dashboard</title>
+      <PageHead title="Admin / HR Dashboard">
+        <QuickSearch />
+        <ExportButton href="/admin/users.csv" fileName="users.csv" />
+      </PageHead>
+      <Troubles troubles={loaderData.troubles} today={today} />
+      <JumpTo parts={parts} />
+      <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />
+      <StatStrip
+        stats={[
+          {
+            label: 'New Applicants',
+            value: applications.all,
+            line: `${applications.lastWeek} in the last 7 days`,
+            to: '/admin/applicants',
+          },
+          {
+            label: 'Active Staff',
+            value: accounts.staff,
+            line: `+ ${accounts.others} in other roles`,
+            to: '/admin/staff',
+          },
+          {
+            label: 'Onboarding %',
+            value: `${onboarding.percent}%`,
+            line: onboarding.records === 0 ? 'No records yet' : `${onboarding.open} being onboarded`,
+            to: '/admin/onboarding',
+          },
+          {
+            label: 'Expiring Certs',
+            value: expiring.total,
+            line: `${formatCount(expiring.expired)} expired, ${formatCount(expiring.due)} due within 30 days`,
+            to: '/admin/compliance',
+          },
+        ]}
+      />
+      <div className={css.two}>
+        <ApplicantsCard all={applications.all} latest={applications.latest} />
+        <ComplianceAlertsCard alerts={expiring.soonest} today={today} />
+        <OnboardingCard figures={onboarding} />
+        <RejectionsCard counts={rejections} />
+      </div>
+    </PageStack>
+  )
+}
+
+/** Nobody works here by the records, and nobody has applied. */
+const isNew = ({ applications, accounts, expiring }: Route.ComponentProps['loaderData']) =>
+  applications.all + accounts.staff + expiring.total + expiring.missing === 0

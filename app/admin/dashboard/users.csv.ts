@@ -1,0 +1,17 @@
+import { userCtx } from '#app/doors/context.ts'
+import { exportCsv } from '#app/doors/export.server.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { type ExportedUser, exportUsers } from '#domains/accounts/figures.queries.server.ts'
+import type { CsvColumn } from '#lib/csv.ts'
+import type { Route } from './+types/users.csv'
+
+const columns: CsvColumn<ExportedUser>[] = [
+  { head: 'full_name', cell: ({ name }) => name },
+  { head: 'email', cell: ({ email }) => email },
+]
+
+export const middleware = [provenFor('/admin')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return exportCsv(context, 'users.csv', columns, () => exportUsers(context.get(userCtx)))
+}

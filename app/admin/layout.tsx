@@ -1,0 +1,81 @@
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
+import { cookieOf } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { AdminShell } from '#app/ui/AdminShell.tsx'
+import { errorWords } from '#app/ui/error-words.ts'
+import { OfficeError } from '#app/ui/office/OfficeError.tsx'
+import { type SidebarCounts, sidebar } from '#app/ui/office/sidebar.ts'
+import { useSearchKey } from '#app/ui/office/use-search-key.ts'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { twoFactorDue } from '#domains/accounts/two-factor.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { countSubmitted } from '#domains/recruitment/applications/applications.queries.server.ts'
+import type { Route } from './+types/layout'
+import { AppDue } from './AppDue.tsx'
+import { useKeptWords } from './kept-words.ts'
+
+export const middleware = [signedIn, adminsOnly]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { actor } = ctx
+  const [submitted, accessRequests] = await Promise.all([
+    mayReview(actor) ? countSubmitted(ctx) : 0,
+    mayApproveAccounts(actor) ? countRoleRequests(ctx) : 0,
+  ])
+  return {
+    person: { name: actor.name, role: actor.role ?? '' },
+    counts: { submitted, accessRequests },
+    appDue: await twoFactorDue(ctx),
+    collapsed: cookieOf(request, 'sidebar') === 'collapsed',
+  }
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <Office {...loaderData}>
+      <Outlet />
+    </Office>
+  )
+}
+
+/** A page of the office that failed leaves the office around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) throw error
+  return (
+    <Office {...loaderData}>
+      <OfficeError {...errorWords(error)} />
+    </Office>
+  )
+}
+
+type OfficeProps = {
+  person: { name: string; role: string }
+  counts: SidebarCounts
+  appDue: string | undefined
+  collapsed: boolean
+  children: React.ReactNode
+}
+
+function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  useKeptWords()
+  useSearchKey()
+  return (
+    <AdminShell
+      brand={root?.brand ?? ''}
+      home="/"
+      items={sidebar(counts)}
+      person={person}
+      collapsed={collapsed}
+      signOut={<AccountFoot />}
+    >
+      {appDue && <AppDue by={appDue} />}
+      {children}
+    </AdminShell>
+  )
+}

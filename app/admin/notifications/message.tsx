@@ -1,0 +1,79 @@
+import { Form, Outlet } from 'react-router'
+import { door, userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { shortInstant } from '#app/ui/when.ts'
+import { templates } from '#domains/emails.ts'
+import { templateLabel } from '#domains/notifications/messages.labels.ts'
+import { readMessage } from '#domains/notifications/messages.queries.server.ts'
+import type { Route } from './+types/message'
+import css from './Message.module.css'
+import { MessageText } from './MessageText.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(door).config
+  return answer(() => readMessage(context.get(userCtx), idOf(params.id), { templates, publicUrl }))
+}
+
+// a refused deed was often done by somebody else meanwhile: show how things stand
+export const shouldRevalidate = () => true
+
+export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
+  const title = templateLabel(message.template)
+  const here = `/admin/notifications/${message.id}`
+  const [resending, cancelling] = [useBusy(`${here}/resend`), useBusy(`${here}/cancel`)]
+  return (
+    <PageStack>
+      <title>{title}</title>
+      <Breadcrumb crumbs={[{ label: 'Notifications', to: '/admin/notifications' }, { label: title }]} />
+      <Outlet />
+      <PageHead title={title}>
+        {message.mayStop && (
+          <Form method="post" action={`${here}/cancel`}>
+            <Button kind="danger" busy={cancelling} busyLabel="Cancelling">
+              Cancel this message
+            </Button>
+          </Form>
+        )}
+        {message.mayResend && (
+          <Form method="post" action={`${here}/resend`}>
+            <Button busy={resending} busyLabel="Queueing">
+              Resend
+            </Button>
+          </Form>
+        )}
+      </PageHead>
+      <div className={css.detail}>
+        <Card aria-labelledby="text">
+          <CardHead id="text" title={message.email?.subject ?? 'The text'} />
+          <MessageText email={message.email} />
+        </Card>
+        <Card aria-labelledby="facts">
+          <CardHead id="facts" title="Delivery" />
+          <DefinitionList items={facts(message)} />
+        </Card>
+      </div>
+    </PageStack>
+  )
+}
+
+type Message = Route.ComponentProps['loaderData']
+
+function facts({ name, address, state, attempts, error, createdAt, sendAfter, sentAt }: Message): Definition[] {
+  const problem = state === 'held' ? 'The hub had no email provider when this was due.' : error
+  return [
+    { label: 'State', value: <StatusBadge of="message" status={state} /> },
+    ...(problem ? [{ label: 'Problem', value: problem }] : []),
+    { label: 'To', value: name ? `${name}, ${address}` : address },
+    { label: 'Attempts', value: attempts },
+    { label: 'Created', value: shortInstant(createdAt) },
+    ...(state === 'queued' ? [{ label: 'Goes out', value: shortInstant(sendAfter) }] : []),
+    ...(sentAt ? [{ label: 'Sent', value: shortInstant(sentAt) }] : []),
+  ]
+}

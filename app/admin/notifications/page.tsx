@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { Troubles } from '#app/ui/office/Troubles.tsx'
+import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
+import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
+import { messageFilters } from '#domains/notifications/messages.form.ts'
+import { listMessages } from '#domains/notifications/messages.queries.server.ts'
+import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { messageColumns } from './message-columns.tsx'
+
+const here = '/admin/notifications'
+const stuck = { value: 'stuck', label: 'Did not get through' }
+
+const filterWords = {
+  q: (value: string) => `Search: ${value}`,
+  state: (value: string) =>
+    value === stuck.value ? stuck.label : statusWords('message', value as StatusOf<'message'>),
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return readList(context, filtersOf(messageFilters, request), async (filters) => ({
+    ...(await listMessages(ctx, filters)),
+    stuck: await answer(() => countStuckMessages(ctx)),
+    troubles: await answer(() => readTroubles(ctx)),
+    today: todayOf(ctx),
+  }))
+}
+
+export default function Notifications({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords)
+  return (
+    <PageStack>
+      <title>Notifications</title>
+      <PageHead title="Notifications" />
+      {list && <Troubles troubles={list.troubles} today={list.today} />}
+      {list && list.stuck > 0 && <StuckBanner count={list.stuck} shown={filters.state === stuck.value} />}
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[
+          { name: 'state', label: 'State', value: filters.state, options: [stuck, ...statusOptions('message')] },
+        ]}
+        count={countWords(list, 'message')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="Messages"
+        columns={messageColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'No messages match this search.' : 'No messages yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'Every email the hub sends or is about to send appears here.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page })}
+      />
+    </PageStack>
+  )
+}
+
+function StuckBanner({ count, shown }: { count: number; shown: boolean }) {
+  return (
+    <Notice tone="bad" icon="warn" title={`${countOf(count, 'message', 'messages')} did not get through.`}>
+      {shown ? (
+        'Open one to see why, and whether it can be sent again.'
+      ) : (
+        <Link to={`${here}?state=stuck`}>Show what is stuck</Link>
+      )}
+    </Notice>
+  )
+}

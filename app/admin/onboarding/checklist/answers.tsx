@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
+import type { Route } from './+types/answers'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readAnswers(context.get(userCtx), idOf(params.id), idOf(params.itemId)))
+}
+
+export default function Answers({ loaderData: { title, answers }, params }: Route.ComponentProps) {
+  return (
+    <Card aria-labelledby="answers">
+      <CardHead id="answers" title={title}>
+        <Link to={`/admin/onboarding/${params.id}`} preventScrollReset>
+          Close
+        </Link>
+      </CardHead>
+      <DefinitionList items={answers} />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
+import { addItem } from '#domains/onboarding/checklists/items.server.ts'
+import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
+import { itemSubjects } from '#domains/onboarding/templates/templates.queries.server.ts'
+import type { Route } from './+types/new-item'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => ({ subjects: await itemSubjects(context.get(userCtx)) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, itemForm, async (form) => {
+    await addItem(args.context.get(userCtx), id, form)
+    return redirectWith('item-added', `/admin/onboarding/${id}`)
+  })
+}
+
+export default function NewItem({ loaderData: { subjects }, params }: Route.ComponentProps) {
+  const back = `/admin/onboarding/${params.id}`
+  return <ItemFields title="New item" action={`${back}/items/new`} back={back} subjects={subjects} />
+}

@@ -1,0 +1,68 @@
+import { Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { ChecklistItems } from '#app/ui/onboarding/ChecklistItems.tsx'
+import css from '#app/ui/onboarding/onboarding.module.css'
+import { readChecklist } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { whyStuck } from '#domains/onboarding/onboarding.rules.ts'
+import { formatDay } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+
+const above = '/admin/onboarding'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    checklist: await readChecklist(ctx, idOf(params.id)),
+    today: todayOf(ctx),
+  }))
+}
+
+export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
+  const { id, name, email, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
+  const here = `${above}/${id}`
+  const open = items.filter(({ done }) => !done)
+  const stuck = whyStuck(open, today)
+  return (
+    <PageStack>
+      <title>{`${name} – Onboarding`}</title>
+      <Breadcrumb crumbs={[{ label: 'Onboarding Tracker', to: above }, { label: name }]} />
+      <PageHead title={name}>
+        {!closedAt && (
+          <>
+            <ButtonLink kind="line" icon="plus" to={`${here}/items/new`}>
+              Add an item
+            </ButtonLink>
+            <ButtonLink kind="quiet" to={`${here}/stop`} preventScrollReset>
+              Does not come after all
+            </ButtonLink>
+          </>
+        )}
+      </PageHead>
+      <p className={css.facts}>
+        <span>{[job, location].filter(Boolean).join(' at ') || 'No post yet'}</span>
+        <span>{startsOn ? `First day ${formatDay(startsOn)}` : 'First day not agreed'}</span>
+        {applicationId && <Link to={`/admin/applicants/${applicationId}`}>Open the application</Link>}
+      </p>
+      <Outlet />
+      {finished && <Notice icon="check" title="All done. The onboarding is finished." />}
+      {closedAt && !finished && <Notice title="This onboarding was stopped." />}
+      {!closedAt && !email && (
+        <Notice tone="wheat" icon="mail" title="No email address.">
+          Nobody wrote to {name} what to do first. Please tell them in person.
+        </Notice>
+      )}
+      {!closedAt && stuck && (
+        <Notice tone="wheat" icon="warn" title="Stuck:">
+          {stuck}
+        </Notice>
+      )}
+      <ChecklistItems items={items} today={today} here={here} />
+    </PageStack>
+  )
+}

@@ -1,0 +1,15 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
+import type { Route } from './+types/untick'
+
+export { default } from '#app/doors/Refused.tsx'
+
+export function action(args: Route.ActionArgs) {
+  const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
+  return replyToForm(args, nothingForm, async () => {
+    await untickItem(args.context.get(userCtx), itemId)
+    return redirectWith('item-unticked', `/admin/onboarding/${id}`)
+  })
+}

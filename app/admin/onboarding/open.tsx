@@ -1,0 +1,39 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
+import { openForm } from '#domains/onboarding/checklists/checklists.form.ts'
+import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
+import type { Route } from './+types/open'
+
+const above = '/admin/onboarding'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { people: await answer(() => notOnboarded(context.get(userCtx))) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, openForm, async ({ personId }) => {
+    const id = await openForStaff(args.context.get(userCtx), personId)
+    return redirectWith('onboarding-opened', `${above}/${id}`)
+  })
+}
+
+export default function OpenOnboarding({ loaderData: { people } }: Route.ComponentProps) {
+  return (
+    <OneQuestion
+      title="Onboard somebody"
+      action={`${above}/open`}
+      back={above}
+      field={{
+        name: 'personId',
+        label: 'Member of staff',
+        hint: 'People with a post and no onboarding yet. Their job decides what they are asked for.',
+        options: people.map(({ id, name }) => ({ value: id, label: name })),
+      }}
+      none="Everybody with a post has an onboarding. Give somebody a post first, in their staff file."
+      button="Open the checklist"
+      busyLabel="Opening"
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { type OnboardingView, onboardingFilters } from '#domains/onboarding/checklists/checklists.form.ts'
+import { listOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
+import { type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'
+import type { Route } from './+types/page'
+import { starterColumns } from './starter-columns.tsx'
+
+const here = '/admin/onboarding'
+const usual = { view: 'open' }
+
+const views: Record<OnboardingView, string> = { open: 'Being onboarded', stuck: 'Stuck', done: 'Finished' }
+
+const words = {
+  q: (value: string) => `Search: ${value}`,
+  stage: (value: string) => `${stageLabels[value as Stage]} not complete`,
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return readList(context, filtersOf(onboardingFilters, request), (filters) => listOnboarding(ctx, filters))
+}
+
+export default function Onboarding({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { q, view, stage } = filters
+  const chips = [
+    ...chipsOf(here, filters, words, usual),
+    ...(view === 'open' ? [] : [{ label: views[view], to: listAddress(here, filters, { view: 'open' }, usual) }]),
+  ]
+  return (
+    <PageStack>
+      <title>Onboarding Tracker</title>
+      <PageHead title="Onboarding Tracker">
+        <ButtonLink icon="plus" to={`${here}/open`}>
+          Onboard somebody
+        </ButtonLink>
+      </PageHead>
+      <Outlet />
+      <FilterBar
+        search={{ name: 'q', label: 'Name', value: q }}
+        selects={[
+          {
+            name: 'view',
+            label: 'Who',
+            value: view === 'open' ? '' : view,
+            usual: usual.view,
+            empty: views.open,
+            options: [
+              { value: 'stuck', label: views.stuck },
+              { value: 'done', label: views.done },
+            ],
+          },
+          {
+            name: 'stage',
+            label: 'Not complete',
+            value: stage,
+            empty: 'Any step',
+            options: stages.map((value) => ({ value, label: stageLabels[value] })),
+          },
+        ]}
+        count={countWords(list, 'person', 'people')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <ListCard
+        list={list}
+        caption="People being onboarded and their steps: Docs, Starter Forms, Training"
+        columns={starterColumns}
+        rowKey={({ id }) => id}
+        empty={chips.length > 0 ? 'Nobody matches these filters.' : 'Nobody is being onboarded yet.'}
+        emptyLine={
+          chips.length > 0
+            ? 'Remove a filter to see more.'
+            : 'An accepted offer begins it. For somebody you added by hand, use Onboard somebody.'
+        }
+        pageHref={(page) => listAddress(here, filters, { page }, usual)}
+      />
+    </PageStack>
+  )
+}

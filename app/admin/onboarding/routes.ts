@@ -1,0 +1,14 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('onboarding', 'page.tsx', [route('open', 'open.tsx')]),
+  route('onboarding/:id', 'checklist/page.tsx', [
+    route('items/:itemId/tick', 'checklist/tick.ts'),
+    route('items/:itemId/untick', 'checklist/untick.ts'),
+    route('items/:itemId/answers', 'checklist/answers.tsx'),
+    route('items/new', 'checklist/new-item.tsx'),
+    route('stop', 'checklist/stop.tsx'),
+  ]),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Card } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { listReferencesToChase, type ToChase } from '#domains/recruitment/references/figures.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => ({ toChase: await listReferencesToChase(context.get(userCtx)) }))
+}
+
+export default function ReferencesToChase({ loaderData: { toChase } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>References to chase</title>
+      <PageHead title="References to chase" />
+      <p>No answer for ten days in spite of the reminders, a link that has run out, or a referee who declined.</p>
+      <Card>
+        <DataTable
+          caption="References to chase"
+          columns={columns}
+          rows={toChase}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              picture="all-done"
+              heading="Nobody to chase"
+              line="Requests appear here when a referee has not answered for ten days."
+            />
+          }
+        />
+      </Card>
+    </PageStack>
+  )
+}
+
+const columns: Column<ToChase>[] = [
+  {
+    key: 'applicant',
+    head: 'Applicant',
+    name: true,
+    cell: ({ applicant, applicationId }) => (
+      <Link to={`/admin/applicants/${applicationId}/references`}>{applicant}</Link>
+    ),
+  },
+  { key: 'referee', head: 'Referee', cell: ({ refereeName }) => refereeName },
+  { key: 'email', head: 'Email', fit: 'cut', cell: ({ refereeEmail }) => refereeEmail },
+  { key: 'status', head: 'Request', cell: ({ status }) => <StatusBadge of="request" status={status} /> },
+  {
+    key: 'sent',
+    head: 'Sent',
+    fit: 'line',
+    cell: ({ sentAt }) => (sentAt ? formatDayShort(dayOfInstant(sentAt)) : '–'),
+  },
+  { key: 'reminders', head: 'Reminders', numeric: true, cell: ({ reminderCount }) => reminderCount },
+]

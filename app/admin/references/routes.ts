@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [route('references', 'page.tsx')] satisfies RouteConfigEntry[]

@@ -1,0 +1,34 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import applicants from './applicants/routes.ts'
+import applicationLinks from './application-links/routes.ts'
+import checks from './checks/routes.ts'
+import clearances from './clearances/routes.ts'
+import compliance from './compliance/routes.ts'
+import dashboard from './dashboard/routes.ts'
+import notifications from './notifications/routes.ts'
+import nowhere from './nowhere/routes.ts'
+import onboarding from './onboarding/routes.ts'
+import references from './references/routes.ts'
+import search from './search/routes.ts'
+import settings from './settings/routes.ts'
+import staff from './staff/routes.ts'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('admin', 'layout.tsx', [
+    ...dashboard,
+    ...search,
+    ...applicants,
+    ...checks,
+    ...references,
+    ...clearances,
+    ...applicationLinks,
+    ...staff,
+    ...onboarding,
+    ...compliance,
+    ...notifications,
+    ...settings,
+    ...nowhere,
+  ]),
+] satisfies RouteConfigEntry[]

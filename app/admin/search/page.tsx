@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { QuickSearch } from '#app/ui/office/QuickSearch.tsx'
+import { mayApproveAccounts } from '#domains/accounts/accounts.access.ts'
+import { accountFilters } from '#domains/accounts/people.form.ts'
+import { listAccounts } from '#domains/accounts/people.queries.server.ts'
+import { listCourses } from '#domains/learning/courses.queries.server.ts'
+import { mayReadStaff } from '#domains/people/staff/staff.access.ts'
+import { staffFilters } from '#domains/people/staff/staff.form.ts'
+import { listStaff } from '#domains/people/staff/staff.queries.server.ts'
+import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
+import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
+import { listApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
+import type { Route } from './+types/page'
+import { pagesFound } from './found.ts'
+
+const MOST = 8
+
+/** Each group holds what the asker may read, and nothing else. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { q } = filtersOf(staffFilters, request)
+  if (!q) return { q, groups: [] }
+  const query = `?q=${encodeURIComponent(q)}`
+  return answer(async () => {
+    const staff = mayReadStaff(ctx.actor) ? await listStaff(ctx, staffFilters.parse({ q })) : undefined
+    const applicants = mayReview(ctx.actor) ? await listApplicants(ctx, applicantFilters.parse({ q })) : undefined
+    const accounts = mayApproveAccounts(ctx.actor) ? await listAccounts(ctx, accountFilters.parse({ q })) : undefined
+    const courses = (await listCourses(ctx)).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+    const groups = [
+      {
+        title: 'Staff',
+        total: staff?.total ?? 0,
+        all: `/admin/staff${query}`,
+        found: (staff?.rows ?? []).map(({ id, name, email, posts }) => ({
+          to: `/admin/staff/${id}`,
+          title: name,
+          meta: posts.join(' · ') || email,
+        })),
+      },
+      {
+        title: 'Applicants',
+        total: applicants?.total ?? 0,
+        all: `/admin/applicants${query}`,
+        found: (applicants?.rows ?? []).map(({ id, name, position }) => ({
+          to: `/admin/applicants/${id}`,
+          title: name,
+          meta: position,
+        })),
+      },
+      {
+        title: 'Accounts',
+        total: accounts?.total ?? 0,
+        all: `/admin/settings/people${query}`,
+        found: (accounts?.rows ?? []).map(({ id, name, email, role }) => ({
+          to: `/admin/settings/people/${id}`,
+          title: name,
+          meta: [role ?? 'No role yet', email].join(' · '),
+        })),
+      },
+      {
+        title: 'Courses',
+        total: courses.length,
+        all: '/courses',
+        found: courses.map(({ slug, title, summary }) => ({ to: `/courses/${slug}`, title, meta: summary })),
+      },
+    ]
+    const places = pagesFound(q)
+    const pages = { title: 'Pages', total: places.length, all: undefined, found: places }
+    return { q, groups: [...groups, pages].filter(({ found }) => found.length > 0) }
+  })
+}
+
+export default function Search({ loaderData: { q, groups } }: Route.ComponentProps) {
+  return (
+    <PageStack>
+      <title>{q ? `Search: ${q}` : 'Search'}</title>
+      <PageHead title="Search" />
+      <QuickSearch begin={q} />
+      {groups.length === 0 && (
+        <EmptyState
+          picture="no-results"
+          heading={q ? 'Nothing found' : 'What are you looking for?'}
+          line="Any part of a name, an email address, a course or a page will do."
+        />
+      )}
+      {groups.map(({ title, total, all, found }) => (
+        <Card key={title}>
+          <CardHead title={`${title} (${formatCount(total)})`}>
+            {all && total > MOST && <Link to={all}>All of them</Link>}
+          </CardHead>
+          <CardList>
+            {found.slice(0, MOST).map(({ to, title, meta }) => (
+              <CardItem key={to} title={<Link to={to}>{title}</Link>} meta={meta} />
+            ))}
+          </CardList>
+        </Card>
+      ))}
+    </PageStack>
+  )
+}

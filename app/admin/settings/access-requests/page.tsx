@@ -1,0 +1,53 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import css from '#app/ui/settings.module.css'
+import { listRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { personal } from '#domains/accounts/requests.form.ts'
+import { may } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+import { DecidedRequests } from './DecidedRequests.tsx'
+import { PendingRequest } from './PendingRequest.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const requests = await answer(() => listRoleRequests(ctx))
+  return { ...requests, grantable: personal.filter((permission) => may(ctx.actor, permission)) }
+}
+
+// a refused decision was often made by somebody else meanwhile: show how things stand
+export const shouldRevalidate = () => true
+
+export default function AccessRequests({ loaderData: { pending, decided, grantable } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Access requests – Settings</title>
+      <Outlet />
+      <Card aria-labelledby="pending">
+        <CardHead id="pending" title="Waiting for a decision" />
+        {pending.length === 0 ? (
+          <EmptyState
+            picture="all-done"
+            level={3}
+            heading="No access requests are waiting."
+            line="Whoever registers as Staff Member, Trainer, Supervisor / Manager or Admin / HR appears here."
+          />
+        ) : (
+          <CardList>
+            {pending.map((request) => (
+              <PendingRequest key={request.id} request={request} grantable={grantable} />
+            ))}
+          </CardList>
+        )}
+      </Card>
+      {decided.length > 0 && (
+        <Card aria-labelledby="decided">
+          <CardHead id="decided" title="Recently decided" />
+          <DecidedRequests requests={decided} />
+        </Card>
+      )}
+    </div>
+  )
+}

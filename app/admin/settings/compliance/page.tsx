@@ -1,0 +1,65 @@
+import { Outlet } from 'react-router'
+import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import css from '#app/ui/settings.module.css'
+import { type ListedType, listTypes } from '#domains/compliance/types/types.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/settings/compliance'
+const closedOn = ({ closedAt }: ListedType) => closedAt && dayOfInstant(closedAt)
+
+const columns: Column<ListedType>[] = [
+  { key: 'name', head: 'Name', cell: ({ name }) => name },
+  {
+    key: 'renewal',
+    head: 'Renewed',
+    cell: ({ renewalMonths }) => (renewalMonths ? `every ${renewalMonths} months` : 'does not expire'),
+  },
+  { key: 'evidence', head: 'Evidence', cell: ({ needsEvidence }) => (needsEvidence ? 'Yes' : 'No') },
+  { key: 'competence', head: 'Sign-off', cell: ({ needsCompetence }) => (needsCompetence ? 'Yes' : 'No') },
+  { key: 'needed', head: 'People who need it', cell: ({ needed }) => <span className="num">{needed}</span> },
+  { key: 'wanting', head: 'Not in date', cell: ({ wanting }) => <span className="num">{wanting}</span> },
+  { key: 'state', head: 'State', cell: (type) => <OpenBadge closedOn={closedOn(type)} /> },
+  {
+    key: 'verbs',
+    head: <span className="sr">Change</span>,
+    phoneLabel: '',
+    cell: (type) => <OpenVerbs to={`${here}/${type.id}`} name={type.name} closedOn={closedOn(type)} />,
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await answer(() => listTypes(context.get(userCtx))) }
+}
+
+export default function ComplianceTypes({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Compliance types – Settings</title>
+      <Outlet />
+      <div className={css.bar}>
+        <p className="muted">What is kept in date, how often it is renewed, and for whom.</p>
+        <div className="row">
+          <ButtonLink kind="quiet" icon="mail" to={`${here}/reminders`}>
+            Reminders
+          </ButtonLink>
+          <ButtonLink icon="plus" to={`${here}/new`}>
+            Add a type
+          </ButtonLink>
+        </div>
+      </div>
+      <ListCard
+        list={{ rows, total: rows.length }}
+        caption="Compliance types"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No compliance types yet."
+      />
+    </div>
+  )
+}

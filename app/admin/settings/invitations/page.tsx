@@ -1,0 +1,82 @@
+import { Form, Outlet } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
+import css from '#app/ui/settings.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { invite, listInvitations } from '#domains/accounts/invitations.server.ts'
+import { inviteForm } from '#domains/accounts/people.form.ts'
+import { roles } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+import { InvitationRow } from './InvitationRow.tsx'
+
+const here = '/admin/settings/invitations'
+
+export const loader = read(async (ctx) => ({ invitations: await listInvitations(ctx) }))
+
+export const action = form(inviteForm, async (ctx, typed) => {
+  await invite(ctx, typed)
+  return redirectWith('invited', here)
+})
+
+export const shouldRevalidate = () => true
+
+export default function Invitations({ loaderData: { invitations } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const errors = errorList(reply)
+  const busy = useBusy(here)
+  return (
+    <div className={css.requests}>
+      <title>{errors.length > 0 ? 'Error: Invitations – Settings' : 'Invitations – Settings'}</title>
+      <Outlet />
+      <ErrorSummary errors={errors} />
+      <Card aria-labelledby="invite">
+        <CardHead id="invite" title="Invite somebody" />
+        <CardBody>
+          <Form method="post" action={here} noValidate className={css.form} key={invitations[0]?.id}>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              hint="The role comes with this address, once it is confirmed."
+              defaultValue={reply?.values.email}
+              error={reply?.errors.email}
+            />
+            <SelectField
+              label="Role"
+              name="role"
+              empty="Choose a role"
+              options={roles.map((role) => ({ value: role, label: role }))}
+              defaultValue={reply?.values.role ?? ''}
+              error={reply?.errors.role}
+            />
+            <div>
+              <Button busy={busy} busyLabel="Sending">
+                Send the invitation
+              </Button>
+            </div>
+          </Form>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="sent">
+        <CardHead id="sent" title="Invitations" />
+        {invitations.length === 0 ? (
+          <EmptyState level={3} heading="Nobody has been invited yet." line="Those you invite appear here." />
+        ) : (
+          <CardList>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </CardList>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { provenToChange } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { settingsPages } from '#app/ui/office/settings-pages.ts'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { countSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
+import type { Route } from './+types/layout'
+
+const here = '/admin/settings'
+
+export const middleware = [provenToChange]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return {
+    pending: await answer(() => countRoleRequests(ctx)),
+    unanswered: await answer(() => countSiteRequests(ctx)),
+  }
+}
+
+export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
+  const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
+  const counts: Partial<Record<string, number>> = { 'access-requests': pending, requests: unanswered }
+  return (
+    <PageStack>
+      <PageHead title="Settings" />
+      <Tabs
+        label="Settings"
+        tabs={[
+          { to: here, label: 'Organisation', current: !settingsPages.some(([path]) => isIn(path)) },
+          ...settingsPages.map(([path, label]) => ({
+            to: `${here}/${path}`,
+            label,
+            count: counts[path],
+            current: isIn(path),
+          })),
+        ]}
+      />
+      <Outlet />
+    </PageStack>
+  )
+}

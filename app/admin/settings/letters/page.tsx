@@ -1,0 +1,51 @@
+import { Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import css from '#app/ui/settings.module.css'
+import { letters } from '#domains/emails.ts'
+import { listLetters } from '#domains/notifications/letters.server.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/settings/letters'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const all = await answer(() => listLetters(context.get(userCtx), letters))
+  return { letters: all.map(({ key, title, goes, to, own }) => ({ key, title, goes, to, own })) }
+}
+
+export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Email templates – Settings</title>
+      <Outlet />
+      <p className="muted">
+        What applicants and referees are sent. Emails about accounts, passwords and signing in keep their words, so that
+        nobody is taught to trust a changed one.
+      </p>
+      <LetterList id="to-applicants" title="To applicants" letters={letters.filter(({ to }) => to === 'applicant')} />
+      <LetterList id="to-referees" title="To referees" letters={letters.filter(({ to }) => to === 'referee')} />
+    </div>
+  )
+}
+
+type Listed = { key: string; title: string; goes: string; own: boolean }
+
+function LetterList({ id, title, letters }: { id: string; title: string; letters: Listed[] }) {
+  return (
+    <Card aria-labelledby={id} className={css.wide ?? ''}>
+      <CardHead id={id} title={title} />
+      <CardList>
+        {letters.map(({ key, title, goes, own }) => (
+          <CardItem
+            key={key}
+            title={<Link to={`${here}/${key}`}>{title}</Link>}
+            meta={goes}
+            end={own && <Badge icon="check">Your own words</Badge>}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { closeTemplate } from '#domains/onboarding/templates/templates.server.ts'
+import type { Route } from './+types/close'
+
+// asked for on every visit, so that the guard of the office is asked too
+export const loader = () => null
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, nothingForm, async () => {
+    await closeTemplate(args.context.get(userCtx), id)
+    return redirectWith('settings-saved', '/admin/settings/onboarding')
+  })
+}
+
+export default function Close({ params, matches }: Route.ComponentProps) {
+  const back = '/admin/settings/onboarding'
+  const name = matches[3].loaderData.rows.find(({ id }) => id === params.id)?.name ?? 'this template'
+  return (
+    <AskOnce title={`Close ${name}`} action={`${back}/${params.id}/close`} back={back} verb="Close the template">
+      New starters of this job get what all other jobs get. Who has begun keeps what they have.
+    </AskOnce>
+  )
+}

@@ -1,0 +1,39 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
+import { templateForm } from '#domains/onboarding/templates/templates.form.ts'
+import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
+import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
+import type { Route } from './+types/new'
+
+const above = '/admin/settings/onboarding'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { jobs: await answer(() => jobsWithoutTemplate(context.get(userCtx))) }
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, templateForm, async ({ jobId }) => {
+    const id = await addTemplate(args.context.get(userCtx), jobId)
+    return redirectWith('settings-saved', `${above}/${id}`)
+  })
+}
+
+export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentProps) {
+  return (
+    <OneQuestion
+      title="New template"
+      action={`${above}/new`}
+      back={above}
+      field={{
+        name: 'jobId',
+        label: 'Job',
+        hint: 'It begins with what everybody does, and the documents and training of the job. Jobs with a template are not listed.',
+        options: jobs.map(({ id, title }) => ({ value: id, label: title })),
+      }}
+      none="Every job has a template of its own. Add another job first, in Settings, Jobs."
+      button="Add template"
+      busyLabel="Adding"
+    />
+  )
+}

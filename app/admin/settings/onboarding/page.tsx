@@ -1,0 +1,61 @@
+import { Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import css from '#app/ui/settings.module.css'
+import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates/templates.queries.server.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/settings/onboarding'
+
+const columns: Column<ListedTemplate>[] = [
+  { key: 'name', head: 'Job', cell: ({ id, name }) => <Link to={`${here}/${id}`}>{name}</Link> },
+  { key: 'items', head: 'Items', cell: ({ items }) => <span className="num">{items}</span> },
+  { key: 'verbs', head: <span className="sr">Change</span>, phoneLabel: '', cell: (row) => <Verbs {...row} /> },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await answer(() => listTemplates(context.get(userCtx))) }
+}
+
+export default function OnboardingTemplates({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Onboarding – Settings</title>
+      <Outlet />
+      <div className={css.bar}>
+        <p className="muted">
+          What a new starter does, with a day for each. A change counts for those who begin after it.
+        </p>
+        <ButtonLink icon="plus" to={`${here}/new`}>
+          Add a template
+        </ButtonLink>
+      </div>
+      <ListCard
+        list={{ rows, total: rows.length }}
+        caption="Onboarding templates"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No templates yet."
+        emptyLine="Add one, so that new starters know what is asked of them."
+      />
+    </div>
+  )
+}
+
+function Verbs({ id, name, jobId }: ListedTemplate) {
+  return (
+    <div className={css.rowVerbs}>
+      <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+        Change<span className="sr"> {name}</span>
+      </ButtonLink>
+      {jobId && (
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+          Close<span className="sr"> {name}</span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

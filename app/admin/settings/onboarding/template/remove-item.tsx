@@ -1,0 +1,29 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { removeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
+import type { Route } from './+types/remove-item'
+
+// asked for on every visit, so that the guard of the office is asked too
+export const loader = () => null
+
+export function action(args: Route.ActionArgs) {
+  const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
+  return replyToForm(args, nothingForm, async () => {
+    await removeTemplateItem(args.context.get(userCtx), id, itemId)
+    return redirectWith('settings-saved', `/admin/settings/onboarding/${id}`)
+  })
+}
+
+export default function Remove({ params, matches }: Route.ComponentProps) {
+  const back = `/admin/settings/onboarding/${params.id}`
+  const items = matches[3].loaderData.template.items
+  const title = items.find(({ id }) => id === params.itemId)?.title ?? 'this item'
+  const action = `${back}/items/${params.itemId}/remove`
+  return (
+    <AskOnce title={`Remove ${title}`} action={action} back={back} verb="Remove the item">
+      New starters are not asked for it any more. Who has begun keeps it.
+    </AskOnce>
+  )
+}

@@ -1,0 +1,111 @@
+import { Form, Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import css from '#app/ui/settings.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { readAccount } from '#domains/accounts/people.queries.server.ts'
+import { roles } from '#platform/actor.ts'
+import type { Route } from './+types/person'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = idOf(params.id)
+  return answer(() => readAccount(context.get(userCtx), id))
+}
+
+// a refused change was often made by somebody else meanwhile: show how things stand
+export const shouldRevalidate = () => true
+
+export default function Account({ loaderData: account }: Route.ComponentProps) {
+  const { id, name, email, role, isActive, confirmed, twoFactorAt } = account
+  return (
+    <div className={css.requests}>
+      <title>{`${name} – Settings`}</title>
+      <Outlet />
+      <Card aria-labelledby="account">
+        <CardHead id="account" title={name}>
+          <Link to="/admin/settings/people">All accounts</Link>
+        </CardHead>
+        <DefinitionList
+          items={[
+            { label: 'Email', value: confirmed ? email : `${email} (not confirmed)` },
+            { label: 'Role', value: role ?? '–' },
+            { label: 'Two-factor', value: twoFactorAt ? 'On' : 'Off' },
+            { label: 'Status', value: <StatusBadge of="account" status={isActive ? 'active' : 'inactive'} /> },
+          ]}
+        />
+      </Card>
+      {confirmed && (
+        <Card aria-labelledby="role-of">
+          <CardHead id="role-of" title="Change the role" />
+          <CardBody>
+            <RoleForm key={role} id={id} role={role} />
+          </CardBody>
+        </Card>
+      )}
+      <div>
+        <OnOff id={id} name={name} isActive={isActive} />
+      </div>
+    </div>
+  )
+}
+
+function RoleForm({ id, role }: { id: string; role: string | null }) {
+  const action = `/admin/settings/people/${id}/role`
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} className={css.form}>
+      <SelectField
+        label="Role"
+        name="role"
+        hint="The person is told by email, signed out everywhere and logs in afresh."
+        options={roles.map((name) => ({ value: name, label: name }))}
+        defaultValue={role ?? ''}
+      />
+      <div>
+        <Button busy={busy} busyLabel="Changing">
+          Change role
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function OnOff({ id, name, isActive }: { id: string; name: string; isActive: boolean }) {
+  const action = `/admin/settings/people/${id}/${isActive ? 'deactivate' : 'activate'}`
+  const busy = useBusy(action)
+  if (!isActive)
+    return (
+      <Form method="post" action={action}>
+        <Button kind="line" busy={busy} busyLabel="Activating">
+          Activate the account
+        </Button>
+      </Form>
+    )
+  return (
+    <>
+      <DialogButton opens="deactivate" kind="line">
+        Deactivate the account
+      </DialogButton>
+      <Dialog
+        id="deactivate"
+        title={`Deactivate ${name}?`}
+        description="The person is signed out everywhere at once and cannot log in. Nothing is deleted; you can activate the account again."
+      >
+        <Form method="post" action={action}>
+          <DialogActions>
+            <DialogClose closes="deactivate" />
+            <Button kind="danger" busy={busy} busyLabel="Deactivating">
+              Deactivate
+            </Button>
+          </DialogActions>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

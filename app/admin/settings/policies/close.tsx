@@ -1,0 +1,27 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
+import { nothingForm } from '#domains/accounts/people.form.ts'
+import { closePolicy } from '#domains/onboarding/policies/policies.server.ts'
+import type { Route } from './+types/close'
+
+// asked for on every visit, so that the guard of the office is asked too
+export const loader = () => null
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, nothingForm, async () => {
+    await closePolicy(args.context.get(userCtx), id)
+    return redirectWith('settings-saved', '/admin/settings/policies')
+  })
+}
+
+export default function Close({ params, matches }: Route.ComponentProps) {
+  const back = '/admin/settings/policies'
+  const title = matches[3].loaderData.rows.find(({ id }) => id === params.id)?.title ?? 'this policy'
+  return (
+    <AskOnce title={`Close ${title}`} action={`${back}/${params.id}/close`} back={back} verb="Close the policy">
+      Nobody is asked to sign it any more. The signatures are kept; the policy cannot be opened again.
+    </AskOnce>
+  )
+}

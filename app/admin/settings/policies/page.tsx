@@ -1,0 +1,76 @@
+import { Link, Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import css from '#app/ui/settings.module.css'
+import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/settings/policies'
+
+const columns: Column<ListedPolicy>[] = [
+  { key: 'title', head: 'Policy', cell: ({ id, title }) => <Link to={`${here}/${id}`}>{title}</Link> },
+  {
+    key: 'version',
+    head: 'Version',
+    cell: ({ version, publishedAt }) => (
+      <span className="num">
+        {version}, {formatDayShort(dayOfInstant(publishedAt))}
+      </span>
+    ),
+  },
+  { key: 'signed', head: 'Signed', cell: ({ signed }) => <span className="num">{formatCount(signed)}</span> },
+  { key: 'unsigned', head: 'Not signed', cell: ({ unsigned }) => <span className="num">{formatCount(unsigned)}</span> },
+  {
+    key: 'verbs',
+    head: <span className="sr">Change</span>,
+    phoneLabel: '',
+    cell: ({ id, title }) => (
+      <div className={css.rowVerbs}>
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+          Change<span className="sr"> {title}</span>
+        </ButtonLink>
+        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+          Close<span className="sr"> {title}</span>
+        </ButtonLink>
+      </div>
+    ),
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { rows: await answer(() => listPolicies(context.get(userCtx))) }
+}
+
+export default function Policies({ loaderData: { rows } }: Route.ComponentProps) {
+  const add = (
+    <ButtonLink icon="plus" to={`${here}/new`}>
+      Add a policy
+    </ButtonLink>
+  )
+  return (
+    <div className={css.requests}>
+      <title>Policies – Settings</title>
+      <Outlet />
+      {rows.length > 0 && (
+        <div className={css.bar}>
+          <p className="muted">What everybody in post reads and signs. A closed policy is asked of nobody any more.</p>
+          {add}
+        </div>
+      )}
+      <ListCard
+        list={{ rows, total: rows.length }}
+        caption="Policies"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty="No policies yet."
+        emptyLine="Add one: everybody in post is asked to read and sign it, and new starters too."
+        emptyAction={add}
+      />
+    </div>
+  )
+}

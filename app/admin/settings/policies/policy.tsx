@@ -1,0 +1,84 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { DataTable } from '#app/ui/DataTable.tsx'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import css from '#app/ui/settings.module.css'
+import { policyForm } from '#domains/onboarding/policies/policies.form.ts'
+import { readPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { publishPolicy } from '#domains/onboarding/policies/policies.server.ts'
+import { formatCount } from '#lib/count.ts'
+import type { Route } from './+types/policy'
+import { PolicyFields } from './PolicyFields.tsx'
+
+const above = '/admin/settings/policies'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { policy: await answer(() => readPolicy(context.get(userCtx), idOf(params.id))) }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, policyForm, async (form) => {
+    const isNew = await publishPolicy(args.context.get(userCtx), id, form)
+    return redirectWith(isNew ? 'policy-published' : 'settings-saved', above)
+  })
+}
+
+export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
+  const { id, title, version, unsigned, total, withoutEmail } = policy
+  return (
+    <div className={css.requests}>
+      <PolicyFields key={policy.versionId} heading={title} action={`${above}/${id}`} saved={policy} />
+      <Card aria-labelledby="unsigned" className={css.wide ?? ''}>
+        <CardHead id="unsigned" title={`Version ${version}: not signed yet`}>
+          {unsigned.length > 0 && <ExportButton href={`${above}/${id}/unsigned.csv`} fileName="unsigned.csv" />}
+        </CardHead>
+        {unsigned.length === 0 ? (
+          <CardBody>
+            <p className="muted">Everybody in post has signed it.</p>
+          </CardBody>
+        ) : (
+          <>
+            {withoutEmail > 0 && (
+              <CardBody>
+                <p>
+                  {withoutEmail === 1 ? '1 person has' : `${formatCount(withoutEmail)} people have`} no email address
+                  and {withoutEmail === 1 ? 'was' : 'were'} not told: ask them in person.
+                </p>
+              </CardBody>
+            )}
+            <DataTable
+              caption="Who has not signed this version"
+              tight
+              columns={[
+                { key: 'name', head: 'Name', cell: ({ name }) => name },
+                {
+                  key: 'email',
+                  head: 'Email',
+                  fit: 'cut',
+                  cell: ({ email }) =>
+                    email ?? (
+                      <Badge icon="warn" tone="soon">
+                        No email
+                      </Badge>
+                    ),
+                },
+              ]}
+              rows={unsigned}
+              rowKey={({ id: personId }) => personId}
+            />
+            {total > unsigned.length && (
+              <CardBody>
+                <p className="muted">
+                  The first {formatCount(unsigned.length)} of {formatCount(total)}. The CSV has all.
+                </p>
+              </CardBody>
+            )}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import css from '#app/ui/settings.module.css'
+import { listCourseRequests } from '#domains/learning/course-requests.queries.server.ts'
+import { listSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { CourseRequests } from './CourseRequests.tsx'
+import { AnsweredRequests, SiteRequestItem } from './SiteRequests.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return {
+    ...(await answer(() => listSiteRequests(ctx))),
+    courses: await answer(() => listCourseRequests(ctx)),
+    today: todayOf(ctx),
+  }
+}
+
+export default function Requests({ loaderData: { waiting, answered, courses, today } }: Route.ComponentProps) {
+  return (
+    <div className={css.requests}>
+      <title>Requests – Settings</title>
+      <Outlet />
+      <Card aria-labelledby="waiting">
+        <CardHead id="waiting" title="Waiting for an answer" />
+        {waiting.length === 0 ? (
+          <EmptyState
+            picture="all-done"
+            level={3}
+            heading="Nobody is waiting for an answer."
+            line="Requests for a demo and data-protection complaints from the website appear here."
+          />
+        ) : (
+          <CardList>
+            {waiting.map((request) => (
+              <SiteRequestItem key={request.id} request={request} today={today} />
+            ))}
+          </CardList>
+        )}
+      </Card>
+      <Card aria-labelledby="courses">
+        <CardHead id="courses" title="Courses asked for" />
+        {courses.length === 0 ? (
+          <EmptyState
+            level={3}
+            picture="learning"
+            heading="Nobody has asked to start a course yet."
+            line="Whoever presses Start Now on a course or bundle appears here."
+          />
+        ) : (
+          <CourseRequests requests={courses} />
+        )}
+      </Card>
+      {answered.length > 0 && (
+        <Card aria-labelledby="answered">
+          <CardHead id="answered" title="Answered" />
+          <AnsweredRequests requests={answered} />
+        </Card>
+      )}
+    </div>
+  )
+}

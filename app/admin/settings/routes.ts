@@ -1,0 +1,65 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { index, route } = relative(import.meta.dirname)
+
+export default [
+  route('settings', 'layout.tsx', [
+    index('page.tsx'),
+    route('access-requests', 'access-requests/page.tsx', [
+      route(':id/approve', 'access-requests/approve.ts'),
+      route(':id/decline', 'access-requests/decline.ts'),
+    ]),
+    route('people', 'people/page.tsx'),
+    route('people/:id', 'people/person.tsx', [
+      route('role', 'people/role.ts'),
+      route('deactivate', 'people/deactivate.ts'),
+      route('activate', 'people/activate.ts'),
+    ]),
+    route('invitations', 'invitations/page.tsx', [route(':id/revoke', 'invitations/revoke.ts')]),
+    route('locations', 'locations/page.tsx', [
+      route(':id/close', 'locations/close.ts'),
+      route(':id/reopen', 'locations/reopen.ts'),
+    ]),
+    route('locations/new', 'locations/new.tsx'),
+    route('locations/:id', 'locations/location.tsx'),
+    route('jobs', 'jobs/page.tsx', [
+      route('usual', 'jobs/usual.ts'),
+      route(':id/close', 'jobs/close.ts'),
+      route(':id/reopen', 'jobs/reopen.ts'),
+    ]),
+    route('jobs/new', 'jobs/new.tsx'),
+    route('jobs/:id', 'jobs/job.tsx'),
+    route('compliance', 'compliance/page.tsx', [
+      route(':id/close', 'compliance/close.ts'),
+      route(':id/reopen', 'compliance/reopen.ts'),
+    ]),
+    route('compliance/reminders', 'compliance/reminders.tsx'),
+    route('compliance/new', 'compliance/new.tsx'),
+    route('compliance/:id', 'compliance/type/page.tsx', [
+      route('rules/new', 'compliance/type/new-rule.tsx'),
+      route('rules/:ruleId/end', 'compliance/type/end-rule.tsx'),
+    ]),
+    route('onboarding', 'onboarding/page.tsx', [
+      route('new', 'onboarding/new.tsx'),
+      route(':id/close', 'onboarding/close.tsx'),
+    ]),
+    route('onboarding/:id', 'onboarding/template/page.tsx', [
+      route('items/:itemId/move', 'onboarding/template/move-item.ts'),
+      route('items/:itemId/remove', 'onboarding/template/remove-item.tsx'),
+    ]),
+    route('onboarding/:id/items/new', 'onboarding/template/new-item.tsx'),
+    route('onboarding/:id/items/:itemId', 'onboarding/template/item.tsx'),
+    route('policies', 'policies/page.tsx', [route(':id/close', 'policies/close.tsx')]),
+    route('policies/new', 'policies/new.tsx'),
+    route('policies/:id', 'policies/policy.tsx'),
+    route('policies/:id/unsigned.csv', 'policies/unsigned.csv.ts'),
+    route('letters', 'letters/page.tsx', [route(':key/reset', 'letters/reset.ts')]),
+    route('letters/:key', 'letters/letter.tsx'),
+    route('letters/:key/preview', 'letters/preview.ts'),
+    route('rechecks', 'rechecks/page.tsx'),
+    route('reject-reasons', 'reject-reasons/page.tsx'),
+    route('site', 'site/page.tsx'),
+    route('site/:kind', 'site/legal-page.tsx'),
+    route('requests', 'requests/page.tsx', [route(':id/answer', 'requests/answer.ts')]),
+  ]),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,59 @@
+import type { useFields } from '#app/ui/clearance/dialogs.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
+
+type Named = { id: string; name: string }
+export type PostChoices = {
+  jobs: readonly { id: string; title: string }[]
+  locations: readonly Named[]
+  managers: readonly (Named & { role: string })[]
+}
+type Field = ReturnType<typeof useFields>['field']
+
+/** As what, where, for whom, and since when somebody works. */
+export function PostFields({ jobs, locations, managers, field }: PostChoices & { field: Field }) {
+  return (
+    <>
+      <SelectField
+        label="Job"
+        hint="The job says which training and checks are needed."
+        empty="Choose a job"
+        options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
+        {...field('jobId')}
+      />
+      <SelectField
+        label="Location"
+        empty="Choose a location"
+        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('locationId')}
+      />
+      <TeamFields managers={managers} field={field} />
+      <TextField label="First day in this post" type="date" {...field('dateFrom')} />
+    </>
+  )
+}
+
+type TeamProps = Pick<PostChoices, 'managers'> & {
+  field: Field
+  begin?: { team: string; managerId: string | null } | undefined
+}
+
+export function TeamFields({ managers, field, begin }: TeamProps) {
+  return (
+    <>
+      <TextField
+        label="Team"
+        optional
+        maxLength={100}
+        hint="For example Days, or First floor."
+        {...field('team', begin?.team ?? '')}
+      />
+      <SelectField
+        label="Manager"
+        optional
+        empty="Nobody yet"
+        options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
+        {...field('managerId', begin?.managerId ?? '')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import detail from '#app/ui/detail.module.css'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { Tabs } from '#app/ui/Tabs.tsx'
+import type { StaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+
+type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; children: ReactNode }
+
+/** One page of a staff file: whose it is, the file's other pages, and the page itself. */
+export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
+  const here = `/admin/staff/${person.id}`
+  const above = { label: 'Staff Directory', to: '/admin/staff' }
+  return (
+    <PageStack>
+      <title>{title ? `${title} – ${person.name}` : person.name}</title>
+      <Breadcrumb
+        crumbs={title ? [above, { label: person.name, to: here }, { label: title }] : [above, { label: person.name }]}
+      />
+      <div className={detail.head}>
+        <Avatar name={person.name} size="lg" />
+        <div className={detail.who}>
+          <h1>{person.name}</h1>
+          <p className={detail.meta}>{standing(person)}</p>
+        </div>
+        {verbs && <div className={detail.verbs}>{verbs}</div>}
+      </div>
+      <Tabs
+        label="Staff file"
+        tabs={[
+          { to: here, label: 'Overview' },
+          { to: `${here}/papers`, label: 'Documents' },
+          { to: `${here}/compliance`, label: 'Compliance' },
+          { to: `${here}/history`, label: 'Timeline' },
+        ]}
+      />
+      {children}
+    </PageStack>
+  )
+}
+
+function standing({ leftOn, work, account }: StaffHead): string {
+  const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
+  if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
+  return `${work ?? 'No post today'}${access}`
+}

@@ -1,0 +1,24 @@
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { voidForm } from '#domains/compliance/facts/facts.form.ts'
+import { voidFact } from '#domains/compliance/facts/facts.server.ts'
+import type { Route } from './+types/void'
+import { factWords } from './fact-columns.tsx'
+import { VoidDialog } from './fact-dialogs.tsx'
+
+// asked for on every visit, so that the guard of the office is asked too
+export const loader = () => null
+
+export function action(args: Route.ActionArgs) {
+  const [personId, factId] = [idOf(args.params.id), idOf(args.params.factId)]
+  return replyToForm(args, voidForm, async ({ reason }) => {
+    await voidFact(args.context.get(userCtx), personId, factId, reason)
+    return redirectWith('record-voided', `/admin/staff/${personId}/compliance`)
+  })
+}
+
+export default function TakeBack({ params, matches }: Route.ComponentProps) {
+  const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)
+  const back = `/admin/staff/${params.id}/compliance`
+  return <VoidDialog back={back} action={`${back}/facts/${params.factId}/void`} record={fact ? factWords(fact) : ''} />
+}

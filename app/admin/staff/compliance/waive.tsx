@@ -1,0 +1,36 @@
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
+import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
+import { recordFact } from '#domains/compliance/facts/facts.server.ts'
+import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
+import { addMonths } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/waive'
+import { WaiverDialog } from './fact-dialogs.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readRecordTypes(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const personId = idOf(args.params.id)
+  const ctx = args.context.get(userCtx)
+  const validFrom = todayOf(ctx)
+  return replyToForm(args, waiverForm, async (form) => {
+    await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
+    return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)
+  })
+}
+
+export default function Waive({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
+  return (
+    <WaiverDialog
+      name={person.name}
+      types={types}
+      today={today}
+      lastDay={addMonths(today, WAIVER_MONTHS)}
+      back={`/admin/staff/${params.id}/compliance`}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { recordsOf } from '#app/ui/compliance/places.ts'
+import { Standings } from '#app/ui/compliance/Standings.tsx'
+import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import type { Day } from '#lib/day.ts'
+
+/** Whether they may work today, before anything else of the file; nothing where nothing is asked of them. */
+export function ComplianceCard({ states, personId, today }: { states: State[]; personId: string; today: Day }) {
+  if (!states.some(({ required }) => required)) return null
+  return (
+    <Card>
+      <CardHead id="compliance" title="Compliance">
+        <Link to={recordsOf(personId)}>All records</Link>
+      </CardHead>
+      <CardBody>
+        <Standings states={states} personId={personId} today={today} summary />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { TextField } from '#app/ui/Field.tsx'
+import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { contactForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { changeContact } from '#domains/people/staff-files/staff-files.server.ts'
+import type { Route } from './+types/contact'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readStaffHead(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, contactForm, async (form) => {
+    await changeContact(args.context.get(userCtx), id, form)
+    return redirectWith('staff-saved', `/admin/staff/${id}`)
+  })
+}
+
+export default function Contact({ params, loaderData: { name, email, phone } }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog id="contact" title="Contact" back={back} action={`${back}/contact`} verb="Save">
+      {(field) => (
+        <>
+          <TextField label="Full name" autoComplete="off" {...field('name', name)} />
+          <TextField label="Email" type="email" optional autoComplete="off" {...field('email', email ?? '')} />
+          <TextField label="Phone" type="tel" optional autoComplete="off" {...field('phone', phone ?? '')} />
+        </>
+      )}
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { TextField } from '#app/ui/Field.tsx'
+import css from '#app/ui/staff/staff.module.css'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { staffDetailsForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { changeStaffDetails } from '#domains/people/staff-files/staff-files.server.ts'
+import type { Route } from './+types/details'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return (await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))).file
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, staffDetailsForm, async (form) => {
+    await changeStaffDetails(args.context.get(userCtx), id, form)
+    return redirectWith('staff-saved', `/admin/staff/${id}`)
+  })
+}
+
+export default function StaffDetails({ params, loaderData: file }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog id="details" title="Employment" back={back} action={`${back}/details`} verb="Save">
+      {(field) => (
+        <>
+          <div className={css.pair}>
+            <TextField label="Staff number" optional maxLength={30} {...field('staffNumber', file.staffNumber ?? '')} />
+            <TextField
+              label="Probation until"
+              optional
+              type="date"
+              {...field('probationUntil', file.probationUntil ?? '')}
+            />
+            <TextField
+              label="Contract"
+              optional
+              hint="Such as permanent, bank."
+              {...field('contract', file.contract)}
+            />
+            <TextField label="Hours a week" optional hint="Such as 37.5." {...field('weeklyHours', file.weeklyHours)} />
+          </div>
+          <TextField label="Emergency contact" optional {...field('emergencyName', file.emergencyName)} />
+          <div className={css.pair}>
+            <TextField label="Relationship" optional {...field('emergencyRelation', file.emergencyRelation)} />
+            <TextField label="Their phone" type="tel" optional {...field('emergencyPhone', file.emergencyPhone)} />
+          </div>
+        </>
+      )}
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { TextField } from '#app/ui/Field.tsx'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { leaverForm } from '#domains/people/staff-files/staff-files.form.ts'
+import type { Route } from './+types/leave'
+import { letGo } from './leaving.server.ts'
+import { ReferralFields } from './ReferralFields.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/leave`)(args, next),
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { person, today } = await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))
+  return { name: person.name, today }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, leaverForm, async (form) => {
+    await letGo(args.context.get(userCtx), id, form)
+    return redirectWith('staff-left', `/admin/staff/${id}`)
+  })
+}
+
+export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="leave"
+      title={`End the employment of ${name}`}
+      description="All posts end, their account is closed and they are signed out at once. The file stays."
+      back={back}
+      action={`${back}/leave`}
+      verb="End employment"
+      danger
+    >
+      {(field) => (
+        <>
+          <TextField label="Last day of employment" type="date" max={today} {...field('leftOn', today)} />
+          <TextField label="Reason for leaving" autoComplete="off" maxLength={200} {...field('leavingReason')} />
+          <ReferralFields field={field} noteOptional />
+        </>
+      )}
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Outlet } from 'react-router'
+import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import detail from '#app/ui/detail.module.css'
+import { JumpTo } from '#app/ui/list/JumpTo.tsx'
+import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
+import { StaffNotes } from '#app/ui/staff/StaffNotes.tsx'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { staffBackground } from '#domains/people/staff-files/staff-history.queries.server.ts'
+import type { Route } from './+types/page'
+import { ComplianceCard } from './ComplianceCard.tsx'
+import { BackgroundCards, ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
+import { OnboardingProgress } from './OnboardingProgress.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    staff: await readStaffFile(ctx, id),
+    background: await staffBackground(ctx, id),
+    onboarding: await onboardingOf(ctx, id),
+    states: await complianceState(ctx, { personIds: [id] }),
+  }))
+}
+
+const parts = [
+  { id: 'posts', label: 'Posts' },
+  { id: 'notes', label: 'Notes' },
+  { id: 'onboarding', label: 'Onboarding' },
+  { id: 'employment', label: 'Employment' },
+  { id: 'reach', label: 'Contact' },
+]
+
+export default function StaffOverview({
+  loaderData: { staff, background, onboarding, states },
+  matches,
+}: Route.ComponentProps) {
+  const { person, posts, notes, mayChange, today } = staff
+  const here = `/admin/staff/${person.id}`
+  const change = mayChange ? here : undefined
+  // a note that could not be added comes back in a form of its own
+  const noteAgain = matches.some((match) => match?.pathname === `${here}/notes`)
+  const mayOpen = mayChange && posts.some(({ dateTo }) => !dateTo || dateTo >= today)
+  return (
+    <StaffPage person={person}>
+      <Outlet />
+      <JumpTo parts={parts} />
+      <div className={detail.columns}>
+        <div className={detail.column}>
+          <ComplianceCard states={states} personId={person.id} today={today} />
+          <PostsCard posts={posts} here={change} />
+          <BackgroundCards background={background} />
+          <StaffNotes notes={notes} here={noteAgain ? undefined : change} />
+        </div>
+        <div className={detail.column}>
+          <LeaverCard staff={staff} here={change} />
+          <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
+          <DetailsCard staff={staff} here={here} />
+          <ContactCard staff={staff} here={here} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

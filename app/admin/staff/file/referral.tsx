@@ -1,0 +1,42 @@
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { changeReferral } from '#domains/people/staff-files/referrals.server.ts'
+import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { referralForm } from '#domains/people/staff-files/staff-files.form.ts'
+import type { Route } from './+types/referral'
+import { ReferralFields } from './ReferralFields.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/referral`)(args, next),
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { person, file } = await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))
+  return { name: person.name, dbsReferral: file.dbsReferral }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, referralForm, async (form) => {
+    await changeReferral(args.context.get(userCtx), id, form)
+    return redirectWith('staff-saved', `/admin/staff/${id}`)
+  })
+}
+
+export default function Referral({ params, loaderData: { name, dbsReferral } }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="referral"
+      title={`Referral about ${name}`}
+      description="What you write is added to what was written before."
+      back={back}
+      action={`${back}/referral`}
+      verb="Save"
+    >
+      {(field) => <ReferralFields field={field} begin={dbsReferral ?? ''} />}
+    </StaffDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
+import { importAt } from './places.ts'
+import css from './staff-import.module.css'
+
+export type DryRunOf = NonNullable<Awaited<ReturnType<typeof readImport>>['dryRun']>
+type Row = DryRunOf['rows'][number]
+type Fault = Row['faults'][number] & { at: number }
+type RowsProps = { id: string; dryRun: DryRunOf; page: number; found: number; href: (page: number) => string }
+
+const ROWS_A_PAGE = 20
+/** A form takes so many cells at once; those beyond come up once these are mended. */
+const MOST_CELLS = 100
+
+/** The rows with what is said of them; cells at fault can be mended in place. */
+export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
+  const action = `${importAt(id)}/mend`
+  const busy = useBusy(action)
+  const label = new Map(dryRun.fields.map(({ key, label }) => [key, label]))
+  const rows = numbered(dryRun.rows)
+  const columns: Column<(typeof rows)[number]>[] = [
+    { key: 'row', head: 'Row', fit: 'line', cell: ({ n }) => n },
+    { key: 'name', head: 'Name', name: true, cell: ({ name }) => name || 'No name' },
+    {
+      key: 'problems',
+      head: 'Problems',
+      cell: ({ n, faults }) => (
+        <div className={css.faults}>
+          {faults.length === 0 && <span className={css.quiet}>None</span>}
+          {faults.map((fault) => (
+            <MendCell key={fault.field} n={n} label={label.get(fault.field) ?? ''} fault={fault} />
+          ))}
+        </div>
+      ),
+    },
+  ]
+  if (rows.some(({ warnings }) => warnings.length > 0))
+    columns.push({ key: 'warnings', head: 'Worth a look', cell: ({ warnings }) => <Warnings words={warnings} /> })
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Card>
+        <DataTable caption="Rows of the spreadsheet" columns={columns} rows={rows} rowKey={({ n }) => String(n)} />
+        {rows.some(({ faults }) => faults.some(({ mendable }) => mendable)) && (
+          <CardBody>
+            <Button kind="line" busy={busy}>
+              Save and check again
+            </Button>
+          </CardBody>
+        )}
+        <Pager page={page} pages={Math.ceil(found / ROWS_A_PAGE)} href={href} />
+      </Card>
+    </Form>
+  )
+}
+
+function Warnings({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <span className={css.quiet}>Nothing</span>
+  return (
+    <ul className={css.warnings}>
+      {words.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  )
+}
+
+function MendCell({
+  n,
+  label,
+  fault: { field, says, words, mendable, at },
+}: {
+  n: number
+  label: string
+  fault: Fault
+}) {
+  if (!mendable || at >= MOST_CELLS) return <p>{label ? `${label}: ${words}` : words}</p>
+  return (
+    <div>
+      <input type="hidden" name={`cells.${at}.row`} value={n} />
+      <input type="hidden" name={`cells.${at}.field`} value={field} />
+      <TextField
+        key={`${n} ${field} ${says}`}
+        label={`${label}, row ${n}`}
+        name={`cells.${at}.says`}
+        defaultValue={says}
+        error={words}
+        autoComplete="off"
+      />
+    </div>
+  )
+}
+
+/** Every cell at fault with its place in the form. */
+function numbered(rows: readonly Row[]): (Omit<Row, 'faults'> & { faults: Fault[] })[] {
+  let at = 0
+  return rows.map((row) => ({ ...row, faults: row.faults.map((fault) => ({ ...fault, at: at++ })) }))
+}

@@ -1,0 +1,100 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, SelectField } from '#app/ui/Field.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { columnsForm } from '#domains/compliance/import/import.form.ts'
+import { readColumns } from '#domains/compliance/import/imports.queries.server.ts'
+import { chooseColumns } from '#domains/compliance/import/imports.server.ts'
+import type { Route } from './+types/columns'
+import { counted } from './ImportResult.tsx'
+import { importAt, importSteps } from './places.ts'
+import css from './staff-import.module.css'
+import { Working } from './Working.tsx'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return answer(() => readColumns(context.get(userCtx), idOf(params.id)))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, columnsForm, async (form) => {
+    await chooseColumns(args.context.get(userCtx), id, form)
+    return redirectWith('import-matched', importAt(id))
+  })
+}
+
+export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
+  const { fileName, rowCount, columns, fields, makeJobs, makeLocations } = loaderData
+  const reply = useFormReply()
+  const here = `${importAt(params.id)}/columns`
+  const busy = useBusy(here)
+  const options = fields.map(({ key, label }) => ({ value: key, label }))
+  const rows = columns.map((column, at) => ({ ...column, at }))
+  const cells: Column<(typeof rows)[number]>[] = [
+    { key: 'heading', head: 'Heading', cell: ({ heading, at }) => heading || `Column ${at + 1}` },
+    {
+      key: 'samples',
+      head: 'For example',
+      cell: ({ samples }) => <span className={css.sample}>{samples.join(' · ') || 'Empty'}</span>,
+    },
+    {
+      key: 'field',
+      head: 'Is',
+      cell: ({ heading, field, at }) => (
+        <SelectField
+          label={`What “${heading || `Column ${at + 1}`}” is`}
+          quietLabel
+          name={`fields.${at}`}
+          options={options}
+          empty="Leave out"
+          defaultValue={reply?.values[`fields.${at}`] ?? field}
+          error={reply?.errors[`fields.${at}`]}
+        />
+      ),
+    },
+  ]
+  return (
+    <PageStack>
+      <title>Match the columns</title>
+      <ErrorSummary errors={errorList(reply)} />
+      <PageHead title="Match the columns" />
+      <Steps look="pipe" label="Steps" steps={importSteps(1)} />
+      <p className={css.quiet}>
+        {fileName}, {counted(rowCount, 'row')}: say what each column is. What the hub guessed is filled in.
+      </p>
+      <Form method="post" action={here} className={css.form}>
+        <Card>
+          <DataTable caption={`Columns of ${fileName}`} columns={cells} rows={rows} rowKey={({ at }) => String(at)} />
+          <CardBody>
+            <div className={css.form}>
+              <CheckField
+                name="makeJobs"
+                label="Create the jobs named here that do not exist yet"
+                defaultChecked={makeJobs}
+              />
+              <CheckField
+                name="makeLocations"
+                label="Create the locations named here that do not exist yet"
+                defaultChecked={makeLocations}
+              />
+              <div className={css.actions}>
+                <Button busy={busy} busyLabel="Checking…">
+                  Check the rows
+                </Button>
+                <Working on={busy} words="Each row is being checked. Many take a moment: please stay here." />
+              </div>
+            </div>
+          </CardBody>
+        </Card>
+      </Form>
+    </PageStack>
+  )
+}

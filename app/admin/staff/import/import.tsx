@@ -1,0 +1,36 @@
+import { Outlet } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { rowFilters } from '#domains/compliance/import/import.form.ts'
+import { readImport } from '#domains/compliance/import/imports.queries.server.ts'
+import type { Route } from './+types/import'
+import { DryRun } from './DryRun.tsx'
+import { ImportResult } from './ImportResult.tsx'
+import { importSteps, importsHere } from './places.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const filters = filtersOf(rowFilters, request)
+  return { filters, read: await answer(() => readImport(context.get(userCtx), idOf(params.id), filters)) }
+}
+
+export default function OneImport({ loaderData: { filters, read } }: Route.ComponentProps) {
+  const { id, fileName, state, dryRun } = read
+  return (
+    <PageStack>
+      <title>Import staff</title>
+      <Outlet />
+      <PageHead title={fileName}>
+        <ButtonLink kind="line" to={importsHere}>
+          All imports
+        </ButtonLink>
+      </PageHead>
+      <Steps look="pipe" label="Steps" steps={importSteps(dryRun ? 2 : state === 'open' ? 3 : 4, id)} />
+      {state !== 'open' && <ImportResult {...read} waits={dryRun?.counts.rows ?? 0} />}
+      {dryRun && <DryRun id={id} dryRun={dryRun} filters={filters} imported={state === 'done'} />}
+    </PageStack>
+  )
+}

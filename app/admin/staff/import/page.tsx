@@ -1,0 +1,74 @@
+import { data, Link, redirect } from 'react-router'
+import { errorList, type FormReply, useFormReply } from '#app/doors/form-reply.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
+import { listImports } from '#domains/compliance/import/imports.queries.server.ts'
+import { startImport } from '#domains/compliance/import/imports.server.ts'
+import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
+import { dayOfInstant, formatDayShort, formatTime } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { importAt, importSteps, importsHere, statusOfImport } from './places.ts'
+import { sheetIn } from './receive-sheet.server.ts'
+import css from './staff-import.module.css'
+import { UploadSheet } from './UploadSheet.tsx'
+
+export const loader = read(async (ctx) => ({ imports: await listImports(ctx) }))
+
+export const action = upload({}, async (ctx, brought) => {
+  const started = await startImport(ctx, await sheetIn(brought))
+  if (!started.already) return redirect(`${importAt(started.id)}/columns`)
+  const reply: Reply = { errors: {}, values: {}, at: Date.now(), already: started.already }
+  return data(reply, { status: 409 })
+})
+
+type Reply = FormReply & { already?: SameSheet }
+type Listed = Route.ComponentProps['loaderData']['imports'][number]
+
+const columns: Column<Listed>[] = [
+  { key: 'file', head: 'Spreadsheet', cell: ({ id, fileName }) => <Link to={importAt(id)}>{fileName}</Link> },
+  { key: 'state', head: 'State', cell: (row) => <StatusBadge of="import" status={statusOfImport(row)} /> },
+  { key: 'rows', head: 'Rows', cell: ({ rowCount }) => formatCount(rowCount) },
+  { key: 'by', head: 'By', cell: ({ by }) => by },
+  {
+    key: 'at',
+    head: 'When',
+    fit: 'line',
+    cell: ({ at }) => `${formatDayShort(dayOfInstant(at))}, ${formatTime(at)}`,
+  },
+]
+
+export default function ImportStaff({ loaderData: { imports } }: Route.ComponentProps) {
+  const reply = useFormReply() as Reply | undefined
+  return (
+    <PageStack>
+      <title>Import staff</title>
+      <ErrorSummary errors={errorList(reply)} />
+      <PageHead title="Import staff">
+        <ButtonLink kind="line" icon="download" to={`${importsHere}/template.csv`} download="staff-template.csv">
+          Template
+        </ButtonLink>
+      </PageHead>
+      <Steps look="pipe" label="Steps" steps={importSteps(0)} />
+      <UploadSheet error={reply?.errors.file} already={reply?.already} />
+      {imports.length > 0 && (
+        <section aria-labelledby="earlier" className={css.form}>
+          <h2 id="earlier">Earlier imports</h2>
+          <ListCard
+            list={{ rows: imports, total: imports.length }}
+            caption="Earlier imports, newest first"
+            columns={columns}
+            rowKey={({ id }) => id}
+            empty=""
+          />
+        </section>
+      )}
+    </PageStack>
+  )
+}

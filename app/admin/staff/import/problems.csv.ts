@@ -1,0 +1,24 @@
+import { userCtx } from '#app/doors/context.ts'
+import { exportCsv } from '#app/doors/export.server.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { faultyRows } from '#domains/compliance/import/imports.queries.server.ts'
+import type { Route } from './+types/problems.csv'
+
+export const middleware = [provenFor('/admin/staff/import')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { headings, rows } = await answer(() => faultyRows(context.get(userCtx), idOf(params.id)))
+  const columns = [
+    ...headings.map((head, at) => ({ head, cell: ({ cells }: (typeof rows)[number]) => cells[at] ?? '' })),
+    {
+      head: 'Problem',
+      cell: ({ problems }: (typeof rows)[number]) => problems.map(({ words }) => words).join('. '),
+    },
+  ]
+  return exportCsv(context, 'rows-with-problems.csv', columns, async () => each(rows))
+}
+
+async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
+  yield* rows
+}

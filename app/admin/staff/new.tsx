@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { useFields } from '#app/ui/clearance/dialogs.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import css from '#app/ui/staff/staff.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { newStaffForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { addStaffMember } from '#domains/people/staff-files/staff-files.server.ts'
+import type { Route } from './+types/new'
+import { PostFields } from './PostFields.tsx'
+import { postChoices } from './post-choices.server.ts'
+
+const above = '/admin/staff'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(() => postChoices(context.get(userCtx)))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, newStaffForm, async (form) => {
+    const id = await addStaffMember(args.context.get(userCtx), form)
+    return redirectWith('staff-added', `${above}/${id}`)
+  })
+}
+
+export default function NewStaff({ loaderData }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const busy = useBusy(`${above}/new`)
+  const errors = errorList(reply)
+  return (
+    <PageStack>
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}Add staff`}</title>
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: above }, { label: 'Add staff' }]} />
+      <PageHead title="Add staff" />
+      <Card className={css.narrow ?? ''}>
+        <CardBody>
+          <Form method="post" action={`${above}/new`} className={css.form} noValidate>
+            <ErrorSummary errors={errors} />
+            <p className={css.quiet}>
+              Somebody who works here already. They need no account and no email address; new people come in through
+              Applicants, so that their checks are made first.
+            </p>
+            <TextField label="Full name" autoComplete="off" maxLength={100} {...field('name')} />
+            <div className={css.pair}>
+              <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
+              <TextField label="Phone" type="tel" optional autoComplete="off" maxLength={30} {...field('phone')} />
+            </div>
+            <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
+            <PostFields {...loaderData} field={field} />
+            <FormVerbs busy={busy} busyLabel="Adding" back={above}>
+              Add staff
+            </FormVerbs>
+          </Form>
+        </CardBody>
+      </Card>
+    </PageStack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import css from '#app/ui/staff/staff.module.css'
+import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
+import { staffFilters } from '#domains/people/staff/staff.form.ts'
+import { type ListedStaff, listStaff } from '#domains/people/staff/staff.queries.server.ts'
+import type { Route } from './+types/page'
+
+const here = '/admin/staff'
+
+const filterWords = {
+  q: (value: string) => `Search: ${value}`,
+  status: (value: string) => statusWords('account', value as StatusOf<'account'>),
+}
+
+const columns: Column<ListedStaff>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ id, name, posts }) => (
+      <>
+        <Link to={`${here}/${id}`}>{name}</Link>
+        <span className={css.second}>{posts.join(' · ') || 'No post today'}</span>
+      </>
+    ),
+  },
+  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => email },
+  {
+    key: 'status',
+    head: 'Status',
+    phoneLabel: '',
+    cell: ({ isActive }) => <StatusBadge of="account" status={isActive ? 'active' : 'inactive'} />,
+  },
+]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readList(context, filtersOf(staffFilters, request), (filters) => listStaff(context.get(userCtx), filters))
+}
+
+export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const chips = chipsOf(here, filters, filterWords)
+  return (
+    <PageStack>
+      <title>Staff Directory</title>
+      <PageHead title="Staff Directory">
+        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
+        <ButtonLink kind="line" icon="upload" to={`${here}/import`}>
+          Import
+        </ButtonLink>
+        <ButtonLink icon="plus" to={`${here}/new`}>
+          Add staff
+        </ButtonLink>
+      </PageHead>
+      <FilterBar
+        search={{ name: 'q', label: 'Name or email', value: filters.q }}
+        selects={[{ name: 'status', label: 'Status', value: filters.status, options: statusOptions('account') }]}
+        count={countWords(list, 'member of staff', 'members of staff')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <div className={css.directory}>
+        <ListCard
+          list={list}
+          caption="Staff"
+          columns={columns}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => `${here}/${id}`}
+          empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
+          emptyLine={
+            chips.length > 0
+              ? 'Remove a filter to see more.'
+              : 'Everybody with a post or an account as Staff Member appears here. Add the first, or import a list.'
+          }
+          pageHref={(page) => listAddress(here, filters, { page })}
+        />
+      </div>
+    </PageStack>
+  )
+}

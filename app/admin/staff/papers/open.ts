@@ -1,0 +1,12 @@
+import { toFile } from '#app/doors/file-door.server.ts'
+import { staffDocumentAddress } from '#domains/people/staff-files/staff-documents.queries.server.ts'
+
+export { default } from '#app/doors/file-page.ts'
+
+export const middleware = [
+  toFile(
+    (ctx, id) => staffDocumentAddress(ctx, { personId: id('id'), fileId: id('fileId') }),
+    ({ id }) => ({ to: `/admin/staff/${id}/papers`, words: 'Back to their documents' }),
+  ),
+]
+export const loader = () => null

@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import css from '#app/ui/staff/staff.module.css'
+import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
+import { reviewStaffDocument } from '#domains/people/staff-files/staff-documents.server.ts'
+import type { Route } from './+types/review'
+
+export function action(args: Route.ActionArgs) {
+  const which = { personId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
+  return replyToForm(args, documentReviewForm, async (form) => {
+    await reviewStaffDocument(args.context.get(userCtx), which, form)
+    return redirectWith('staff-saved', `/admin/staff/${which.personId}/papers`)
+  })
+}
+
+const verdicts = [
+  { value: 'verified', label: 'In order' },
+  { value: 'rejected', label: 'Not in order' },
+]
+
+export default function ReviewPaper({ params }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const back = `/admin/staff/${params.id}/papers`
+  const action = `${back}/${params.fileId}/review`
+  return (
+    <RouteDialog id="review" title="Review the document" back={back}>
+      <Form method="post" action={action} className={css.form} noValidate>
+        <ErrorSummary errors={errorList(reply)} />
+        <RadioGroup label="The document is" across options={verdicts} {...field('verdict', 'verified')} />
+        <CheckField name="originalSeen" label="I have seen the original" />
+        <TextArea label="If not, why" rows={2} {...field('reason')} />
+        <Actions back={back} action={action} verb="Save" />
+      </Form>
+    </RouteDialog>
+  )
+}

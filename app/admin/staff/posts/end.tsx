@@ -1,0 +1,32 @@
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { TextField } from '#app/ui/Field.tsx'
+import { postEndForm } from '#domains/people/posts/posts.form.ts'
+import { endStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
+import type { Route } from './+types/end'
+
+export function action(args: Route.ActionArgs) {
+  const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
+  return replyToForm(args, postEndForm, async ({ dateTo }) => {
+    await endStaffPost(args.context.get(userCtx), which, dateTo)
+    return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
+  })
+}
+
+export default function EndPost({ params }: Route.ComponentProps) {
+  const back = `/admin/staff/${params.id}`
+  return (
+    <StaffDialog
+      id="end"
+      title="End this post"
+      description="For a change of job or place. Who leaves for good is let go with End employment."
+      back={back}
+      action={`${back}/posts/${params.postId}/end`}
+      verb="End post"
+      danger
+    >
+      {(field) => <TextField label="Last day in this post" type="date" {...field('dateTo')} />}
+    </StaffDialog>
+  )
+}

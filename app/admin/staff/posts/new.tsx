@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { PostFields } from '#app/admin/staff/PostFields.tsx'
+import { postChoices } from '#app/admin/staff/post-choices.server.ts'
+import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { gapsOfPost } from '#domains/compliance/state/post-preview.queries.server.ts'
+import { postForm } from '#domains/people/posts/posts.form.ts'
+import { addStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
+import type { Route } from './+types/new'
+
+const asked = postForm.pick({ jobId: true, locationId: true })
+
+/** What can be chosen and, for what was chosen already, what the person would lack then. */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  const { data: post } = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  return answer(async () => ({
+    choices: await postChoices(ctx),
+    gaps: post && (await gapsOfPost(ctx, id, post)),
+  }))
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, postForm, async (form) => {
+    await addStaffPost(args.context.get(userCtx), id, form)
+    return redirectWith('staff-saved', `/admin/staff/${id}`)
+  })
+}
+
+export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
+  const [chosen] = useSearchParams()
+  const back = `/admin/staff/${params.id}`
+  const action = `${back}/posts/new`
+  return (
+    <StaffDialog id="post" title="Add post" back={back} action={action} verb="Add post">
+      {(field) => (
+        <>
+          <PostFields {...choices} field={(name, begin) => field(name, begin || (chosen.get(name) ?? ''))} />
+          {gaps && <Gaps names={gaps} />}
+          <div>
+            <Button kind="quiet" icon="eye" formMethod="get" formAction={action}>
+              What would be missing
+            </Button>
+          </div>
+        </>
+      )}
+    </StaffDialog>
+  )
+}
+
+function Gaps({ names }: { names: readonly string[] }) {
+  if (names.length === 0)
+    return (
+      <Notice tone="mist" icon="check" title="Nothing more would be missing.">
+        What this post asks for is in date, or missing already.
+      </Notice>
+    )
+  return (
+    <Notice tone="wheat" icon="warn" title="In this post they would lack:">
+      {names.join(', ')}.
+    </Notice>
+  )
+}

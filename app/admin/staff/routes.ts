@@ -1,0 +1,45 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('staff', 'page.tsx'),
+  route('staff.csv', 'staff.csv.ts'),
+  route('staff/new', 'new.tsx'),
+  route('staff/import', 'import/page.tsx'),
+  route('staff/import/template.csv', 'import/template.csv.ts'),
+  route('staff/import/:id', 'import/import.tsx', [
+    route('mend', 'import/mend.ts'),
+    route('run', 'import/run.ts'),
+    route('undo', 'import/undo.tsx'),
+    route('give-up', 'import/give-up.tsx'),
+  ]),
+  route('staff/import/:id/columns', 'import/columns.tsx'),
+  route('staff/import/:id/problems.csv', 'import/problems.csv.ts'),
+  route('staff/:id', 'file/page.tsx', [
+    route('details', 'file/details.tsx'),
+    route('contact', 'file/contact.tsx'),
+    route('invite', 'file/invite.tsx'),
+    route('leave', 'file/leave.tsx'),
+    route('referral', 'file/referral.tsx'),
+    route('notes', 'file/notes.tsx'),
+    route('posts/new', 'posts/new.tsx'),
+    route('posts/:postId/team', 'posts/team.tsx'),
+    route('posts/:postId/end', 'posts/end.tsx'),
+  ]),
+  route('staff/:id/history', 'history/page.tsx'),
+  route('staff/:id/papers', 'papers/page.tsx', [
+    route('upload', 'papers/upload.tsx'),
+    route(':fileId/review', 'papers/review.tsx'),
+  ]),
+  route('staff/:id/papers/:fileId', 'papers/open.ts'),
+  route('staff/:id/compliance', 'compliance/page.tsx', [
+    route('mark', 'compliance/mark.tsx'),
+    route('notify', 'compliance/notify.tsx'),
+    route('record', 'compliance/record.tsx'),
+    route('sign-off', 'compliance/sign-off.tsx'),
+    route('waive', 'compliance/waive.tsx'),
+    route('book', 'compliance/book.tsx'),
+    route('facts/:factId/void', 'compliance/void.tsx'),
+  ]),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,21 @@
+import { userCtx } from '#app/doors/context.ts'
+import { exportCsv } from '#app/doors/export.server.ts'
+import { provenFor } from '#app/doors/guards.server.ts'
+import { filtersOf } from '#app/ui/list/address.ts'
+import { staffFilters } from '#domains/people/staff/staff.form.ts'
+import { exportStaff, type StaffMember } from '#domains/people/staff/staff.queries.server.ts'
+import type { CsvColumn } from '#lib/csv.ts'
+import type { Route } from './+types/staff.csv'
+
+const columns: CsvColumn<StaffMember>[] = [
+  { head: 'full_name', cell: ({ name }) => name },
+  { head: 'email', cell: ({ email }) => email },
+  { head: 'is_active', cell: ({ isActive }) => isActive },
+]
+
+export const middleware = [provenFor('/admin/staff')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const filters = filtersOf(staffFilters, request)
+  return exportCsv(context, 'staff.csv', columns, () => exportStaff(context.get(userCtx), filters))
+}

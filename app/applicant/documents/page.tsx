@@ -1,0 +1,20 @@
+import { redirectAbout } from '#app/doors/flash.server.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
+import { DeedRefused } from '#app/ui/own-pages/DeedRefused.tsx'
+import { safeRedirect } from '#lib/safe-redirect.ts'
+import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
+
+export const middleware = [signedIn, getGoesTo('/applicant')]
+
+/** An upload without scripts: back to the page it came from, or a page that says why not. */
+export const action = upload({ fields: ownFileForm }, async (ctx, brought) => {
+  const { id } = await keepOwnFile(ctx, brought)
+  return redirectAbout('document-uploaded', id, safeRedirect(brought.form.back, '/applicant'))
+})
+
+export default function UploadRefused() {
+  const reply = useFormReply()
+  return <DeedRefused title="Upload failed" message={reply?.toast?.text ?? errorList(reply)[0]?.message ?? ''} />
+}

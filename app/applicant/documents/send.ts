@@ -1,0 +1,11 @@
+import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { upload } from '#app/doors/signed-in.server.ts'
+import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
+
+export const middleware = [signedIn, getGoesTo('/applicant')]
+
+/** An upload with its progress shown. */
+export const action = upload({ fields: ownFileForm, json: true }, async (ctx, brought) => {
+  const { originalName } = await keepOwnFile(ctx, brought)
+  return Response.json({ name: originalName })
+})

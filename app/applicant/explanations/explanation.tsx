@@ -1,0 +1,55 @@
+import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+import { explainForm } from '#domains/recruitment/history/explanations.form.ts'
+import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { explainGap } from '#domains/recruitment/history/explanations.server.ts'
+import { found } from '#platform/refusal.ts'
+import type { Route } from './+types/explanation'
+
+export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const id = idOf(params.id)
+  return answer(async () => {
+    const questions = await myQuestions(context.get(userCtx))
+    return found(
+      questions.find((question) => question.id === id),
+      'Question',
+    )
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, explainForm, async ({ explanation }) => {
+    await explainGap(args.context.get(userCtx), id, explanation)
+    return redirectWith('explanation-sent', '/applicant/explanations')
+  })
+}
+
+/** One question alone: where an answer that was not taken comes back to. */
+export default function Explanation({ loaderData: question }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const errors = errorList(reply).map(({ name, ...error }) => ({
+    ...error,
+    name: name && `${name}-${question.id}`,
+  }))
+  return (
+    <FormShell title="A question about your history">
+      <ErrorSummary errors={errors} />
+      <h1>A question about your history</h1>
+      <OneQuestion question={question} typed={reply?.values.explanation} error={reply?.errors.explanation} />
+      <div>
+        <ButtonLink kind="line" to="/applicant/explanations">
+          All questions
+        </ButtonLink>
+      </div>
+    </FormShell>
+  )
+}

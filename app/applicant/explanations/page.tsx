@@ -1,0 +1,38 @@
+import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(async () => ({ questions: await myQuestions(context.get(userCtx)) }))
+}
+
+export default function Explanations({ loaderData: { questions } }: Route.ComponentProps) {
+  return (
+    <FormShell title="Questions about your history">
+      <h1>Questions about your history</h1>
+      <p>
+        {questions.length > 0
+          ? 'The law asks every care provider for a full history. A short answer is enough, and any answer is fine: holidays, family, illness, looking for work.'
+          : 'There is nothing to answer. If we have a question, you hear from us by email.'}
+      </p>
+      <div className={css.fields}>
+        {questions.map((question) => (
+          <OneQuestion key={question.id} question={question} />
+        ))}
+      </div>
+      <div>
+        <ButtonLink kind="line" to="/applicant">
+          My application
+        </ButtonLink>
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { healthDeclarationForm } from '#domains/recruitment/checks/checks.form.ts'
+import { healthQuestions } from '#domains/recruitment/checks/health.labels.ts'
+import { declareHealth, myHealthDeclaration } from '#domains/recruitment/checks/health.server.ts'
+import { formatInstant } from '#lib/day.ts'
+import type { Route } from './+types/health'
+
+export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return answer(() => myHealthDeclaration(context.get(userCtx)))
+}
+
+export function action(args: Route.ActionArgs) {
+  return replyToForm(args, healthDeclarationForm, async (form) => {
+    await declareHealth(args.context.get(userCtx), form)
+    return redirectWith('health-declared', '/applicant')
+  })
+}
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+export default function Health({ loaderData: { asked, declaredAt } }: Route.ComponentProps) {
+  const reply = useFormReply()
+  const busy = useBusy('/applicant/health')
+  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
+  return (
+    <FormShell title="Your health and the work">
+      <ErrorSummary errors={errorList(reply)} />
+      <h1>Your health and the work</h1>
+      {asked && !declaredAt ? (
+        <Form method="post" className={css.form} noValidate>
+          <p>
+            We ask everybody these questions once an offer is made. Only the few people who check them see your answers,
+            and we keep a record of each look. You need not name an illness.
+          </p>
+          <RadioGroup label={healthQuestions.affects} options={yesNo} across {...field('affects')} />
+          <TextArea
+            label="If yes: what should we know?"
+            hint="In a few words. How it affects the work is enough."
+            rows={3}
+            {...field('affectsHow')}
+          />
+          <RadioGroup
+            label={healthQuestions.adjustments}
+            hint="For example other hours, equipment, or a quieter place for breaks."
+            options={yesNo}
+            across
+            {...field('adjustments')}
+          />
+          <TextArea label="If yes: which would help?" rows={3} {...field('adjustmentsWhich')} />
+          <RadioGroup label={healthQuestions.contact} options={yesNo} across optional {...field('contact')} />
+          <CheckField
+            name="declared"
+            label="My answers are true as far as I know"
+            error={reply?.errors.declared}
+            defaultChecked={reply?.values.declared === 'on'}
+          />
+          <div>
+            <Button busy={busy} busyLabel="Sending">
+              Send my answers
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <>
+          <p>
+            {declaredAt
+              ? `You sent your answers on ${formatInstant(declaredAt)}. If something has changed, write to us.`
+              : 'There is nothing to answer now. We ask about health only once an offer is made.'}
+          </p>
+          <div>
+            <ButtonLink to="/applicant">My application</ButtonLink>
+          </div>
+        </>
+      )}
+    </FormShell>
+  )
+}

@@ -1,0 +1,126 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { uploadKeysFor } from '#app/ui/application/form-page.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { MyOnboarding, OfferToAccept } from '#app/ui/onboarding/MyOnboarding.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
+import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { applicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
+import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
+import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { HomeDocuments } from './HomeDocuments.tsx'
+import { HomeReferences } from './HomeReferences.tsx'
+import { HomeStatus } from './HomeStatus.tsx'
+import { Withdraw } from './WithdrawDialog.tsx'
+
+export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+
+export async function loader(args: Route.LoaderArgs) {
+  const home = await roleHome(args, 'Job Applicant')
+  const mine = await answer(() => applicantHome(args.context.get(userCtx)))
+  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
+  const questions = await answer(() => myQuestions(args.context.get(userCtx)))
+  const references = mine.application
+    ? await answer(() => ownReferences(args.context.get(userCtx), mine.application?.id ?? ''))
+    : []
+  const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
+  const today = dayOfInstant(args.context.get(userCtx).now.toString())
+  const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
+  return { ...home, ...mine, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
+}
+
+export default function Applicant({ loaderData }: Route.ComponentProps) {
+  const { account, visiting, later, application, draft, files, missing, progress, asked, references, uploadKeys } =
+    loaderData
+  const { onboarding, today } = loaderData
+  const offered = application?.status === 'offer_made'
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home="/applicant"
+      person={account}
+      signOut={<SignOut />}
+      hero={
+        <>
+          <h1>Hello, {account.firstName || account.name}</h1>
+          <p>Job Applicant</p>
+        </>
+      }
+    >
+      <title>{`My application – ${brand}`}</title>
+      <div className={css.home}>
+        {visiting && (
+          <div className="wide">
+            <Notice>
+              You open this page as Admin / HR, so it shows your own account.{' '}
+              <Link to="/admin">Back to the dashboard</Link>
+            </Notice>
+          </div>
+        )}
+        {later && (
+          <div className="wide">
+            <Notice
+              tone="mist"
+              icon="arrow"
+              title="You were on your way to another page."
+              actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
+            />
+          </div>
+        )}
+        {asked > 0 && (
+          <div className="wide">
+            <Notice
+              tone="wheat"
+              icon="chat"
+              title={asked === 1 ? 'We have a question about your history.' : 'We have questions about your history.'}
+              actions={
+                <ButtonLink kind="line" to="/applicant/explanations">
+                  Answer
+                </ButtonLink>
+              }
+            >
+              A short answer is enough.
+            </Notice>
+          </div>
+        )}
+        <div className={css.fields}>
+          <HomeStatus application={application} draft={draft} first={!later} />
+          {offered && !onboarding && <OfferToAccept position={application.position} />}
+          {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
+          {application?.status === 'offer_made' && progress && <GateProgress progress={progress} />}
+          {application && (
+            <HomeDocuments active={application.active} files={files} missing={missing} uploadKeys={uploadKeys} />
+          )}
+        </div>
+        <div className={css.fields}>
+          <Card aria-labelledby="profile" className={css.profile ?? ''}>
+            <CardHead id="profile" title="Profile" />
+            <DefinitionList
+              items={[
+                { label: 'Name', value: account.name },
+                { label: 'Email', value: account.email },
+              ]}
+            />
+          </Card>
+          <HomeReferences references={references} />
+          {application?.active && <Withdraw />}
+        </div>
+      </div>
+    </PortalShell>
+  )
+}

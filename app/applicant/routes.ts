@@ -1,0 +1,17 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('applicant', 'page.tsx'),
+  route('applicant/withdraw', 'withdraw.tsx'),
+  route('applicant/offer/accept', 'accept-offer.ts'),
+  route('applicant/health', 'health.tsx'),
+  route('applicant/explanations', 'explanations/page.tsx'),
+  route('applicant/explanations/:id', 'explanations/explanation.tsx'),
+  route('applicant/documents', 'documents/page.tsx'),
+  route('applicant/documents/send', 'documents/send.ts'),
+  route('applicant/documents/saved', 'documents/saved.ts'),
+  route('applicant/documents/:id', 'documents/open.ts'),
+  route('applicant/documents/:id/delete', 'documents/delete.tsx'),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { clearDevice, keptAnswers } from '#app/ui/device/device.ts'
+import { keptFiles } from '#app/ui/device/device-files.ts'
+import { sendFromDevice } from '#app/ui/device/send.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { showToast } from '#app/ui/toasts.ts'
+import { noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
+
+/**
+ * On the application form: brings along what this device kept of /apply. Into an untouched draft it goes by itself;
+ * where something was written already, the person is asked.
+ */
+export function CarryOver({ untouched }: { untouched: boolean }) {
+  const [waiting, setWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(false)
+
+  const carry = async () => {
+    setBusy(true)
+    const sent = await sendFromDevice(keptAnswers() ?? noAnswers, await keptFiles())
+    setBusy(false)
+    setWaiting(!sent.ok)
+    // fetched whole, so that every field shows what it holds now
+    if (sent.ok) location.reload()
+    else showToast({ tone: 'bad', title: sent.title, text: sent.text })
+  }
+  const latest = useRef(carry)
+  latest.current = carry
+
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void (async () => {
+      if (!keptAnswers() && (await keptFiles()).length === 0) return
+      if (untouched) await latest.current()
+      else setWaiting(true)
+    })()
+  }, [untouched])
+
+  if (!waiting) return null
+  return (
+    <Notice
+      tone="mist"
+      title="You started on the Apply page."
+      actions={
+        <span className="row">
+          <Button type="button" kind="line" busy={busy} busyLabel="Copying" onClick={() => void carry()}>
+            Use it here
+          </Button>
+          <Button type="button" kind="ghost" onClick={() => void clearDevice().then(() => setWaiting(false))}>
+            Remove it
+          </Button>
+        </span>
+      }
+    >
+      Your answers and files from there are still on this device.
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+
+/** Who may not fill in the form, why, and what they can do. */
+export function Restricted({ title, detail, learner }: { title: string; detail: string; learner: boolean }) {
+  return (
+    <FormShell title={title}>
+      <h1>{title}</h1>
+      <p>{detail}</p>
+      {learner && (
+        <>
+          <p>We’ll turn this into an applicant account. Your details stay the same.</p>
+          <Form method="post" action="/learner/apply" className={css.form}>
+            <div>
+              <Button>Apply with this account</Button>
+            </div>
+          </Form>
+        </>
+      )}
+      <p>
+        <ButtonLink kind="line" to="/">
+          Return to Home
+        </ButtonLink>
+      </p>
+    </FormShell>
+  )
+}

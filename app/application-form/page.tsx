@@ -1,0 +1,116 @@
+import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith } from '#app/doors/old-doors.server.ts'
+import { originOf } from '#app/doors/origin.server.ts'
+import { readFormPage } from '#app/ui/application/form-page.server.ts'
+import { keepStep, readSave, seenIn, withStepReply } from '#app/ui/application/step.server.ts'
+import type { StepReply } from '#app/ui/application/step-reply.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { savesUnderWay } from '#app/ui/use-autosave.ts'
+import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
+import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
+import { submitDraft } from '#domains/recruitment/form/submission.server.ts'
+import { keepOrigin } from '#domains/recruitment/references/origins.server.ts'
+import { hasRole } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+import { claimKeptLink } from './claim-link.server.ts'
+import { Restricted } from './Restricted.tsx'
+import { withRestored } from './restored.ts'
+import { SentForm } from './SentForm.tsx'
+import { StepDocuments, StepQuestions } from './StepContent.tsx'
+import { StepPage } from './StepPage.tsx'
+import { GapNotice, OpenPoints, Summary } from './Summary.tsx'
+import { shownOfTyped } from './shown-answers.ts'
+import { useRefusalToast } from './use-refusal-toast.ts'
+
+export const middleware = [signedIn]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
+  return answer(async () => {
+    await claimKeptLink(ctx, request)
+    return readFormPage(ctx, request)
+  })
+}
+
+/** A page that is read while a save is on its way would be older than what was typed. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  await savesUnderWay()
+  return serverLoader()
+}
+
+/** Keeps the step and goes on; on the last step, submits. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
+  const save = await readSave(args.request)
+  return withStepReply(save, async () => {
+    if (save.step === LAST_STEP) {
+      const declarationAgreed = 'declarationAgreed' in save.fields
+      await submitDraft(ctx, { declarationAgreed, revision: save.revision, seen: seenIn(save) })
+      await keepOrigin(ctx, originOf(args))
+      return redirectWith('application-submitted', '/application-form')
+    }
+    const { errors } = await keepStep(args, { ...save, reached: save.step + 1 })
+    if (Object.keys(errors).length > 0) return data({ errors, at: Date.now() } satisfies StepReply, { status: 422 })
+    return redirect(`/application-form?step=${save.step + 1}`)
+  })
+}
+
+export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
+  const reply = useActionData() as StepReply | undefined
+  useRefusalToast(reply)
+  if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
+  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, today, ...page } =
+    loaderData
+  // after a quarrel the summary shows what the page showed, with the other version beside it
+  const seen = reply?.seen ?? fields
+  return (
+    <StepPage
+      key={step}
+      {...page}
+      step={step}
+      seen={seen}
+      reply={reply}
+      fields={(autosave, errors) => (
+        <>
+          {asked && (
+            <Notice tone="wheat" icon="undo" title="We need something more from you.">
+              <span className={css.asked}>{asked}</span>
+            </Notice>
+          )}
+          {step === LAST_STEP && (
+            <>
+              <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
+              <Summary shown={shownOfTyped(seen, email, today)} files={files} />
+            </>
+          )}
+          {step === 1 && <GapNotice gaps={addressGaps} where />}
+          {step === 2 && <GapNotice gaps={gaps} />}
+          <StepQuestions
+            key={autosave.round}
+            step={step}
+            fields={reply?.typed ?? withRestored(fields, step, autosave.restored)}
+            errors={errors}
+            email={email}
+            onRows={() => autosave.save().catch(() => undefined)}
+          />
+        </>
+      )}
+    >
+      <StepDocuments step={step} files={files} uploadKeys={uploadKeys} />
+    </StepPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error
+  return <Restricted {...(error.data as ReturnType<typeof restricted>['data'])} />
+}
+
+function restricted(learner: boolean) {
+  return data({ title: 'Access restricted', detail: applicantsOnly, learner }, { status: 403, statusText: 'Forbidden' })
+}

@@ -1,0 +1,13 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('application-form', 'page.tsx'),
+  route('application-form/save', 'save.ts'),
+  route('application-form/leave', 'leave.tsx'),
+  route('application-form/keep', 'keep.tsx'),
+  route('application-form/rows/:list/add', 'rows/add.tsx'),
+  route('application-form/rows/:list/:place/remove', 'rows/remove.tsx'),
+  route('application-form/new', 'new.ts'),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { door } from '#app/doors/context.ts'
+import { linkCookie } from '#app/doors/link-cookie.server.ts'
+import type { Route } from './+types/link'
+
+/**
+ * A link from HR: the token is kept for 14 days, and every token is answered alike. It grants nothing by itself, and
+ * opening it changes nothing, since mail scanners open links too: the page it leads to tells of the click.
+ */
+export function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { ctx, config } = context.get(door)
+  const kept = encodeURIComponent(token.slice(0, 200))
+  const to = ctx.actor.kind === 'user' ? '/application-form' : `/auth?tab=login&redirect=/apply/${kept}`
+  return redirect(to, { headers: { 'Set-Cookie': linkCookie(token, config) } })
+}

@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router'
+import { type CsvColumn, csvStream } from '#lib/csv.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { door } from './context.ts'
+import { faultOf } from './fault.server.ts'
+
+/**
+ * A list as a file to save, streamed. What goes wrong before the first row is answered in plain words, which the Export
+ * button shows; a break midway breaks the download off.
+ */
+export function exportCsv<Row>(
+  context: Readonly<RouterContextProvider>,
+  fileName: string,
+  columns: CsvColumn<Row>[],
+  rows: () => Promise<AsyncIterable<Row>>,
+): Promise<Response> {
+  return orSay(context, async () => {
+    const stream = csvStream(columns, await rows())
+    return download(stream, fileName, 'text/csv; charset=utf-8')
+  })
+}
+
+/** A workbook as a file to save; what goes wrong is answered in plain words, as above. */
+export function exportWorkbook(
+  context: Readonly<RouterContextProvider>,
+  fileName: string,
+  make: () => Promise<Buffer>,
+): Promise<Response> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  return orSay(context, async () => download(new Uint8Array(await make()), fileName, type))
+}
+
+function download(body: BodyInit, fileName: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function orSay(context: Readonly<RouterContextProvider>, answer: () => Promise<Response>): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof Refusal) return plain(error.detail ?? error.title, error.status)
+    const { status, referenceId } = faultOf(error, context.get(door).referenceId)
+    return plain(`Something went wrong on our side. Try again, or quote this reference: ${referenceId}.`, status)
+  }
+}
+
+function plain(words: string, status: number): Response {
+  return new Response(words, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

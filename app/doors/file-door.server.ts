@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { openFile } from '#domains/files/openings.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { userCtx } from './context.ts'
+import { answer, idOf } from './old-doors.server.ts'
+
+type Params = Record<string, string | undefined>
+type Ids = (name: string) => string
+/** Where a person who could not open the file goes on. */
+type Back = (params: Params) => { to: string; words: string }
+
+/** Leads to the file by an address made this moment, so that a link on a page never grows old; or to a page that says why not. */
+export function toFile(
+  address: (ctx: Ctx<User>, id: Ids) => Promise<string>,
+  back: Back,
+): MiddlewareFunction<Response> {
+  return ({ request, params, context }) =>
+    orPage(request, back(params), async () =>
+      redirect(await address(context.get(userCtx), (name) => idOf(params[name]))),
+    )
+}
+
+/** Streams a file by its signed address. Nothing in it can run here, and no copy of it is kept on the way. */
+export const sendFile: MiddlewareFunction<Response> = ({ request, params, context }) =>
+  orPage(request, { to: '/', words: 'Return to Home' }, async () => {
+    const asked = new URL(request.url).searchParams
+    const [exp, sig] = [asked.get('exp') ?? '', asked.get('sig') ?? '']
+    const file = await openFile(context.get(userCtx), idOf(params.id), exp, sig)
+    const inline = file.inline && asked.has('view')
+    return new Response(Readable.toWeb(file.content) as ReadableStream, {
+      headers: {
+        'Content-Type': file.mime,
+        'Content-Length': String(file.bytes),
+        'Content-Disposition': `${inline ? 'inline' : 'attachment'}; ${fileNames(file.name)}`,
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  })
+
+function orPage(request: Request, back: ReturnType<Back>, give: () => Promise<Response>): Promise<Response> {
+  return answer(async () => {
+    try {
+      return await give()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { status, title, detail } = error
+      // a page for a person, a line for a program
+      if (!request.headers.get('accept')?.includes('text/html')) return Response.json({ title, detail }, { status })
+      throw data(
+        { heading, title, detail: status === 404 ? missing : (detail ?? title), back },
+        { status, statusText: title },
+      )
+    }
+  })
+}
+
+const heading = 'This document cannot be opened'
+const missing = 'It was deleted, it has not passed the virus scan yet, or it is not among those that you may open.'
+
+/** The name twice: plainly for old programs, and in full. */
+function fileNames(name: string): string {
+  const plain = name.normalize('NFD').replace(/[^\w. ()-]/g, '_')
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${full}`
+}

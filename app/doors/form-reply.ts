@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useActionData } from 'react-router'
+import { showToast, type Toast } from '#app/ui/toasts.ts'
+
+/** What a form's action answers when the deed was not done: words beside the fields, what was typed, and perhaps a toast. */
+export type FormReply = {
+  errors: Record<string, string>
+  values: Record<string, string>
+  toast?: Toast | undefined
+  at: number
+}
+
+/** The last answer to this route's form; a refusal is said in a toast too, and stands in the page for those without scripts. */
+export function useFormReply(): FormReply | undefined {
+  const reply = useActionData() as FormReply | undefined
+  useEffect(() => {
+    if (reply?.toast) showToast(reply.toast)
+  }, [reply])
+  return reply
+}
+
+/** Errors as the summary lists them; a refusal without a field stands for itself. */
+export function errorList(reply: FormReply | undefined): { name: string; message: string }[] {
+  const fields = Object.entries(reply?.errors ?? {}).map(([name, message]) => ({ name, message }))
+  if (fields.length > 0 || !reply?.toast) return fields
+  const { title, text } = reply.toast
+  return [{ name: '', message: text ? `${title}: ${text}` : title }]
+}

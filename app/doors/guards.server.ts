@@ -1,0 +1,63 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { hasRole, homeOf, type Role } from '#platform/actor.ts'
+import { door, userCtx } from './context.ts'
+import { redirectWith } from './flash.server.ts'
+import type { FlashKey } from './flash.ts'
+import { pageOf } from './page-of.ts'
+
+type Guard = MiddlewareFunction<Response>
+
+/** Guests go to sign in and come back; a lost session is said so when something was being sent. */
+export const signedIn: Guard = async ({ request, context }, next) => {
+  const { ctx } = context.get(door)
+  const { actor } = ctx
+  if (actor.kind !== 'user') {
+    const { pathname, search } = pageOf(request)
+    if (request.method !== 'GET')
+      throw redirectWith('not-authenticated', `/auth?redirect=${encodeURIComponent(pathname)}`)
+    throw redirect(`/auth?redirect=${encodeURIComponent(pathname + search)}`)
+  }
+  if (!actor.role) throw redirect('/auth')
+  context.set(userCtx, { ...ctx, actor })
+  return next()
+}
+
+/** The admin area: the dashboard sends others to their own home, every other page to the start page. */
+export const adminsOnly: Guard = async ({ request, context }, next) => {
+  const { actor } = context.get(userCtx)
+  if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
+  if (hasRole(actor, 'Admin / HR')) return next()
+  const dashboard = pageOf(request).pathname.replace(/\/$/, '') === '/admin'
+  throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
+}
+
+/** In front of deeds that could hand the hub over: who gave no password lately gives it again and comes back to `page`. */
+export function provenFor(page: string): Guard {
+  return async ({ context }, next) => {
+    if (context.get(userCtx).actor.trust === 'full') return next()
+    throw redirectWith('password-again', `/account/password-again?redirect=${encodeURIComponent(page)}`)
+  }
+}
+
+/** The same for every change below a layout, back to the page it was asked on. */
+export const provenToChange: Guard = async (args, next) =>
+  args.request.method === 'GET' ? next() : provenFor(pageOf(args.request).pathname)(args, next)
+
+/** A role's home is for that role, and Admin / HR may open all of them. */
+export function homeFor(role: Role, flash: FlashKey): Guard {
+  return async ({ context }, next) => {
+    const { actor } = context.get(userCtx)
+    if (hasRole(actor, role)) return next()
+    if (!hasRole(actor, 'Admin / HR')) throw redirectWith(flash, homeOf(actor.role))
+    if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
+    return next()
+  }
+}
+
+/** For an address that only takes a form: somebody who opens it goes to the page with the form. A loader could not tell the two apart. */
+export function getGoesTo(page: string): Guard {
+  return async ({ request }, next) => {
+    if (request.method === 'GET') throw redirect(page)
+    return next()
+  }
+}

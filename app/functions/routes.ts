@@ -1,0 +1,9 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('functions/v1/application-link-click', 'application-link-click.ts'),
+  route('functions/v1/send-application-link', 'send-application-link.ts'),
+  route('functions/v1/send-reference-request', 'send-reference-request.ts'),
+] satisfies RouteConfigEntry[]

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
+import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Learner', 'learners-only')]
+
+export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Learner')
+
+export default function Learner({ loaderData }: Route.ComponentProps) {
+  return (
+    <RoleHome
+      {...loaderData}
+      title="Learner"
+      here="/learner"
+      nothing="Courses that are yours are listed here."
+      tasks={loaderData.visiting ? undefined : <Apply />}
+    />
+  )
+}
+
+function Apply() {
+  const busy = useBusy('/learner/apply')
+  return (
+    <Task
+      title="Apply for a job"
+      text="Your account then becomes a Job Applicant’s, with the same name, email and password, and the application form opens."
+    >
+      <Form method="post" action="/learner/apply">
+        <Button kind="line" busy={busy} busyLabel="Opening the form">
+          Apply with this account
+        </Button>
+      </Form>
+    </Task>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
+import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import { certificatePage } from '#app/ui/evidence/places.ts'
+import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+
+/** The training that the job asks for, the most pressing first, and by when. */
+export function AssignedTraining({ records, today }: OwnRecords) {
+  const assigned = byUrgency(records.filter(({ state, sendable }) => state.required && sendable))
+  return (
+    <Card aria-labelledby="training">
+      <CardHead id="training" title="Assigned Training" />
+      {assigned.length === 0 ? (
+        <CardBody>
+          <p>No training is assigned to you. Your manager tells you when there is.</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {assigned.map(({ state }) => (
+            <CardItem
+              key={state.typeId}
+              title={state.name}
+              meta={dueWords(state)}
+              end={<StandingBadge standing={statusOf(state, today)} />}
+            />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function dueWords({ bookedFor, status, endsOn }: OwnRecord['state']): string {
+  if (bookedFor) return `Booked for ${formatDay(bookedFor)}`
+  if (status === 'missing') return 'Due now'
+  if (status === 'awaiting_competence') return 'An assessor sees you do it and signs it off'
+  if (status === 'waived') return 'Waived for now'
+  if (!endsOn) return 'Done; it does not expire'
+  return status === 'expired' ? `Was due by ${formatDay(endsOn)}` : `Renew by ${formatDay(endsOn)}`
+}
+
+/** The certificates that are on record or on their way there. */
+export function Certificates({ records, today }: OwnRecords) {
+  const held = byUrgency(records.filter(({ state, last }) => state.done || last?.state === 'waiting'))
+  return (
+    <Card aria-labelledby="certificates">
+      <CardHead id="certificates" title="Certificates">
+        <ButtonLink kind="line" icon="upload" to="/portal/certificates">
+          Upload New
+        </ButtonLink>
+      </CardHead>
+      {held.length === 0 ? (
+        <CardBody>
+          <p>No certificates yet. Take a photo of one to send it to the office.</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {held.map((record) => (
+            <Held key={record.state.typeId} record={record} today={today} />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function Held({ record: { state, last, sendable }, today }: { record: OwnRecord; today: string }) {
+  const standing = statusOf(state, today)
+  const waits = last?.state === 'waiting'
+  return (
+    <CardItem
+      title={sendable ? <Link to={certificatePage(state.key)}>{state.name}</Link> : state.name}
+      meta={waits ? `Sent on ${formatDay(dayOfInstant(last.sentAt))}` : standing.why}
+      end={waits ? <Badge icon="clock">With the office</Badge> : <StandingBadge standing={standing} />}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
+import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import { certificatePage } from '#app/ui/evidence/places.ts'
+import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
+import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const own = await answer(() => ownRecords(ctx))
+  return { own, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+}
+
+export default function ChooseCertificate({ loaderData: { own, name, home } }: Route.ComponentProps) {
+  const choices = byUrgency(own?.records.filter(({ sendable }) => sendable) ?? [])
+  return (
+    <PortalPage title="Send a certificate" name={name} home={home}>
+      <Card as="div">
+        {own && choices.length > 0 ? (
+          <CardList>
+            {choices.map(({ state }) => (
+              <CardItem
+                key={state.typeId}
+                title={<Link to={certificatePage(state.key)}>{state.name}</Link>}
+                end={<StandingBadge standing={statusOf(state, own.today)} />}
+              />
+            ))}
+          </CardList>
+        ) : (
+          <EmptyState
+            heading="Nothing to send"
+            line="Certificates are kept for people who work here. Ask the office if you expected yours here."
+          />
+        )}
+      </Card>
+    </PortalPage>
+  )
+}

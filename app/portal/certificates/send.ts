@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { read, upload } from '#app/doors/signed-in.server.ts'
+import { certificatePage } from '#app/ui/evidence/places.ts'
+import { sendFields } from '#domains/compliance/evidence/evidence.form.ts'
+import type { Route } from './+types/send'
+import { keepPage } from './receive-evidence.server.ts'
+
+export const middleware = [signedIn]
+
+export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(certificatePage(params.key)))
+
+/** A page of a certificate with its progress shown. */
+export const action = upload({ fields: sendFields, json: true }, async (ctx, brought, { params }: Route.ActionArgs) => {
+  const { name } = await keepPage(ctx, params.key, brought)
+  return Response.json({ name })
+})

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { useFields } from '#app/ui/clearance/dialogs.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import css from '#app/ui/evidence/evidence.module.css'
+import { TextField } from '#app/ui/Field.tsx'
+import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { emergencyForm } from '#domains/people/staff-files/own-file.form.ts'
+import { ownStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
+import { changeOwnEmergency } from '#domains/people/staff-files/own-file.server.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/emergency-contact'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const file = await answer(() => ownStaffFile(ctx))
+  return { emergency: file?.emergency, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+}
+
+export function action(args: Route.ActionArgs) {
+  const ctx = args.context.get(userCtx)
+  return replyToForm(args, emergencyForm, async (form) => {
+    await changeOwnEmergency(ctx, form)
+    return redirectWith('emergency-saved', homeOf(ctx.actor.role))
+  })
+}
+
+export default function EmergencyContact({ loaderData: { emergency, name, home } }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const busy = useBusy('/portal/emergency-contact')
+  return (
+    <PortalPage title="Emergency contact" name={name} home={home} faulty={Boolean(reply)}>
+      <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>
+      <Form method="post" className={css.form} noValidate>
+        <ErrorSummary errors={errorList(reply)} />
+        <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />
+        <TextField
+          label="Relationship"
+          optional
+          hint="For example partner, parent or friend."
+          {...field('emergencyRelation', emergency?.emergencyRelation)}
+        />
+        <TextField label="Phone" type="tel" width="w20" {...field('emergencyPhone', emergency?.emergencyPhone)} />
+        <div className="row">
+          <Button busy={busy} busyLabel="Saving">
+            Save
+          </Button>
+        </div>
+      </Form>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { MyOnboarding } from '#app/ui/onboarding/MyOnboarding.tsx'
+import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
+import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
+import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
+import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
+import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { ownStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
+import { ownProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { Route } from './+types/page'
+import { AssignedTraining, Certificates } from './OwnCards.tsx'
+import { OwnNotes } from './OwnNotes.tsx'
+import { ownTasks } from './OwnTasks.tsx'
+import { staffProfile } from './staff-profile.tsx'
+
+export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
+
+export async function loader(args: Route.LoaderArgs) {
+  const home = await roleHome(args, 'Staff Member')
+  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
+  const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
+  const own = await answer(() => ownRecords(args.context.get(userCtx)))
+  const file = await answer(() => ownStaffFile(args.context.get(userCtx)))
+  const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
+  // the onboarding asks for it already
+  const policies = signing ? [] : await answer(() => policiesToSign(args.context.get(userCtx)))
+  return {
+    ...home,
+    policies,
+    progress,
+    onboarding,
+    own,
+    file,
+    today: dayOfInstant(args.context.get(userCtx).now.toString()),
+  }
+}
+
+export default function StaffPortal({ loaderData }: Route.ComponentProps) {
+  const { policies, progress, onboarding, own, file, today, ...home } = loaderData
+  const tasks = own ? ownTasks(own) : []
+  return (
+    <RoleHome
+      {...home}
+      title="Staff portal"
+      here="/portal"
+      nothing="Training, documents and certificates that need you are listed here."
+      tasks={
+        tasks.length + policies.length > 0 && (
+          <>
+            {tasks}
+            <PolicyTask policies={policies} first={tasks.length === 0} />
+          </>
+        )
+      }
+      profile={staffProfile(file, today)}
+      more={
+        own && (
+          <>
+            <AssignedTraining {...own} />
+            <Certificates {...own} />
+            <OwnNotes notes={file?.notes ?? []} />
+          </>
+        )
+      }
+      first={
+        <>
+          {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
+          {progress?.hired && <GateProgress progress={progress} links={false} />}
+        </>
+      }
+    />
+  )
+}

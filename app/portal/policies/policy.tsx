@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import css from '#app/ui/own-pages/application.module.css'
+import { Prose } from '#app/ui/public/Prose.tsx'
+import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { signForm } from '#domains/onboarding/policies/policies.form.ts'
+import { myPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { signPolicy } from '#domains/onboarding/policies/policies.server.ts'
+import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/policy'
+
+const above = '/portal/policies'
+
+export const middleware = [signedIn]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const policy = await answer(() => myPolicy(ctx, idOf(params.id)))
+  return { policy, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+}
+
+export function action(args: Route.ActionArgs) {
+  const id = idOf(args.params.id)
+  return replyToForm(args, signForm, async (form) => {
+    await signPolicy(args.context.get(userCtx), id, form)
+    return redirectWith('policy-signed', above)
+  })
+}
+
+export default function MyPolicy({ loaderData: { policy, name, home } }: Route.ComponentProps) {
+  const { id, versionId, title, version, text, publishedAt, signature, asked } = policy
+  const reply = useFormReply()
+  const busy = useBusy(`${above}/${id}`)
+  return (
+    <PortalPage
+      title={title}
+      name={name}
+      home={home}
+      back={{ to: above, words: 'All policies' }}
+      faulty={Boolean(reply)}
+    >
+      <ErrorSummary errors={errorList(reply)} />
+      <p className="muted">
+        Version {version}, published on {formatDay(dayOfInstant(publishedAt))}
+      </p>
+      <Prose text={text} />
+      {signature ? (
+        <Notice tone="mist" icon="check" title="You have signed this.">
+          {signature.typedName}, {formatInstant(signature.signedAt)}
+        </Notice>
+      ) : !asked ? (
+        <Notice tone="mist" icon="file" title="You are not asked to sign this.">
+          People who work here sign it, and those who are about to start.
+        </Notice>
+      ) : (
+        <Form method="post" action={`${above}/${id}`} noValidate className={css.form}>
+          <input type="hidden" name="versionId" value={versionId} />
+          <TextField
+            label="Your full name"
+            name="typedName"
+            hint="Typing it says that you have read this and will keep to it."
+            maxLength={100}
+            autoComplete="name"
+            defaultValue={reply?.values.typedName}
+            error={reply?.errors.typedName}
+          />
+          <div className="row">
+            <Button busy={busy} busyLabel="Signing">
+              Sign
+            </Button>
+          </div>
+        </Form>
+      )}
+    </PortalPage>
+  )
+}

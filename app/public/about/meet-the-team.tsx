@@ -1,0 +1,45 @@
+import { door } from '#app/doors/context.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageIntro } from '#app/ui/public/PageIntro.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { site } from '#domains/settings/site.server.ts'
+import type { Route } from './+types/meet-the-team'
+import css from './about.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { team } = await site(context.get(door).ctx)
+  return { team }
+}
+
+export default function MeetTheTeam({ loaderData: { team } }: Route.ComponentProps) {
+  return (
+    <PublicPage title="Meet the Team" description="The people behind this hub and what they do.">
+      <div className="wrap">
+        <PageIntro title="Meet the Team" />
+        {team.length === 0 ? (
+          <EmptyState
+            picture="learning"
+            heading="Nobody is introduced here yet."
+            line="We would rather leave this page empty than fill it with strangers."
+            action={
+              <ButtonLink kind="line" to="/about/who-we-are">
+                Who We Are
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className={css.team}>
+            {team.map(({ name, job, about }) => (
+              <li key={name + job}>
+                <h2>{name}</h2>
+                {job && <p className={css.job}>{job}</p>}
+                {about && <p>{about}</p>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </PublicPage>
+  )
+}

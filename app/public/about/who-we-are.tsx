@@ -1,0 +1,62 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { door } from '#app/doors/context.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { PageIntro } from '#app/ui/public/PageIntro.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { site } from '#domains/settings/site.server.ts'
+import type { Route } from './+types/who-we-are'
+import css from './about.module.css'
+import { CountUp } from './CountUp.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { statistics } = await site(context.get(door).ctx)
+  return { statistics }
+}
+
+export default function WhoWeAre({ loaderData: { statistics } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <PublicPage
+      title="Who We Are"
+      description="Why we brought recruitment, training and compliance for care teams into one place, and whom we do it for."
+    >
+      <div className="wrap">
+        <PageIntro title="Who We Are">
+          Good care starts with people who are safe to do it, know how, and are not left alone with it. {root?.brand}{' '}
+          keeps all three in one place.
+        </PageIntro>
+        <dl className={css.figures}>
+          {statistics.map(({ value, suffix, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <CountUp value={value} suffix={suffix} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className={css.story}>
+          <div className={css.told}>
+            <p>
+              In many care services the rota knows who works tonight, a folder knows whose DBS check is due, an inbox
+              holds the references, and somebody’s memory holds the rest. That works until the day it does not.
+            </p>
+            <p>
+              Here an applicant becomes a member of staff without typing anything twice. What they learn goes straight
+              into their record. What is about to run out says so early, to the person who can do something about it.
+            </p>
+          </div>
+          <p className="muted">
+            Made for the UK: registered managers, HR officers, trainers, supervisors, care workers and the people who
+            would like to become one.
+          </p>
+        </div>
+        <p className={css.on}>
+          <ButtonLink to="/about/what-we-do">What We Do</ButtonLink>
+          <Link to="/about/meet-the-team">Meet the Team</Link>
+        </p>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { door } from '#app/doors/context.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { Price, Start } from '#app/public/Buy.tsx'
+import { CourseMissing } from '#app/public/courses/CourseMissing.tsx'
+import css from '#app/public/courses/course.module.css'
+import { publishedWords } from '#app/public/published-words.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { bundleBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
+import { pounds } from '#lib/money.ts'
+import type { Route } from './+types/bundle'
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const { ctx } = context.get(door)
+  return {
+    bundle: await answer(() => bundleBySlug(ctx, slug)),
+    signedIn: ctx.actor.kind === 'user',
+    requested: await hasRequested(ctx, 'bundle', slug),
+  }
+}
+
+export default function Bundle({ loaderData }: Route.ComponentProps) {
+  const { title, summary, description, lines } = loaderData.bundle
+  return (
+    <PublicPage title={title} description={`${summary}. ${description}`.slice(0, 300)}>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: 'Training Bundles', to: '/bundles' }]} />
+        <div className={css.page}>
+          <div>
+            <h1>{title}</h1>
+            <p className="lead muted measure">{summary}</p>
+            <h2>What is in it</h2>
+            <ol className={css.modules}>
+              {lines.map(({ title, slug, pricePence }) => (
+                <li key={title} className={slug ? undefined : css.gap}>
+                  <span>{slug ? <Link to={`/courses/${slug}`}>{title}</Link> : title}</span>
+                  <span className="muted small num">{pricePence === null ? 'In preparation' : pounds(pricePence)}</span>
+                </li>
+              ))}
+            </ol>
+            <p className={css.note}>{description}</p>
+          </div>
+          <Offer {...loaderData} />
+        </div>
+      </div>
+    </PublicPage>
+  )
+}
+
+function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData']) {
+  const { slug, picture, price, lines } = bundle
+  const here = `/bundles/${slug}`
+  const ready = lines.filter((line) => line.slug).length
+  const single = lines.reduce((sum, line) => sum + (line.pricePence ?? 0), 0)
+  return (
+    <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
+      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <div className={css.inside}>
+        <h2 id="offer" className="sr">
+          Price and start
+        </h2>
+        {price === null ? (
+          <Notice title="Not on sale yet.">
+            {publishedWords(ready, lines.length)}. The bundle gets its price once all of them are.
+          </Notice>
+        ) : (
+          <>
+            <Price pence={price} className={css.price} />
+            {single > price && <p className="small muted num">{pounds(single)} one by one</p>}
+            <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+            <p className="small muted">
+              Courses open here soon. Start Now tells us that you want this bundle; nothing is charged.
+            </p>
+          </>
+        )}
+        <ButtonLink kind="line" full to="/courses">
+          See all courses
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} what="Bundle not found." action={{ to: '/bundles', label: 'See all bundles' }} />
+}

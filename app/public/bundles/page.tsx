@@ -1,0 +1,55 @@
+import { door } from '#app/doors/context.ts'
+import { publishedWords } from '#app/public/published-words.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import { PageIntro } from '#app/ui/public/PageIntro.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { listBundles } from '#domains/learning/courses.queries.server.ts'
+import { pounds } from '#lib/money.ts'
+import type { Route } from './+types/page'
+import css from './bundles.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { bundles: await listBundles(context.get(door).ctx) }
+}
+
+function contents(lines: { slug: string | null }[]): string {
+  const ready = lines.filter(({ slug }) => slug).length
+  return ready === lines.length ? `${ready} courses` : publishedWords(ready, lines.length)
+}
+
+export default function Bundles({ loaderData: { bundles } }: Route.ComponentProps) {
+  return (
+    <PublicPage
+      title="Training Bundles"
+      description="Care courses that belong together, for 20 % less than one by one: the Compliance Essentials Bundle and the Care Certificate Bundle."
+    >
+      <div className="wrap">
+        <PageIntro title="Training Bundles">Courses that belong together, for less than one by one.</PageIntro>
+        <div className={css.bundles}>
+          {bundles.map(({ slug, title, summary, picture, lines, price }, index) => (
+            <Card key={slug} as="article" {...(index === 0 && { turned: 'tr' as const })} className={css.bundle ?? ''}>
+              <img src={coursePicture(picture)} alt="" width={480} height={360} />
+              <div className={css.words}>
+                <h2>{title}</h2>
+                <p>{summary}</p>
+                <p className="muted small">{contents(lines)}</p>
+              </div>
+              <div className={css.end}>
+                {price === null ? (
+                  <p className="muted">Not on sale yet</p>
+                ) : (
+                  <p className={`num ${css.price}`}>{pounds(price)}</p>
+                )}
+                <ButtonLink kind="line" to={`/bundles/${slug}`} aria-label={`View Bundle: ${title}`}>
+                  View Bundle
+                </ButtonLink>
+              </div>
+            </Card>
+          ))}
+        </div>
+      </div>
+    </PublicPage>
+  )
+}

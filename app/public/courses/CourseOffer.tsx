@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { Price, Start } from '#app/public/Buy.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import css from './course.module.css'
+
+type OfferProps = {
+  course: { slug: string; title: string; pricePence: number; picture: string }
+  signedIn: boolean
+  requested: boolean
+}
+
+/** Picture, price and what one can do about it. */
+export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, requested }: OfferProps) {
+  const here = `/courses/${slug}`
+  return (
+    <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
+      <img src={coursePicture(picture)} alt="" width={480} height={360} />
+      <div className={css.inside}>
+        <h2 id="offer" className="sr">
+          Price and start
+        </h2>
+        <Price pence={pricePence} className={css.price} />
+        <div className={requested ? undefined : css.again}>
+          <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+        </div>
+        <ButtonLink kind="line" full to="/bundles">
+          Explore Bundles
+        </ButtonLink>
+        <p className="small muted">
+          Courses open here soon. Start Now tells us that you want this one; nothing is charged.
+        </p>
+        {!signedIn && (
+          <p className="small">
+            New here? <Link to={`/auth?tab=register&redirect=${here}`}>Register now</Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** On a phone the price and the button stay in reach. */
+export function StickyOffer({ course: { slug, pricePence }, signedIn, requested }: OfferProps) {
+  if (requested) return null
+  const here = `/courses/${slug}`
+  return (
+    <div className={css.sticky}>
+      <Price pence={pricePence} />
+      <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { useRouteLoaderData } from 'react-router'
+import { read } from '#app/doors/visitor.server.ts'
+import { StructuredData } from '#app/public/StructuredData.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { courseBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
+import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
+import { formatDay } from '#lib/day.ts'
+import type { Route } from './+types/course'
+import { CourseMissing } from './CourseMissing.tsx'
+import { CourseOffer, StickyOffer } from './CourseOffer.tsx'
+import css from './course.module.css'
+
+export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => ({
+  course: await courseBySlug(ctx, slug),
+  signedIn: ctx.actor.kind === 'user',
+  requested: await hasRequested(ctx, 'course', slug),
+}))
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { course } = loaderData
+  return (
+    <PublicPage title={course.title} description={course.summary}>
+      <div className="wrap">
+        <Breadcrumb crumbs={[{ label: 'Healthcare Courses', to: '/courses' }]} />
+        <div className={css.page}>
+          <div>
+            <h1>{course.title}</h1>
+            <p className="lead muted measure">{course.summary}</p>
+            <Facts course={course} />
+            <p className="measure">{course.description}</p>
+            <h2>What you will be able to do</h2>
+            <ul className={css.outcomes}>
+              {course.outcomes.map((outcome) => (
+                <li key={outcome}>
+                  <Icon name="check" />
+                  {outcome}
+                </li>
+              ))}
+            </ul>
+            <Modules course={course} />
+            <p className={css.note}>{caution(course.practicalSignOff)}</p>
+            <Sources course={course} />
+          </div>
+          <CourseOffer {...loaderData} />
+        </div>
+        <StickyOffer {...loaderData} />
+      </div>
+      <CourseFacts course={course} />
+    </PublicPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <CourseMissing error={error} what="Course not found." action={{ to: '/courses', label: 'See all courses' }} />
+}
+
+type Shown = { course: Route.ComponentProps['loaderData']['course'] }
+
+function Facts({ course: { cpdMinutes, modules, reviewedOn } }: Shown) {
+  const hours = cpdHours(cpdMinutes)
+  return (
+    <ul className={css.facts}>
+      <li>
+        <Icon name="clock" /> About {learningTime(cpdMinutes)}
+      </li>
+      <li>
+        <Icon name="steps" /> {modules.length} modules and a quiz
+      </li>
+      <li>
+        <Icon name="ribbon" /> {hours} CPD {hours === '1' ? 'hour' : 'hours'}
+      </li>
+      <li>
+        <Icon name="cal" /> Guidance reviewed on {formatDay(reviewedOn)}
+      </li>
+    </ul>
+  )
+}
+
+function Modules({ course: { modules } }: Shown) {
+  return (
+    <>
+      <h2>Modules</h2>
+      <ol className={css.modules}>
+        {modules.map(({ title, minutes }) => (
+          <li key={title}>
+            <span>{title}</span>
+            <span className="muted small num">{minutes} min</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function caution(practicalSignOff: boolean): string {
+  const theory = 'This course covers the theory. It does not replace a practical assessment'
+  return practicalSignOff
+    ? `${theory}: a competent assessor must watch you do it, and sign it off, before you work alone.`
+    : `${theory}, your employer’s own policies or supervision at work.`
+}
+
+function Sources({ course: { guidance, audience } }: Shown) {
+  return (
+    <>
+      <h2>Who it is for</h2>
+      <p className="measure">{audience}</p>
+      <h2>Guidance it is based on</h2>
+      <ul className={css.sources}>
+        {guidance.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CourseFacts({ course }: Shown) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  if (!root) return null
+  return (
+    <StructuredData
+      facts={{
+        '@type': 'Course',
+        name: course.title,
+        description: course.summary,
+        url: `${root.publicUrl}/courses/${course.slug}`,
+        provider: { '@type': 'Organization', name: root.organisation || root.brand, url: `${root.publicUrl}/` },
+        offers: {
+          '@type': 'Offer',
+          category: 'Paid',
+          price: (course.pricePence / 100).toFixed(2),
+          priceCurrency: 'GBP',
+        },
+        hasCourseInstance: {
+          '@type': 'CourseInstance',
+          courseMode: 'Online',
+          courseWorkload: `PT${course.cpdMinutes}M`,
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { door } from '#app/doors/context.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageIntro } from '#app/ui/public/PageIntro.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { listCourses } from '#domains/learning/courses.queries.server.ts'
+import type { Route } from './+types/page'
+import { CourseCard } from './CourseCard.tsx'
+import css from './courses.module.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const wanted = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
+  const all = await listCourses(context.get(door).ctx)
+  const words = wanted.toLowerCase().split(/\s+/)
+  const courses = all.filter(({ title, summary }) =>
+    words.every((word) => `${title} ${summary}`.toLowerCase().includes(word)),
+  )
+  return { courses, wanted }
+}
+
+export default function Courses({ loaderData: { courses, wanted } }: Route.ComponentProps) {
+  return (
+    <PublicPage
+      title="Healthcare Courses"
+      description="Short online courses for care workers in plain English: safeguarding, medication, infection control, moving and handling, fire safety, food hygiene and more. £14.99 each."
+    >
+      <div className="wrap">
+        <PageIntro title="Healthcare Courses">
+          Short courses for care workers, in plain English. Learn on any phone, at your own pace.
+        </PageIntro>
+        <Form role="search" className={css.tools} preventScrollReset>
+          <div className={css.search}>
+            <input
+              type="search"
+              name="q"
+              aria-label="Search courses"
+              placeholder="Search courses"
+              defaultValue={wanted}
+              maxLength={100}
+              key={wanted}
+            />
+            <Button kind="line" icon="search">
+              Search
+            </Button>
+          </div>
+          <span className="muted small" role="status">
+            {courses.length === 1 ? '1 course' : `${courses.length} courses`}
+          </span>
+        </Form>
+        {courses.length === 0 ? (
+          <EmptyState
+            heading="No courses match this search yet."
+            line="Try a single word, such as fire or medication."
+            action={
+              <ButtonLink kind="line" to="/courses">
+                Show all courses
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <ul className={css.grid}>
+            {courses.map((course) => (
+              <CourseCard key={course.slug} course={course} />
+            ))}
+          </ul>
+        )}
+        <Card turned="br" className={css.bundle ?? ''} aria-labelledby="bundles">
+          <div>
+            <h2 id="bundles">Training Bundles</h2>
+            <p className="muted">Several courses together, for less than one by one.</p>
+          </div>
+          <ButtonLink kind="line" to="/bundles">
+            Explore Bundles
+          </ButtonLink>
+        </Card>
+      </div>
+    </PublicPage>
+  )
+}

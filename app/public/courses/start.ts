@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { requestCourse } from '#domains/learning/course-requests.server.ts'
+import type { Route } from './+types/start'
+
+export { default } from '#app/doors/Refused.tsx'
+export const middleware = [signedIn]
+
+const pageOf = (slug: string) => `/courses/${encodeURIComponent(slug)}`
+
+/** Who had to sign in first arrives here by GET. */
+export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(pageOf(params.slug)))
+
+export const action = form(
+  noFields,
+  async (ctx, _form, { params }: Route.ActionArgs) => {
+    await requestCourse(ctx, params.slug)
+    return redirectWith('course-requested', pageOf(params.slug))
+  },
+  { refusals: 'page' },
+)

@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router'
+import { StructuredData } from '#app/public/StructuredData.tsx'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { Compliance } from './Compliance.tsx'
+import { Features } from './Features.tsx'
+import { Hero } from './Hero.tsx'
+import { Learning } from './Learning.tsx'
+
+export default function Home() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  return (
+    <PublicPage
+      front
+      title="HRMS & LMS for Healthcare"
+      description="One place for UK care providers to recruit, train and keep track of compliance: applications, references, courses, DBS checks, expiry alerts and reminders."
+    >
+      <Hero />
+      <Features />
+      <Learning />
+      <Compliance />
+      {root && (
+        <StructuredData
+          facts={{
+            '@type': 'Organization',
+            name: root.organisation || root.brand,
+            brand: root.brand,
+            url: `${root.publicUrl}/`,
+          }}
+        />
+      )}
+    </PublicPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { PageIntro } from '#app/ui/public/PageIntro.tsx'
+import { Prose } from '#app/ui/public/Prose.tsx'
+import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { type LegalKind, type LegalText, legalTitles } from '#domains/settings/legal.ts'
+import { formatDay } from '#lib/day.ts'
+
+type LegalPageProps = { kind: LegalKind; notice: LegalText }
+
+/** One legal text. Until the provider has saved its own, the page says that it is not complete. */
+export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const title = legalTitles[kind]
+  return (
+    <PublicPage title={title} description={root?.organisation ? `${title} of ${root.organisation}.` : title}>
+      <div className="wrap">
+        <PageIntro title={title}>{reviewedOn ? `Last changed on ${formatDay(reviewedOn)}.` : undefined}</PageIntro>
+        {!reviewedOn && (
+          <div className="measure">
+            <Notice title="Not complete yet.">
+              {root?.organisation || 'The provider'} has not put its own words here. Below is what the software itself
+              does; dashed parts are to be completed by the provider in Settings.
+            </Notice>
+          </div>
+        )}
+        <Prose text={text} />
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { door } from '#app/doors/context.ts'
+import type { Route } from './+types/robots.txt'
+
+// What needs an account is of no use to a search engine, and a secret link is nobody's business.
+const closed = ['/admin', '/portal', '/applicant', '/application-form', '/trainer', '/supervisor', '/learner']
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(door).config
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Disallow: /apply/',
+    'Disallow: /reference/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

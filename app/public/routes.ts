@@ -1,0 +1,24 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { index, route } = relative(import.meta.dirname)
+
+export default [
+  index('home/page.tsx'),
+  route('about', 'about/first.ts'),
+  route('about/who-we-are', 'about/who-we-are.tsx'),
+  route('about/what-we-do', 'about/what-we-do.tsx'),
+  route('about/our-values', 'about/our-values.tsx'),
+  route('about/meet-the-team', 'about/meet-the-team.tsx'),
+  route('courses', 'courses/page.tsx'),
+  route('courses/:slug', 'courses/course.tsx'),
+  route('courses/:slug/start', 'courses/start.ts'),
+  route('bundles', 'bundles/page.tsx'),
+  route('bundles/:slug', 'bundles/bundle.tsx'),
+  route('bundles/:slug/start', 'bundles/start.ts'),
+  route('privacy', 'legal/privacy.tsx'),
+  route('terms', 'legal/terms.tsx'),
+  route('accessibility', 'legal/accessibility.tsx'),
+  route('complaint', 'complaint/page.tsx'),
+  route('robots.txt', 'robots.txt.ts'),
+  route('sitemap.xml', 'sitemap.xml.ts'),
+] satisfies RouteConfigEntry[]

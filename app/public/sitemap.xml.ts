@@ -1,0 +1,33 @@
+import { door } from '#app/doors/context.ts'
+import { listBundles, listCourses } from '#domains/learning/courses.queries.server.ts'
+import type { Route } from './+types/sitemap.xml'
+
+const pages = [
+  '/',
+  '/about/who-we-are',
+  '/about/what-we-do',
+  '/about/our-values',
+  '/about/meet-the-team',
+  '/courses',
+  '/bundles',
+  '/apply',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/complaint',
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, config } = context.get(door)
+  const [courses, bundles] = [await listCourses(ctx), await listBundles(ctx)]
+  const all = [
+    ...pages,
+    ...courses.map(({ slug }) => `/courses/${slug}`),
+    ...bundles.map(({ slug }) => `/bundles/${slug}`),
+  ]
+  const urls = all.map((path) => `  <url><loc>${escaped(config.publicUrl + path)}</loc></url>`).join('\n')
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,79 @@
+import { data, Link, redirect, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
+import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
+import { readReferencePage, saveAnswers } from '#domains/recruitment/references/referee.server.ts'
+import { formatTime } from '#lib/day.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { CheckStep } from './CheckStep.tsx'
+import { linkForm, readLink, secretHeaders } from './door.server.ts'
+import { DeadLink, ReferenceFrame } from './ReferenceFrame.tsx'
+import { saveOf, stepForm } from './read-save.server.ts'
+import css from './reference.module.css'
+import { SectionStep } from './SectionStep.tsx'
+
+export const headers = () => secretHeaders
+
+/** What was refused has been kept all the same, so the page is read again after a refusal too. */
+export const shouldRevalidate = () => true
+
+/** Looking changes nothing: what follows links in letters is often a machine. */
+export const loader = readLink(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const page = await readReferencePage(ctx, params.token)
+  const step = stepFrom(url.searchParams.get('step'))
+  return { ...page, step, lastSave: page.by[step], savedTime: page.savedAt && formatTime(page.savedAt) }
+})
+
+/** Keeps a step and goes where its button leads; on to the next step only once this one is answered. */
+export const action = linkForm(stepForm, async (ctx, typed, { params: { token }, url }: Route.ActionArgs) => {
+  const { step, to, save } = saveOf(url, typed)
+  try {
+    await saveAnswers(ctx, token, save)
+  } catch (error) {
+    if (!(error instanceof AnswerClash)) throw error
+    const { mine, theirs, revision } = error
+    return data({ mine, clash: { theirs, revision } }, { status: 409 })
+  }
+  const { answers, type } = await readReferencePage(ctx, token)
+  const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
+  if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
+  return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
+})
+
+export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
+  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation || 'us'
+  const { page } = loaderData
+  if (!page) return <DeadLink />
+  const here = `/reference/${params.token}`
+  const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
+  const title = `A reference for ${applicantName}`
+  const failed = actionData && 'errors' in actionData
+  return (
+    <ReferenceFrame title={failed ? `Error: ${title}` : title}>
+      <div className={css.lead}>
+        <h1>{title}</h1>
+        <p className={css.about}>
+          Hello {refereeName}. {applicantName} has applied to {organisation}
+          {position ? ` for ${position}` : ''} and named you as{' '}
+          {type === 'employer' ? 'an employer' : 'a character referee'}.
+          {step === 0 &&
+            ' It takes about ten minutes. Your answers are saved as you type, so you can stop and come back.'}
+        </p>
+      </div>
+      {step === CHECK_STEP ? (
+        <CheckStep here={here} type={type} answers={answers} errors={undefined} />
+      ) : (
+        <SectionStep
+          key={`${step}:${revision}`}
+          reply={actionData ?? undefined}
+          {...{ here, step, type, answers, revision, lastSave, savedTime }}
+        />
+      )}
+      <p className={css.small}>
+        If you would rather not, <Link to={`${here}/decline`}>tell us that you cannot give a reference</Link>. How we
+        look after what you tell us is in our <Link to="/privacy">privacy notice</Link>.
+      </p>
+    </ReferenceFrame>
+  )
+}

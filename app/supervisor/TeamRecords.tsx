@@ -1,0 +1,46 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
+import { byUrgency } from '#app/ui/evidence/own-order.ts'
+import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { statusOf } from '#domains/compliance/state/status.rules.ts'
+import type { Day } from '#lib/day.ts'
+import css from './TeamCards.module.css'
+
+type TeamRecordsProps = { states: readonly State[]; today: Day }
+
+/** Where somebody of the team stands: what needs somebody first, each with why it is so and what clears it. */
+export function TeamRecords({ states, today }: TeamRecordsProps) {
+  const all = byUrgency(states.map((state) => ({ state, standing: statusOf(state, today) })))
+  const needed = all.filter(({ state }) => state.required)
+  const other = all.filter(({ state }) => !state.required)
+  const valid = needed.filter(({ standing }) => standing.status === 'valid')
+  return (
+    <Card aria-labelledby="standing">
+      <CardHead id="standing" title="Training and checks">
+        {needed.length > 0 && `${valid.length} of ${needed.length} in date`}
+      </CardHead>
+      <CardList>
+        {needed.map(({ state: { typeId, name, bookedFor }, standing }) => (
+          <CardItem
+            key={typeId}
+            title={name}
+            meta={
+              <>
+                {standing.why}
+                {standing.clears && <span className={css.clears}>To clear it: {standing.clears}</span>}
+              </>
+            }
+            end={
+              <>
+                {bookedFor && <Badge icon="cal">Booked</Badge>}
+                <StandingBadge standing={standing} />
+              </>
+            }
+          />
+        ))}
+        {other.length > 0 && <CardItem title="Not required" meta={other.map(({ state }) => state.name).join(', ')} />}
+      </CardList>
+    </Card>
+  )
+}

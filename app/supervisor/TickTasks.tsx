@@ -1,0 +1,81 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { DueBadge } from '#app/ui/onboarding/ChecklistItems.tsx'
+import { Task } from '#app/ui/role-home/RoleHome.tsx'
+import type { Tick } from '#domains/onboarding/checklists/ticks.queries.server.ts'
+import type { Day } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
+import css from './TickTasks.module.css'
+
+type TicksProps = { ticks: readonly Tick[]; today: Day }
+
+/** What a manager does with each new starter, ticked where it stands. */
+export function TickTasks({ ticks, today }: TicksProps) {
+  const open = ticks.filter(({ done }) => !done)
+  return [...groupBy(open, ({ personId }) => personId).values()].map((own) => (
+    <Starter key={own[0]?.personId} own={own} today={today} />
+  ))
+}
+
+function Starter({ own, today }: { own: Tick[]; today: Day }) {
+  const [first] = own
+  if (!first) return null
+  const { personId, name, began } = first
+  return (
+    <Task
+      title={`Welcome ${name}`}
+      text={own.length === 1 ? 'One thing is yours to do.' : `${own.length} things are yours to do.`}
+    >
+      <ul className={css.ticks}>
+        {own.map(({ id, title, due }) => (
+          <li key={id}>
+            <span className={css.what}>
+              {title} <DueBadge due={due} today={today} />
+            </span>
+            <TickForm action={`/supervisor/ticks/${id}`} words="Tick as done" about={`${title}, ${name}`} />
+          </li>
+        ))}
+      </ul>
+      {began && (
+        <Link to={`/supervisor/staff/${personId}`}>
+          See where they stand<span className="sr">: {name}</span>
+        </Link>
+      )}
+    </Task>
+  )
+}
+
+/** What was ticked in the last days, to take back what was a slip. */
+export function TickedCard({ ticks }: { ticks: readonly Tick[] }) {
+  const done = ticks.filter((tick) => tick.done)
+  if (done.length === 0) return null
+  return (
+    <Card aria-labelledby="ticked">
+      <CardHead id="ticked" title="Ticked this week" />
+      <CardList>
+        {done.map(({ id, title, name }) => (
+          <CardItem
+            key={id}
+            title={title}
+            meta={name}
+            end={<TickForm action={`/supervisor/ticks/${id}/undo`} words="Undo" about={`${title}, ${name}`} quiet />}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+type TickFormProps = { action: string; words: string; about: string; quiet?: boolean }
+
+function TickForm({ action, words, about, quiet = false }: TickFormProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind={quiet ? 'quiet' : 'line'} size="xs" {...(!quiet && { icon: 'check' as const })}>
+        {words}
+        <span className="sr">: {about}</span>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { doConditions, loadConditions } from '#app/ui/clearance/clearance-doors.server.ts'
+import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
+import { managerPage } from '#app/ui/clearance/places.ts'
+import type { Route } from './+types/conditions'
+
+export const loader = (args: Route.LoaderArgs) => loadConditions(args)
+export const action = (args: Route.ActionArgs) => doConditions(args, managerPage(args.params.id))
+
+export default function Conditions({ params, loaderData }: Route.ComponentProps) {
+  return <ConditionsDialog {...loaderData} back={managerPage(params.id)} />
+}

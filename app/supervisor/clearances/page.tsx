@@ -1,0 +1,48 @@
+import { Link, Outlet, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
+import css from '#app/ui/clearance/clearance.module.css'
+import { managerPage } from '#app/ui/clearance/places.ts'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  return answer(async () => ({
+    account: await myAccount(ctx),
+    clearance: await readClearance(ctx, idOf(params.id)),
+  }))
+}
+
+export default function ManagerClearance({ loaderData: { account, clearance } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={account}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>{clearance.name}</h1>
+          <p>{[clearance.job?.title ?? clearance.position, clearance.location?.name].filter(Boolean).join(', ')}</p>
+        </>
+      }
+    >
+      <title>{`Clearance of ${clearance.name} – ${brand}`}</title>
+      <Outlet />
+      <div className={css.manager}>
+        <Link to="/supervisor">Back to your tasks</Link>
+        <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
+      </div>
+    </PortalShell>
+  )
+}

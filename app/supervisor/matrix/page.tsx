@@ -1,0 +1,84 @@
+import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
+import { MatrixPeople } from '#app/ui/compliance/MatrixPeople.tsx'
+import { MatrixTable } from '#app/ui/compliance/MatrixTable.tsx'
+import css from '#app/ui/compliance/matrix.module.css'
+import { WhyProvider } from '#app/ui/compliance/Why.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Pager } from '#app/ui/Pager.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import home from '#app/ui/role-home/RoleHome.module.css'
+import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
+import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { hasRole } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+
+const ROWS = 50
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(userCtx)
+  const { actor, now } = ctx
+  // the office has the matrix of everybody
+  if (!hasRole(actor, 'Supervisor / Manager')) throw redirect('/admin/compliance/matrix')
+  const page = new URL(request.url).searchParams.get('page') ?? 1
+  return answer(async () => ({
+    types: await trackedTypes(ctx),
+    team: await listTracked(ctx, trackerFilters.parse({ page }), ROWS),
+    name: actor.name,
+    self: actor.personId,
+    today: dayOfInstant(now.toString()),
+  }))
+}
+
+export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const placeOf = (id: string) => (id === self ? '/portal/certificates' : `/supervisor/staff/${id}`)
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={{ name }}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>Training matrix</h1>
+          <p>Your team on {formatDay(today)}</p>
+        </>
+      }
+    >
+      <title>{`Training matrix – ${brand}`}</title>
+      <div className={home.page}>
+        <Link to="/supervisor">Back to your tasks</Link>
+        {team.rows.length === 0 ? (
+          <Card>
+            <EmptyState
+              heading="Nobody is in your team yet"
+              line="The office says who leads whom when it gives somebody a post."
+            />
+          </Card>
+        ) : (
+          <div className={classes('compact', css.withKey)}>
+            <MatrixKey />
+            <Card className={css.card ?? ''}>
+              <WhyProvider>
+                <MatrixTable rows={team.rows} types={types} today={today} placeOf={placeOf} />
+              </WhyProvider>
+              <MatrixPeople rows={team.rows} today={today} placeOf={placeOf} />
+              <Pager page={team.page} pages={team.pages} href={(page) => `/supervisor/matrix?page=${page}`} />
+            </Card>
+          </div>
+        )}
+      </div>
+    </PortalShell>
+  )
+}

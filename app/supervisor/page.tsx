@@ -1,0 +1,77 @@
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer } from '#app/doors/old-doors.server.ts'
+import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
+import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
+import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
+import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
+import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
+import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
+import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { ClearanceTasks } from './ClearanceTasks.tsx'
+import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
+import { TellTasks } from './TellTasks.tsx'
+import { TickedCard, TickTasks } from './TickTasks.tsx'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = args.context.get(userCtx)
+  const home = await roleHome(args, 'Supervisor / Manager')
+  const waiting = await answer(() => clearancesToSign(ctx))
+  const page = new URL(args.request.url).searchParams.get('page') ?? 1
+  // the office that visits leads nobody here; it has its own tracker
+  const team = home.visiting ? undefined : await answer(() => teamOf(ctx, page))
+  return { ...home, waiting, team, today: todayOf(ctx), self: ctx.actor.personId }
+}
+
+async function teamOf(ctx: Ctx<User>, page: string | number) {
+  return {
+    tracked: await listTracked(ctx, trackerFilters.parse({ page })),
+    evidence: await listWaitingEvidence(ctx, { page: 1 }),
+    tell: await openReminderTasks(ctx),
+    ticks: await managersTicks(ctx),
+    policies: await policiesToSign(ctx),
+  }
+}
+
+export default function Supervisor({ loaderData }: Route.ComponentProps) {
+  const { waiting, team, today, self, ...home } = loaderData
+  const tell = team?.tell ?? []
+  const ticks = team?.ticks ?? []
+  const policies = team?.policies ?? []
+  const open = waiting.length + tell.length + policies.length + ticks.filter(({ done }) => !done).length
+  return (
+    <RoleHome
+      {...home}
+      title="Supervisor / Manager"
+      here="/supervisor"
+      nothing="What your team needs from you is listed here."
+      tasks={
+        open > 0 && (
+          <>
+            <ClearanceTasks waiting={waiting} />
+            <TickTasks ticks={ticks} today={today} />
+            <TellTasks tasks={tell} />
+            <PolicyTask policies={policies} first={false} />
+          </>
+        )
+      }
+      more={
+        team && (
+          <>
+            <TeamCard team={team.tracked} today={today} self={self} />
+            <TeamEvidenceCard waiting={team.evidence} />
+            <TickedCard ticks={ticks} />
+          </>
+        )
+      }
+    />
+  )
+}

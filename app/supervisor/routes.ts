@@ -1,0 +1,19 @@
+import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('supervisor', 'page.tsx'),
+  route('supervisor/letters/:id', 'letters/letter.tsx'),
+  route('supervisor/told/:id', 'told/page.tsx'),
+  route('supervisor/matrix', 'matrix/page.tsx'),
+  route('supervisor/staff/:id', 'staff/page.tsx'),
+  route('supervisor/ticks/:id', 'ticks/tick.ts'),
+  route('supervisor/ticks/:id/undo', 'ticks/undo.ts'),
+  route('supervisor/clearances/:id', 'clearances/page.tsx', [
+    route('sign-off', 'clearances/sign-off.tsx'),
+    route('conditions', 'clearances/conditions.tsx'),
+    route('revoke', 'clearances/revoke.tsx'),
+    route('assessments/:clearanceId', 'clearances/assessments.tsx'),
+  ]),
+] satisfies RouteConfigEntry[]

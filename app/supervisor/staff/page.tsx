@@ -1,0 +1,76 @@
+import { Link, useRouteLoaderData } from 'react-router'
+import { userCtx } from '#app/doors/context.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { TeamOnboardingCard } from '#app/supervisor/TeamOnboardingCard.tsx'
+import { TeamRecords } from '#app/supervisor/TeamRecords.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import css from '#app/ui/role-home/RoleHome.module.css'
+import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
+import { StaffNotes } from '#app/ui/staff/StaffNotes.tsx'
+import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { onboardingInTeam } from '#domains/onboarding/checklists/person.queries.server.ts'
+import { readTeamMember } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+  return answer(async () => ({
+    account: await myAccount(ctx),
+    member: await readTeamMember(ctx, id),
+    states: await complianceState(ctx, { personIds: [id] }),
+    onboarding: await onboardingInTeam(ctx, id),
+  }))
+}
+
+export default function TeamMember({ loaderData }: Route.ComponentProps) {
+  const { account, member, states, onboarding } = loaderData
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const { person, posts, notes, emergency, today } = member
+  const { email, phone } = person
+  const words = emergency && [emergency.emergencyName, emergency.emergencyRelation, emergency.emergencyPhone]
+  return (
+    <PortalShell
+      brand={brand}
+      home="/supervisor"
+      person={account}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>{person.name}</h1>
+          <p>{person.work ?? 'In your team'}</p>
+        </>
+      }
+    >
+      <title>{`${person.name} – ${brand}`}</title>
+      <div className={css.page}>
+        <Link to="/supervisor">Back to your tasks</Link>
+        <div className={css.column}>
+          <TeamRecords states={states} today={today} />
+          {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}
+        </div>
+        <div className={css.column}>
+          <Card className={css.profile ?? ''}>
+            <CardHead title="Contact" />
+            <DefinitionList
+              items={[
+                { label: 'Email', value: email ? <a href={`mailto:${email}`}>{email}</a> : 'Not entered' },
+                { label: 'Phone', value: phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not entered' },
+                { label: 'Emergency', value: words?.filter(Boolean).join(', ') ?? 'Not entered' },
+              ]}
+            />
+          </Card>
+          <PostsCard posts={posts} />
+          <StaffNotes notes={notes} />
+        </div>
+      </div>
+    </PortalShell>
+  )
+}

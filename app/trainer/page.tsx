@@ -1,0 +1,19 @@
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
+import { roleHome } from '#app/ui/role-home/role-home.server.ts'
+import type { Route } from './+types/page'
+
+export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
+
+export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Trainer')
+
+export default function Trainer({ loaderData }: Route.ComponentProps) {
+  return (
+    <RoleHome
+      {...loaderData}
+      title="Trainer"
+      here="/trainer"
+      nothing="Courses to look after and work to mark are listed here."
+    />
+  )
+}

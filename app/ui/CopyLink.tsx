@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { Button } from './Button.tsx'
+import { showToast } from './toasts.ts'
+
+type Answer = { address?: string; toast?: { title: string; text?: string } }
+
+/** Copies the address; where the browser does not let it, or without scripts, a dialog shows it to be copied by hand. */
+export function CopyLink({ action, name }: { action: string; name: string }) {
+  const fetcher = useFetcher<Answer>()
+  const form = useRef<HTMLFormElement>(null)
+  const byHand = useRef(false)
+  useEffect(() => {
+    if (!fetcher.data) return
+    const { address, toast } = fetcher.data
+    if (!address) return showToast({ tone: 'bad', title: toast?.title ?? 'Update failed', text: toast?.text ?? '' })
+    navigator.clipboard.writeText(address).then(
+      () => showToast({ tone: 'good', title: 'Link copied', text: `The link of ${name} is in the clipboard.` }),
+      () => {
+        byHand.current = true
+        form.current?.requestSubmit()
+      },
+    )
+  }, [fetcher.data, name])
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={(event) => {
+        if (byHand.current || !navigator.clipboard) return
+        event.preventDefault()
+        void fetcher.submit(event.currentTarget)
+      }}
+    >
+      <Button kind="quiet" size="xs" busy={fetcher.state !== 'idle'} busyLabel="Copying">
+        Copy link<span className="sr"> of {name}</span>
+      </Button>
+    </Form>
+  )
+}

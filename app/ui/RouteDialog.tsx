@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Dialog } from './Dialog.tsx'
+
+type RouteDialogProps = {
+  id: string
+  title: string
+  description?: ReactNode
+  /** Where closing leads. */
+  back: string
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A dialog with an address of its own, so that it works without JavaScript too. */
+export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  useLayoutEffect(() => {
+    const box = document.getElementById(id)
+    const leave = () => {
+      if (!box?.hasAttribute('open')) void navigate(back, { preventScrollReset: true })
+    }
+    box?.addEventListener('close', leave)
+    return () => box?.removeEventListener('close', leave)
+  }, [id, back, navigate])
+  useLayoutEffect(() => {
+    const box = document.getElementById(id)
+    // taken away while open it would leave nothing focused; closed first, what opened it is focused again
+    return () => (box instanceof HTMLDialogElement ? box.close() : undefined)
+  }, [id])
+  // asked for again before the way back was gone, it is still here, closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at its address opens it
+  useEffect(() => {
+    const box = document.getElementById(id)
+    if (!(box instanceof HTMLDialogElement) || box.open) return
+    box.showModal()
+    box.querySelector<HTMLElement>(firstField)?.focus()
+  }, [id, key])
+  useEffect(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>(firstField)?.focus()
+  }, [id])
+  return <Dialog id={id} startsOpen {...dialog} />
+}
+
+const firstField = 'form :is(input:not([type=hidden]), select, textarea)'

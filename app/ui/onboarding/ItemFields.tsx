@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SelectField, TextField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import css from '#app/ui/settings.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { fileTypes } from '#domains/files/file-types.rules.ts'
+import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
+import { type Owner, owners } from '#domains/onboarding/onboarding.rules.ts'
+import { starterForms } from '#domains/onboarding/starter-forms/starter-forms.rules.ts'
+import type { ItemSubjects, TemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
+
+type ItemFieldsProps = {
+  title: string
+  action: string
+  back: string
+  subjects: ItemSubjects
+  saved?: Pick<TemplateItem, 'kind' | 'about' | 'title' | 'owner' | 'dayOffset'>
+}
+
+/** One item of a template, or of one person's onboarding. */
+export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsProps) {
+  const reply = useFormReply()
+  const busy = useBusy(action)
+  const errors = errorList(reply)
+  const known = {
+    what: saved ? `${saved.kind}:${saved.about}` : '',
+    title: saved?.title ?? '',
+    owner: saved?.owner ?? 'starter',
+    days: String(Math.abs(saved?.dayOffset ?? 7)),
+    when: (saved?.dayOffset ?? 7) < 0 ? 'before' : 'after',
+  }
+  const field = (name: keyof typeof known) => ({
+    name,
+    defaultValue: reply?.values[name] ?? known[name],
+    error: reply?.errors[name],
+  })
+  return (
+    <Card aria-labelledby="item" className={css.narrow ?? ''}>
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}${title}`}</title>
+      <CardHead id="item" title={title} />
+      <CardBody>
+        <Form method="post" action={action} noValidate className={css.form}>
+          <ErrorSummary errors={errors} />
+          <SelectField
+            label="What it is"
+            hint="A document is done when a good copy is there, training when it is valid, a policy when it is signed."
+            empty="Choose"
+            options={choices(subjects)}
+            {...field('what')}
+          />
+          <TextField label="As the new starter reads it" maxLength={200} autoComplete="off" {...field('title')} />
+          <SelectField
+            label="Who does it"
+            options={owners.map((value: Owner) => ({ value, label: ownerLabels[value] }))}
+            {...field('owner')}
+          />
+          <div className="row">
+            <TextField label="Days" width="w4" inputMode="numeric" autoComplete="off" {...field('days')} />
+            <SelectField
+              label="Before or after"
+              options={[
+                { value: 'before', label: 'before the first day' },
+                { value: 'after', label: 'after the first day' },
+              ]}
+              {...field('when')}
+            />
+          </div>
+          <FormVerbs busy={busy} back={back}>
+            Save item
+          </FormVerbs>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
+
+function choices({ training, policies }: ItemSubjects) {
+  return [
+    ...fileTypes.map((key) => choice('document', key, fileTypeLabels[key])),
+    ...Object.entries(starterForms).map(([key, { title }]) => choice('form', key, title)),
+    ...training.map(({ key, name }) => choice('training', key, name)),
+    choice('policy', '', 'all policies'),
+    ...policies.map(({ id, title }) => choice('policy', id, title)),
+    { value: 'meeting:', label: kindLabels.meeting },
+  ]
+}
+
+const choice = (kind: keyof typeof kindLabels, about: string, label: string) => ({
+  value: `${kind}:${about}`,
+  label: `${kindLabels[kind]}: ${label}`,
+})

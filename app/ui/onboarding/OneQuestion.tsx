@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SelectField } from '#app/ui/Field.tsx'
+import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import css from '#app/ui/settings.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+
+type OneQuestionProps = {
+  title: string
+  action: string
+  back: string
+  field: { name: string; label: string; hint: string; options: { value: string; label: string }[] }
+  /** What stands in place of the question while there is nothing to choose. */
+  none: string
+  button: string
+  busyLabel: string
+}
+
+/** A form that asks for one choice and begins something with it. */
+export function OneQuestion({ title, action, back, field, none, button, busyLabel }: OneQuestionProps) {
+  const reply = useFormReply()
+  const busy = useBusy(action)
+  const errors = errorList(reply)
+  return (
+    <Card aria-labelledby="question" className={css.narrow ?? ''}>
+      {errors.length > 0 && <title>{`Error: ${title}`}</title>}
+      <CardHead id="question" title={title} />
+      <CardBody>
+        {field.options.length === 0 ? (
+          <div className={css.form}>
+            <p>{none}</p>
+            <div className="row">
+              <ButtonLink kind="line" to={back}>
+                Back
+              </ButtonLink>
+            </div>
+          </div>
+        ) : (
+          <Form method="post" action={action} noValidate className={css.form}>
+            <ErrorSummary errors={errors} />
+            <SelectField
+              {...field}
+              empty="Choose"
+              defaultValue={reply?.values[field.name]}
+              error={reply?.errors[field.name]}
+            />
+            <FormVerbs busy={busy} busyLabel={busyLabel} back={back}>
+              {button}
+            </FormVerbs>
+          </Form>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

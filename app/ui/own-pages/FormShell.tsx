@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { Logo } from '#app/ui/Logo.tsx'
+import { SignOut } from '#app/ui/role-home/SignOut.tsx'
+import css from './application.module.css'
+
+type FormShellProps = {
+  title: string
+  /** Where the logo leads. */
+  home?: string
+  /** What the server last kept; stands where the way out is otherwise. */
+  saved?: ReactNode
+  /** The list of steps, at the side of a wide page. */
+  rail?: ReactNode
+  children: ReactNode
+}
+
+/** A quiet frame, so that the form is the only thing on the page. */
+export function FormShell({ title, home = '/applicant', saved, rail, children }: FormShellProps) {
+  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  return (
+    <>
+      <title>{`${title} – ${brand}`}</title>
+      <header className={css.header}>
+        <div className="wrap">
+          <Link to={home}>
+            <Logo brand={brand} height={32} />
+          </Link>
+          {saved ?? <SignOut />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={`wrap ${css.page} ${rail ? css.railed : ''}`}>
+        {rail && (
+          <nav className={css.rail} aria-label="Application steps">
+            {rail}
+          </nav>
+        )}
+        <div className={css.column}>{children}</div>
+      </main>
+      <footer className={css.footer}>
+        <div className="wrap">
+          <Link to={home}>{home === '/applicant' ? 'My application' : 'Your portal'}</Link>
+          <Link to="/privacy">Privacy notice</Link>
+          <Link to="/accessibility">Accessibility</Link>
+          {saved && <SignOut />}
+        </div>
+      </footer>
+    </>
+  )
+}
