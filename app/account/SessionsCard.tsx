@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
 

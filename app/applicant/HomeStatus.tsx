@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'

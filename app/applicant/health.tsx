@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
@@ -6,6 +5,7 @@ import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.t
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'

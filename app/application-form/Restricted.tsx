@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 

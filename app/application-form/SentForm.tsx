@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentList } from '#app/ui/DocumentRow.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import {
   EmergencyFields,
   PassportFields,
@@ -9,6 +8,7 @@ import {
 } from '#app/ui/application/step-fields.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { DocumentUpload } from '#app/ui/own-pages/DocumentUpload.tsx'
 import type { FileType } from '#domains/files/file-types.rules.ts'

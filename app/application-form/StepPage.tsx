@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 import { type Step, Steps } from '#app/ui/Steps.tsx'
@@ -116,6 +117,7 @@ export function StepPage(props: StepPageProps) {
       )}
       <StepHead step={step} label={label} steps={railOf(step, reached, progress)} />
       <Form
+        failure="Submit failed"
         method="post"
         action={`/application-form?step=${step}`}
         id="step-form"

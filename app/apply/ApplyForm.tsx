@@ -4,6 +4,7 @@ import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { type Sent, sendFromDevice } from '#app/ui/device/send.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { FormKey } from '#app/ui/Form.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import {
@@ -79,6 +80,7 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
       onSubmit={submit}
       onInput={() => form.current && device.type(answersIn(form.current))}
     >
+      <FormKey />
       <ErrorSummary errors={errorsOf(mistakes, refusal)} />
       <div className={css.where}>
         <p id="step-now">

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'

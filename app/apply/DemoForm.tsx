@@ -1,7 +1,8 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import css from './Apply.module.css'
 

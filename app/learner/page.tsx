@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { useBusy } from '#app/ui/use-busy.ts'

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { pounds } from '#lib/money.ts'

@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
 import {

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { type SaveState, useAutosave } from '#app/ui/use-autosave.ts'

@@ -1,6 +1,7 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { declineReference, readReferencePage } from '#domains/recruitment/references/referee.server.ts'
 import { declineForm } from '#domains/recruitment/references/requests.form.ts'

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import css from './TellTasks.module.css'

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { DueBadge } from '#app/ui/onboarding/ChecklistItems.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { Tick } from '#domains/onboarding/checklists/ticks.queries.server.ts'

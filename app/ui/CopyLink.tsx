@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
+import { Form } from '#app/ui/Form.tsx'
 import { Button } from './Button.tsx'
 import { showToast } from './toasts.ts'
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Link, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Form } from '#app/ui/Form.tsx'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import css from './FilterBar.module.css'

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { useTyped } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { PasswordField, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { withRedirect } from './redirects.ts'
@@ -13,7 +14,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
   const form = useTyped({ name: 'login', reply, redirect })
   return (
     <>
-      <Form method="post" action="/auth/google">
+      <Form failure="Google sign-in failed" method="post" action="/auth/google">
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <Button kind="quiet" full>
           Continue with Google
@@ -21,7 +22,7 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
       </Form>
       <PasskeySignIn redirect={redirect} />
       <p className={css.or}>or with your email</p>
-      <Form ref={form} method="post" action="/auth/login" noValidate className={css.form}>
+      <Form failure="Login failed" ref={form} method="post" action="/auth/login" noValidate className={css.form}>
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <TextField
           label="Email"

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { Names, RoleField } from './RegisterForm.tsx'
 

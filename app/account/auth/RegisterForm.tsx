@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { useTyped } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { roles } from '#platform/actor.ts'
 import { NewPassword } from './NewPassword.tsx'
@@ -14,7 +14,14 @@ export function RegisterForm({ redirect, reply }: { redirect: string | undefined
   const busy = useBusy('/auth/register')
   const form = useTyped({ name: 'register', reply, redirect })
   return (
-    <Form ref={form} method="post" action="/auth/register" noValidate className={css.form}>
+    <Form
+      failure="Registration failed"
+      ref={form}
+      method="post"
+      action="/auth/register"
+      noValidate
+      className={css.form}
+    >
       <input type="hidden" name="redirect" value={redirect ?? ''} />
       <Names reply={reply} />
       <TextField

@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { PasswordField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { readInvitation } from '#domains/accounts/invitations.server.ts'
@@ -31,7 +31,7 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
       <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
         The role comes with {email}, once you have confirmed that address.
       </Notice>
-      <Form method="post" action="/auth/register" noValidate className={css.form}>
+      <Form failure="Registration failed" method="post" action="/auth/register" noValidate className={css.form}>
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="role" value={role} />
         <Names reply={undefined} />

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { confirmEmailChange, type Side } from '#domains/accounts/email-change.server.ts'
 import type { Route } from './+types/new-address'
 

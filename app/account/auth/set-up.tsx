@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { z } from 'zod'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
@@ -8,6 +7,7 @@ import { signedIn } from '#app/doors/guards.server.ts'
 import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { claimAdministration } from '#domains/accounts/roles.server.ts'
 import type { Route } from './+types/set-up'
 

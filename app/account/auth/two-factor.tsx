@@ -1,10 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { cookieOf, replyEachTime } from '#app/doors/old-doors.server.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { secondStepForm } from '#domains/accounts/account.form.ts'
 import { takeSecondStep } from '#domains/accounts/second-step.server.ts'
@@ -32,7 +33,7 @@ export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
   const busy = useBusy('/auth/two-factor')
   return (
     <AccountPage title="Enter your code" reply={reply}>
-      <Form method="post" action="/auth/two-factor" noValidate className={css.form}>
+      <Form failure="Login failed" method="post" action="/auth/two-factor" noValidate className={css.form}>
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CodeField reply={reply} hint="The six digits your authenticator app shows, or one of your recovery codes." />
         <Button full busy={busy} busyLabel="Logging in">

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyLink } from '#app/ui/CopyLink.tsx'
+import { Form, FormKey } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
 import css from './links.module.css'
@@ -15,6 +15,7 @@ export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'en
   return (
     <div className={css.actions}>
       <form method="post" action={`${here}/${id}/open`} target="_blank" rel="noopener">
+        <FormKey />
         <Button kind="quiet" size="xs">
           Open link{whose}
         </Button>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -7,6 +6,7 @@ import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { candidateForm, candidateSources } from '#domains/recruitment/links/candidates.form.ts'
@@ -43,7 +43,14 @@ export default function EnterCandidate() {
       description="They get a link to finish the application themselves. Name, phone and position are in their form already."
       back={back}
     >
-      <Form method="post" action={`${back}/enter`} className={css.form} noValidate preventScrollReset>
+      <Form
+        failure="Failed to send"
+        method="post"
+        action={`${back}/enter`}
+        className={css.form}
+        noValidate
+        preventScrollReset
+      >
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Name" autoComplete="off" maxLength={200} {...field('name')} />
         <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -7,6 +6,7 @@ import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { linkForm } from '#domains/recruitment/links/links.form.ts'
@@ -44,7 +44,14 @@ export default function GenerateLink() {
       description="The link works for 14 days. An earlier link to the same address stops working."
       back={back}
     >
-      <Form method="post" action={`${back}/new`} className={css.form} noValidate preventScrollReset>
+      <Form
+        failure="Failed to send"
+        method="post"
+        action={`${back}/new`}
+        className={css.form}
+        noValidate
+        preventScrollReset
+      >
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Name" autoComplete="off" maxLength={200} {...field('name')} />
         <TextField label="Email" type="email" autoComplete="off" maxLength={254} {...field('email')} />

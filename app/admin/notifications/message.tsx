@@ -1,10 +1,11 @@
-import { Form, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { door, userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -42,7 +43,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
           </Form>
         )}
         {message.mayResend && (
-          <Form method="post" action={`${here}/resend`}>
+          <Form failure="Failed to send" method="post" action={`${here}/resend`}>
             <Button busy={resending} busyLabel="Queueing">
               Resend
             </Button>

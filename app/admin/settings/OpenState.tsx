@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { formatDayShort } from '#lib/day.ts'

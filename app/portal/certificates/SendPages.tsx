@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
 import { ownFile } from '#app/ui/evidence/places.ts'
 import { TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import type { OwnEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
@@ -33,7 +33,14 @@ export function SendPages({ here, name, waiting, today, uploadKey, errors }: Sen
   const completedOn = () => String((form.current && new FormData(form.current).get('completedOn')) ?? '')
   const { list, error, take, again, drop } = useSending(`${here}/send`, completedOn)
   return (
-    <Form ref={form} method="post" action={here} encType="multipart/form-data" className={css.form}>
+    <Form
+      failure="Upload failed"
+      ref={form}
+      method="post"
+      action={here}
+      encType="multipart/form-data"
+      className={css.form}
+    >
       <input type="hidden" name="uploadKey" value={uploadKey} />
       <TextField
         label="Completed on"

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -6,6 +5,7 @@ import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.se
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { Prose } from '#app/ui/public/Prose.tsx'

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Actions } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
@@ -33,7 +34,14 @@ export function CompletionDialog({ title, name, types, today, uploadKey, action,
   const suggested = type && isDay(completedOn) ? expiryOf(type, completedOn, type.ends) : undefined
   return (
     <RouteDialog id="record" title={title} description={name} back={back} wide>
-      <Form method="post" encType="multipart/form-data" action={action} className={css.form} noValidate>
+      <Form
+        failure="Upload failed"
+        method="post"
+        encType="multipart/form-data"
+        action={action}
+        className={css.form}
+        noValidate
+      >
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         <SelectField

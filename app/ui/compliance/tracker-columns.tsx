@@ -1,8 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
@@ -81,7 +82,7 @@ function Verbs({ row: { id, name }, search }: { row: Tracked; search: string }) 
       <ButtonLink kind="quiet" size="xs" to={`/admin/staff/${id}`}>
         View Profile{whose}
       </ButtonLink>
-      <Form method="post" action={`/admin/compliance/${id}/mark${search}`} preventScrollReset>
+      <Form failure="Update failed" method="post" action={`/admin/compliance/${id}/mark${search}`} preventScrollReset>
         <Button kind="quiet" size="xs">
           Mark as Updated{whose}
         </Button>

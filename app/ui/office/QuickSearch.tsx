@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './dashboard.module.css'
 import { type FromKey, quickSearchBox } from './use-search-key.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Actions } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import css from '#app/ui/settings.module.css'
 

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import type { Item } from '#domains/onboarding/checklists/items.queries.server.ts'
 import { kindLabels, ownerLabels, stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { dueWords, type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'

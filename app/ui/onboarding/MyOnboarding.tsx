@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { OwnOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'

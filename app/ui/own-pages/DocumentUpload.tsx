@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { type RefusedFile, refusedWords, sayRefused } from '#app/ui/refused-files.ts'
 import { showToast } from '#app/ui/toasts.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
@@ -69,7 +70,13 @@ export function DocumentUpload({ fileType, files, back, uploadKey, hint, optiona
   }
   const multiple = fileType === 'training_certificates'
   return (
-    <Form method="post" action="/applicant/documents" encType="multipart/form-data" className={css.upload}>
+    <Form
+      failure="Upload failed"
+      method="post"
+      action="/applicant/documents"
+      encType="multipart/form-data"
+      className={css.upload}
+    >
       <input type="hidden" name="fileType" value={fileType} />
       <input type="hidden" name="uploadKey" value={uploadKey} />
       <input type="hidden" name="back" value={back} />

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { Form } from '#app/ui/Form.tsx'
 
 export function SignOut() {
   return (

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/detail.module.css'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Steps } from '#app/ui/Steps.tsx'

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 

@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react'
-import { Form } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
@@ -8,6 +7,7 @@ import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, SelectField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -44,6 +44,7 @@ export default function UploadForPerson({ params, loaderData: { uploadKey } }: R
       back={back}
     >
       <Form
+        failure="Upload failed"
         method="post"
         action={action}
         encType="multipart/form-data"

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { RoomGap } from '#domains/recruitment/history/explanations.queries.server.ts'
@@ -49,7 +49,7 @@ const nameOfGap = ({ kind, from, to }: RoomGap) => `${kind}:${from}:${to}`
 function Ask({ gap, here }: { gap: RoomGap; here: string }) {
   const busy = useBusy(`${here}/ask`)
   return (
-    <Form method="post" action={`${here}/ask`} preventScrollReset>
+    <Form failure="Failed to send" method="post" action={`${here}/ask`} preventScrollReset>
       <input type="hidden" name="gap" value={nameOfGap(gap)} />
       <Button kind="line" size="xs" icon="mail" busy={busy} busyLabel="Asking">
         {gap.said.length > 0 ? 'Ask again' : 'Ask for an explanation'}

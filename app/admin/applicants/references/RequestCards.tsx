@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { CopyLink } from '#app/ui/CopyLink.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -50,7 +50,7 @@ function AskButton({ referee, here }: { referee: ReferencesRoom['referees'][numb
   const busy = useBusy(action)
   if (referee.whyNot) return <span className={css.quiet}>Not yet</span>
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form failure="Failed to send" method="post" action={action} preventScrollReset>
       <Button kind="quiet" size="xs" busy={busy} busyLabel="Sending">
         Send request<span className="sr"> to {referee.name}</span>
       </Button>
@@ -125,7 +125,7 @@ function RequestActions({ request, mayVet, here }: { request: ShownRequest; mayV
 function SendAgain({ action, name }: { action: string; name: string }) {
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form failure="Failed to send" method="post" action={action} preventScrollReset>
       <Button kind="quiet" size="xs" busy={busy} busyLabel="Sending">
         Send again<span className="sr"> to {name}</span>
       </Button>

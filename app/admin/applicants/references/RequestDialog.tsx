@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { periodLabels, refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
@@ -32,7 +32,7 @@ export function RequestDialog({ title, description, back, action, jobs, before =
   })
   return (
     <RouteDialog id="ask-referee" title={title} description={description} back={back} wide>
-      <Form method="post" action={action} className={css.form} noValidate preventScrollReset>
+      <Form failure="Failed to send" method="post" action={action} className={css.form} noValidate preventScrollReset>
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Name" autoComplete="off" maxLength={100} {...field('referee_name')} />
         <TextField

@@ -1,10 +1,11 @@
-import { Form, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { LinksHead } from '#app/admin/application-links/LinksHead.tsx'
 import css from '#app/admin/application-links/links.module.css'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -58,7 +59,7 @@ function Remind({ id, name }: Row) {
   const action = `${here}/${id}/send`
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form failure="Failed to send" method="post" action={action} preventScrollReset>
       <Button kind="quiet" size="xs" icon="mail" busy={busy} busyLabel="Sending">
         Send link<span className="sr"> to {name}</span>
       </Button>

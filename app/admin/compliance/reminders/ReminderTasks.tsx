@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
+import { Form } from '#app/ui/Form.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
 /** Whom to tell in person, with the letter where there is one; nothing when nobody waits. */

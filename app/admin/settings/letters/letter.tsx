@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form, FormKey } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { LETTER_LENGTH, letterForm } from '#domains/notifications/letters.form.ts'
@@ -54,6 +54,7 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
         <CardBody>
           {/* a plain form, since the router would keep the preview out of its new tab */}
           <form method="post" action={here} noValidate className={css.form} key={`${letter.subject} ${letter.body}`}>
+            <FormKey />
             <ErrorSummary errors={errors} />
             <p className="muted">{letter.goes}</p>
             <TextField label="Subject" maxLength={150} autoComplete="off" {...field('subject')} />

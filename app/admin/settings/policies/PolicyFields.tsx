@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 

@@ -1,4 +1,4 @@
-import { Form, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -7,6 +7,7 @@ import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import { reminderColumns } from '#app/ui/compliance/reminder-columns.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { type Reminder, remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
@@ -86,7 +87,7 @@ function Deeds({ here }: { here: string }) {
           Notify
         </Button>
       </Form>
-      <Form method="post" action={`${here}/mark`}>
+      <Form failure="Update failed" method="post" action={`${here}/mark`}>
         <Button kind="quiet" icon="check">
           Mark as Updated
         </Button>

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { listAddress } from '#app/ui/list/address.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { StatStrip } from '#app/ui/StatStrip.tsx'

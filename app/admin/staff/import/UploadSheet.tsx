@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
@@ -28,7 +28,14 @@ export function UploadSheet({ error, already }: UploadSheetProps) {
   }
   return (
     <Card pad>
-      <Form method="post" action={importsHere} encType="multipart/form-data" className={css.form} onChange={showChosen}>
+      <Form
+        failure="Upload failed"
+        method="post"
+        action={importsHere}
+        encType="multipart/form-data"
+        className={css.form}
+        onChange={showChosen}
+      >
         {already && <Already {...already} />}
         <p>
           A spreadsheet with a row of headings and one row for each person: who they are, their post, and the days of

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
 import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
@@ -35,7 +35,14 @@ export default function UploadPaper({ params, loaderData: { uploadKey } }: Route
       description="A newer document of the same type leaves the earlier one on file."
       back={back}
     >
-      <Form method="post" action={action} encType="multipart/form-data" className={css.form} noValidate>
+      <Form
+        failure="Upload failed"
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className={css.form}
+        noValidate
+      >
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="uploadKey" value={uploadKey} />
         <SelectField label="Type of document" options={types} empty="Choose one" {...field('fileType')} />

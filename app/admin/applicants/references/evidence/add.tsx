@@ -1,5 +1,4 @@
 import { type ChangeEvent, useState } from 'react'
-import { Form } from 'react-router'
 import { jobOptions, options } from '#app/admin/applicants/references/options.ts'
 import css from '#app/admin/applicants/references/references.module.css'
 import { redirectWith } from '#app/doors/flash.server.ts'
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -48,6 +48,7 @@ export default function RecordEvidence({ params, loaderData: { jobs, uploadKey }
       wide
     >
       <Form
+        failure="Upload failed"
         method="post"
         action={`${back}/evidence`}
         encType="multipart/form-data"

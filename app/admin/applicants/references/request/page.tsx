@@ -1,4 +1,4 @@
-import { Form, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { jobOptions } from '#app/admin/applicants/references/options.ts'
 import {
@@ -14,6 +14,7 @@ import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { readReference } from '#domains/recruitment/references/reading.server.ts'
 import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
