@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { type Passkey, PasskeysCard } from '#app/account/passkeys/PasskeysCard.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -25,9 +26,9 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
       <Card aria-labelledby="details">
         <CardHead id="details" title="Your details" />
         <CardList>
-          <Line label="Name" value={name} to="/account/details" change="name" />
-          <Line label="Phone" value={phone || 'None given'} to="/account/details#phone" change="phone" />
-          <Line label="Email" value={email} to="/account/email" change="email" />
+          <Line label="Name" value={name} to={href('/account/details')} change="name" />
+          <Line label="Phone" value={phone || 'None given'} to={`${href('/account/details')}#phone`} change="phone" />
+          <Line label="Email" value={email} to={href('/account/email')} change="email" />
           <CardItem title="Role" meta={awaiting ? `${role}; asked for ${awaiting}` : role} />
         </CardList>
       </Card>
@@ -35,12 +36,12 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
         <CardHead id="signing-in" title="Signing in" />
         <CardList>
           {password ? (
-            <Line label="Password" value="Set" to="/account/password" change="password" />
+            <Line label="Password" value="Set" to={href('/account/password')} change="password" />
           ) : (
             <Line
               label="Password"
               value="None: you sign in with Google"
-              to="/auth/forgot"
+              to={href('/auth/forgot')}
               change="password"
               verb="Set"
             />
@@ -48,7 +49,7 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
           <Line
             label="Authenticator app"
             value={twoFactor.on ? `On · ${twoFactor.codesLeft} of 10 recovery codes left` : 'Off'}
-            to="/account/two-factor"
+            to={href('/account/two-factor')}
             change="two-factor"
             verb={twoFactor.on ? 'Change' : 'Set up'}
           />
@@ -62,7 +63,7 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
             title="A copy of your data"
             meta="Your account, your applications and your documents, in one ZIP file."
             end={
-              <ButtonLink kind="quiet" size="xs" icon="download" to="/account/data">
+              <ButtonLink kind="quiet" size="xs" icon="download" to={href('/account/data')}>
                 Get a copy
               </ButtonLink>
             }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -9,7 +10,7 @@ type Session = { id: string; device: string; since: string; lastUsed: string; he
 
 /** Where the account is signed in. */
 export function SessionsCard({ sessions }: { sessions: Session[] }) {
-  const action = '/account/sign-out-everywhere'
+  const action = href('/account/sign-out-everywhere')
   const busy = useBusy(action)
   return (
     <Card aria-labelledby="sessions">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Names } from '#app/account/auth/RegisterForm.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -28,13 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, detailsForm, async (form) => {
     await changeDetails(args.context.get(userCtx), form)
-    return redirectWith('details-saved', '/account')
+    return redirectWith('details-saved', href('/account'))
   })
 }
 
 export default function Details({ loaderData: saved }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/details')
+  const busy = useBusy(href('/account/details'))
   return (
     <AccountPage title="Your details" reply={reply}>
       <Form method="post" noValidate className={css.form}>
@@ -55,7 +55,7 @@ export default function Details({ loaderData: saved }: Route.ComponentProps) {
         </Button>
       </Form>
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

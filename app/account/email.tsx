@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { door, userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -30,13 +30,13 @@ export function action(args: Route.ActionArgs) {
     await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
     await throttle(ctx.db, ctx.now, limits.mailByAccount, ctx.actor.userId)
     await askEmailChange(ctx, email, currentPassword)
-    return redirectWith('address-asked', '/account')
+    return redirectWith('address-asked', href('/account'))
   })
 }
 
 export default function Email({ loaderData: { email, password } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/email')
+  const busy = useBusy(href('/account/email'))
   return (
     <AccountPage title="Change your email address" reply={reply}>
       <p>
@@ -59,7 +59,7 @@ export default function Email({ loaderData: { email, password } }: Route.Compone
         </Button>
       </Form>
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

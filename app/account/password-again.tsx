@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -23,19 +23,19 @@ export function loader({ request }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, passwordAgainForm, async (form) => {
     await provePassword(args.context.get(userCtx), form.currentPassword)
-    return redirect(safeRedirect(form.redirect, '/account'))
+    return redirect(safeRedirect(form.redirect, href('/account')))
   })
 }
 
 export default function PasswordAgain({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/password-again')
+  const busy = useBusy(href('/account/password-again'))
   return (
     <AccountPage title="Enter your password again" reply={reply}>
       <p>
         It is some time since you gave it, and this needs to be you. With two-factor sign-in you are not asked again.
       </p>
-      <Form method="post" action="/account/password-again" noValidate className={css.form}>
+      <Form method="post" action={href('/account/password-again')} noValidate className={css.form}>
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CurrentPassword reply={reply} />
         <Button busy={busy} busyLabel="Checking">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { NewPassword } from '#app/account/auth/NewPassword.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
     passwordForm,
     async ({ currentPassword, password }) => {
       await changePassword(args.context.get(userCtx), currentPassword, password)
-      return redirectWith('own-password-changed', '/account')
+      return redirectWith('own-password-changed', href('/account'))
     },
     (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
   )
@@ -30,7 +30,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Password() {
   const reply = useFormReply()
-  const busy = useBusy('/account/password')
+  const busy = useBusy(href('/account/password'))
   return (
     <AccountPage title="Change your password" reply={reply}>
       <p>Everywhere else you are signed in, you will be signed out.</p>
@@ -42,7 +42,7 @@ export default function Password() {
         </Button>
       </Form>
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

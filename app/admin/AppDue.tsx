@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { shortInstant } from '#app/ui/when.ts'
@@ -11,7 +12,7 @@ export function AppDue({ by }: { by: string }) {
         icon="shield"
         title={`Set up an authenticator app by ${shortInstant(by)}.`}
         actions={
-          <ButtonLink kind="quiet" size="xs" to="/account/two-factor">
+          <ButtonLink kind="quiet" size="xs" to={href('/account/two-factor')}>
             Set up
           </ButtonLink>
         }

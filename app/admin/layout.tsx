@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { href, Outlet, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
 import { cookieOf } from '#app/doors/old-doors.server.ts'
@@ -68,7 +68,7 @@ function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
   return (
     <AdminShell
       brand={root?.brand ?? ''}
-      home="/"
+      home={href('/')}
       items={sidebar(counts)}
       person={person}
       collapsed={collapsed}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { DocumentUpload } from '#app/ui/own-pages/DocumentUpload.tsx'
@@ -30,7 +31,7 @@ export function HomeDocuments({ active, files, missing, uploadKeys }: HomeDocume
                       key={fileType}
                       fileType={fileType}
                       files={[]}
-                      back="/applicant"
+                      back={href('/applicant')}
                       uploadKey={uploadKeys[fileType] ?? ''}
                       hint={reason ?? (types.length > 1 ? `${orWords(types)}: one of them is enough.` : undefined)}
                       optional={false}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -28,7 +29,7 @@ export function HomeStatus({ application, draft, first }: HomeStatusProps) {
             picture="all-done"
             heading="Apply for a job with us"
             line="The form has eight short steps and saves itself as you go. You can stop at any time and continue later, on another device too."
-            action={<ButtonLink to="/application-form">Start your application</ButtonLink>}
+            action={<ButtonLink to={href('/application-form')}>Start your application</ButtonLink>}
           />
         </Card>
       )}
@@ -49,7 +50,7 @@ function ContinueDraft({ draft, first }: { draft: NonNullable<ApplicantHome['dra
             {formatDay(dayOfInstant(savedAt))} at {formatTime(savedAt)}. It is not sent yet.
           </p>
           <div>
-            <ButtonLink kind={first ? 'primary' : 'line'} to={`/application-form?step=${step}`}>
+            <ButtonLink kind={first ? 'primary' : 'line'} to={`${href('/application-form')}?step=${step}`}>
               Continue your application
             </ButtonLink>
           </div>
@@ -69,7 +70,7 @@ function Returned({ returned, first }: { returned: NonNullable<Application['retu
           <p className={css.asked}>{returned.reason}</p>
           <p>Your answers are all there. Change what is needed, then send your application again from the last step.</p>
           <div>
-            <ButtonLink kind={first ? 'primary' : 'line'} to="/application-form">
+            <ButtonLink kind={first ? 'primary' : 'line'} to={href('/application-form')}>
               Open my application
             </ButtonLink>
           </div>
@@ -113,12 +114,12 @@ function Sent({ application, mayStart }: { application: Application; mayStart: b
           )}
           <div className={css.choose}>
             {!application.returned && (
-              <ButtonLink kind="line" to="/application-form">
+              <ButtonLink kind="line" to={href('/application-form')}>
                 Read what you sent
               </ButtonLink>
             )}
             {mayStart && (
-              <Form method="post" action="/application-form/new">
+              <Form method="post" action={href('/application-form/new')}>
                 <Button>Start a new application</Button>
               </Form>
             )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -13,7 +14,7 @@ type Props = { question: MyQuestion; typed?: string | undefined; error?: string 
 
 /** One gap of the applicant's history: the question, or the answer they gave. */
 export function OneQuestion({ question: { id, kind, words, explanation, explainedAt }, typed, error }: Props) {
-  const action = `/applicant/explanations/${id}`
+  const action = href('/applicant/explanations/:id', { id })
   const busy = useBusy(action)
   return (
     <Card aria-labelledby={`question-${id}`}>

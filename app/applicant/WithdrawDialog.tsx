@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
@@ -8,7 +9,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 
 /** Ends the application, after asking once. */
 export function Withdraw({ error, reason }: { error?: string | undefined; reason?: string | undefined }) {
-  const busy = useBusy('/applicant/withdraw')
+  const busy = useBusy(href('/applicant/withdraw'))
   return (
     <Card aria-labelledby="withdraw">
       <CardHead id="withdraw" title="Changed your mind?" />
@@ -25,7 +26,7 @@ export function Withdraw({ error, reason }: { error?: string | undefined; reason
         title="Withdraw your application?"
         description="We will stop processing it and confirm by email. This cannot be undone, but you may apply again."
       >
-        <Form method="post" action="/applicant/withdraw" noValidate>
+        <Form method="post" action={href('/applicant/withdraw')} noValidate>
           <TextArea
             label="Reason"
             name="reason"

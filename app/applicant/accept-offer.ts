@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -7,11 +8,11 @@ import type { Route } from './+types/accept-offer'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const middleware = [signedIn, getGoesTo('/applicant')]
+export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, nothingForm, async () => {
     await acceptOffer(args.context.get(userCtx))
-    return redirectWith('offer-accepted', '/applicant')
+    return redirectWith('offer-accepted', href('/applicant'))
   })
 }

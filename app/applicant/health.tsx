@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
@@ -24,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, healthDeclarationForm, async (form) => {
     await declareHealth(args.context.get(userCtx), form)
-    return redirectWith('health-declared', '/applicant')
+    return redirectWith('health-declared', href('/applicant'))
   })
 }
 
@@ -35,7 +36,7 @@ const yesNo = [
 
 export default function Health({ loaderData: { asked, declaredAt } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/applicant/health')
+  const busy = useBusy(href('/applicant/health'))
   const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (
     <FormShell title="Your health and the work">
@@ -83,7 +84,7 @@ export default function Health({ loaderData: { asked, declaredAt } }: Route.Comp
               : 'There is nothing to answer now. We ask about health only once an offer is made.'}
           </p>
           <div>
-            <ButtonLink to="/applicant">My application</ButtonLink>
+            <ButtonLink to={href('/applicant')}>My application</ButtonLink>
           </div>
         </>
       )}

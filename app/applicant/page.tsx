@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -52,7 +52,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
   return (
     <PortalShell
       brand={brand}
-      home="/applicant"
+      home={href('/applicant')}
       person={account}
       signOut={<SignOut />}
       hero={
@@ -68,7 +68,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
           <div className="wide">
             <Notice>
               You open this page as Admin / HR, so it shows your own account.{' '}
-              <Link to="/admin">Back to the dashboard</Link>
+              <Link to={href('/admin')}>Back to the dashboard</Link>
             </Notice>
           </div>
         )}
@@ -89,7 +89,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
               icon="chat"
               title={asked === 1 ? 'We have a question about your history.' : 'We have questions about your history.'}
               actions={
-                <ButtonLink kind="line" to="/applicant/explanations">
+                <ButtonLink kind="line" to={href('/applicant/explanations')}>
                   Answer
                 </ButtonLink>
               }

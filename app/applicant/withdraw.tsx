@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
@@ -9,12 +10,12 @@ import { withdrawApplication } from '#domains/recruitment/applications/applicant
 import type { Route } from './+types/withdraw'
 import { Withdraw } from './WithdrawDialog.tsx'
 
-export const middleware = [signedIn, getGoesTo('/applicant')]
+export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, withdrawForm, async ({ reason }) => {
     await withdrawApplication(args.context.get(userCtx), reason)
-    return redirectWith('application-withdrawn', '/applicant')
+    return redirectWith('application-withdrawn', href('/applicant'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import css from '#app/ui/own-pages/application.module.css'
@@ -22,7 +22,7 @@ export function AnswerSections({ shown, files, change }: AnswerSectionsProps) {
     <Card key={label}>
       <CardHead title={label} level={3}>
         {change && (
-          <Link to={`/application-form?step=${step}`}>
+          <Link to={`${href('/application-form')}?step=${step}`}>
             Change<span className="sr"> {label}</span>
           </Link>
         )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
@@ -62,7 +63,7 @@ export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKe
         <div className={css.choose}>
           <Button
             form="step-form"
-            {...(submitting && { formAction: '/application-form/keep', name: 'keep', value: revision })}
+            {...(submitting && { formAction: href('/application-form/keep'), name: 'keep', value: revision })}
             onClick={
               onKeepMine &&
               ((event) => {
@@ -73,7 +74,7 @@ export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKe
           >
             Keep what is on this page
           </Button>
-          <ButtonLink kind="line" to={`/application-form?step=${step}`} reload onClick={onTakeTheirs}>
+          <ButtonLink kind="line" to={`${href('/application-form')}?step=${step}`} reload onClick={onTakeTheirs}>
             Use the other answers
           </ButtonLink>
         </div>

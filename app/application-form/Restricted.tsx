@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
@@ -12,7 +13,7 @@ export function Restricted({ title, detail, learner }: { title: string; detail: 
       {learner && (
         <>
           <p>We’ll turn this into an applicant account. Your details stay the same.</p>
-          <Form method="post" action="/learner/apply" className={css.form}>
+          <Form method="post" action={href('/learner/apply')} className={css.form}>
             <div>
               <Button>Apply with this account</Button>
             </div>
@@ -20,7 +21,7 @@ export function Restricted({ title, detail, learner }: { title: string; detail: 
         </>
       )}
       <p>
-        <ButtonLink kind="line" to="/">
+        <ButtonLink kind="line" to={href('/')}>
           Return to Home
         </ButtonLink>
       </p>

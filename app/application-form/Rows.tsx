@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import css from '#app/ui/own-pages/application.module.css'
@@ -72,7 +73,7 @@ export function Rows<Row>({
                     kind="ghost"
                     icon="trash"
                     formNoValidate
-                    formAction={`/application-form/rows/${list}/${place}/remove?step=${step}`}
+                    formAction={`${href('/application-form/rows/:list/:place/remove', { list, place: String(place) })}?step=${step}`}
                     onClick={(event) => {
                       event.preventDefault()
                       mark(item.key, true)
@@ -102,7 +103,7 @@ export function Rows<Row>({
         <Button
           kind="line"
           icon="plus"
-          formAction={`/application-form/rows/${list}/add?step=${step}`}
+          formAction={`${href('/application-form/rows/:list/add', { list })}?step=${step}`}
           onClick={(event) => {
             event.preventDefault()
             append()

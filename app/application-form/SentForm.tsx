@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentList } from '#app/ui/DocumentRow.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -34,12 +35,12 @@ export function SentForm({ application, files }: SentFormProps) {
           </p>
         </Notice>
       ) : (
-        <Form method="post" action="/application-form/new">
+        <Form method="post" action={href('/application-form/new')}>
           <Button>Start a new application</Button>
         </Form>
       )}
       <p>
-        <ButtonLink kind="line" to="/applicant">
+        <ButtonLink kind="line" to={href('/applicant')}>
           See the status
         </ButtonLink>
       </p>

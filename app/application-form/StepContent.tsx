@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import {
   EmergencyFields,
   PassportFields,
@@ -75,7 +76,7 @@ type DocumentsProps = { step: number; files: ListedFile[]; uploadKeys: Partial<R
 export function StepDocuments({ step, files, uploadKeys }: DocumentsProps) {
   const types = steps[step]?.documents ?? []
   if (types.length === 0) return null
-  const back = `/application-form?step=${step}`
+  const back = `${href('/application-form')}?step=${step}`
   return (
     <section className={css.documents} aria-labelledby="documents">
       <h2 id="documents">Your documents</h2>
@@ -88,7 +89,7 @@ export function StepDocuments({ step, files, uploadKeys }: DocumentsProps) {
           uploadKey={uploadKeys[fileType] ?? ''}
         />
       ))}
-      <Form method="post" action="/applicant/documents/saved" preventScrollReset>
+      <Form method="post" action={href('/applicant/documents/saved')} preventScrollReset>
         <input type="hidden" name="back" value={back} />
         <Button kind="quiet">Save</Button>
       </Form>

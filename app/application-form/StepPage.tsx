@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -93,7 +93,9 @@ export function StepPage(props: StepPageProps) {
     const leave = button?.dataset.leave
     if (last && !leave) return
     event.preventDefault()
-    goOn(leave ?? `/application-form?step=${step + 1}`, leave ? step : step + 1, Boolean(leave)).catch(() => undefined)
+    goOn(leave ?? `${href('/application-form')}?step=${step + 1}`, leave ? step : step + 1, Boolean(leave)).catch(
+      () => undefined,
+    )
   }
   const list = errorList(errors, reply, step)
   return (
@@ -119,7 +121,7 @@ export function StepPage(props: StepPageProps) {
       <Form
         failure="Submit failed"
         method="post"
-        action={`/application-form?step=${step}`}
+        action={`${href('/application-form')}?step=${step}`}
         id="step-form"
         ref={autosave.form}
         onSubmit={onSubmit}
@@ -138,14 +140,17 @@ export function StepPage(props: StepPageProps) {
         <Button form="step-form" busy={goingOn || (last && underWay)} busyLabel={last ? 'Submitting' : 'Saving'}>
           {last ? 'Submit Application' : 'Next'}
         </Button>
-        {step > 0 && <LeaveButton step={step} to={`/application-form?step=${step - 1}`} label="Back" kind="line" />}
-        <LeaveButton step={step} to="/applicant" label="Save and finish later" kind="ghost" />
+        {step > 0 && (
+          <LeaveButton step={step} to={`${href('/application-form')}?step=${step - 1}`} label="Back" kind="line" />
+        )}
+        <LeaveButton step={step} to={href('/applicant')} label="Save and finish later" kind="ghost" />
       </div>
     </FormShell>
   )
 }
 
-const saveAddress = (step: number, reached: number) => `/application-form/save?step=${step}&reached=${reached}`
+const saveAddress = (step: number, reached: number) =>
+  `${href('/application-form/save')}?step=${step}&reached=${reached}`
 
 function refusalOf(saved: Saved<unknown>): { title: string; text?: string } | undefined {
   if (saved.kind === 'refused') return { title: saved.title, ...(saved.detail ? { text: saved.detail } : {}) }
@@ -177,7 +182,7 @@ function LeaveButton({ step, to, label, kind }: LeaveProps) {
       kind={kind}
       form="step-form"
       data-leave={to}
-      formAction={`/application-form/leave?step=${step}&to=${encodeURIComponent(to)}`}
+      formAction={`${href('/application-form/leave')}?step=${step}&to=${encodeURIComponent(to)}`}
       formNoValidate
     >
       {label}
@@ -220,7 +225,7 @@ function railOf(step: number, reached: number, progress: readonly Progress[]): S
   return steps.map(({ label }, index) => ({
     label,
     state: index === step ? 'now' : marks[progress[index] ?? 'empty'],
-    ...(index <= reached && index !== step ? { to: `/application-form?step=${index}` } : {}),
+    ...(index <= reached && index !== step ? { to: `${href('/application-form')}?step=${index}` } : {}),
   }))
 }
 
@@ -229,7 +234,9 @@ function errorList(errors: Record<string, string>, reply: StepReply | undefined,
   const list = Object.entries(errors).map(([name, message]) => {
     const at = stepOfField(name)
     const id = fieldId(name)
-    return at === step ? { name, message } : { name, message, href: `/application-form?step=${at}&check=1#${id}` }
+    return at === step
+      ? { name, message }
+      : { name, message, href: `${href('/application-form')}?step=${at}&check=1#${id}` }
   })
   if (list.length > 0 || !reply?.toast) return list
   const { title, text } = reply.toast

@@ -1,4 +1,4 @@
-import { useActionData } from 'react-router'
+import { href, useActionData } from 'react-router'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -14,7 +14,7 @@ export function StepRefused() {
       <h1>{title}</h1>
       <p>Go back in your browser to find what you typed, or open the form as it is saved now.</p>
       <p>
-        <ButtonLink to="/application-form">Open the form</ButtonLink>
+        <ButtonLink to={href('/application-form')}>Open the form</ButtonLink>
       </p>
     </FormShell>
   )

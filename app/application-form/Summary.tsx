@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
@@ -41,7 +41,7 @@ export function OpenPoints({ missing, gaps, addressGaps, problems }: OpenPointsP
         title={problems === 1 ? 'One answer needs another look.' : `${problems} answers need another look.`}
       >
         <p>
-          They are not in the form we expect. <Link to="/application-form?step=7&check=1">Show them</Link>
+          They are not in the form we expect. <Link to={`${href('/application-form')}?step=7&check=1`}>Show them</Link>
         </p>
       </Notice>
     )

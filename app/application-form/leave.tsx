@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { readSave, withStepReply } from '#app/ui/application/step.server.ts'
@@ -7,14 +7,14 @@ import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/leave'
 import { StepRefused } from './StepRefused.tsx'
 
-export const middleware = [signedIn, getGoesTo('/application-form')]
+export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** Keeps a step, well formed or not, and goes where the person wants to be. */
 export async function action({ request, context }: Route.ActionArgs) {
   const save = await readSave(request)
   return withStepReply(save, async () => {
     await saveDraft(context.get(userCtx), save)
-    return redirect(safeRedirect(new URL(request.url).searchParams.get('to'), '/applicant'))
+    return redirect(safeRedirect(new URL(request.url).searchParams.get('to'), href('/applicant')))
   })
 }
 

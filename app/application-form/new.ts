@@ -1,18 +1,18 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { noFields } from '#app/doors/form.server.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { startApplication } from '#domains/recruitment/form/drafts.server.ts'
 
 export { default } from '#app/doors/Refused.tsx'
-export const middleware = [signedIn, getGoesTo('/application-form')]
+export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** After an application that has ended, begins the next with its answers. */
 export const action = form(
   noFields,
   async (ctx) => {
     await startApplication(ctx)
-    return redirect('/application-form?step=0')
+    return redirect(`${href('/application-form')}?step=0`)
   },
   { refusals: 'page' },
 )

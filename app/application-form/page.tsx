@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useActionData } from 'react-router'
+import { data, href, isRouteErrorResponse, redirect, useActionData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { answer, redirectWith } from '#app/doors/old-doors.server.ts'
@@ -52,11 +52,11 @@ export async function action(args: Route.ActionArgs) {
       const declarationAgreed = 'declarationAgreed' in save.fields
       await submitDraft(ctx, { declarationAgreed, revision: save.revision, seen: seenIn(save) })
       await keepOrigin(ctx, originOf(args))
-      return redirectWith('application-submitted', '/application-form')
+      return redirectWith('application-submitted', href('/application-form'))
     }
     const { errors } = await keepStep(args, { ...save, reached: save.step + 1 })
     if (Object.keys(errors).length > 0) return data({ errors, at: Date.now() } satisfies StepReply, { status: 422 })
-    return redirect(`/application-form?step=${save.step + 1}`)
+    return redirect(`${href('/application-form')}?step=${save.step + 1}`)
   })
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { keepStep, readSave, stepOf } from '#app/ui/application/step.server.ts'
 import type { SaveReply } from '#app/ui/writer.ts'
@@ -7,7 +8,7 @@ import { formatTime } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/save'
 
-export const middleware = [signedIn, getGoesTo('/application-form')]
+export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** Keeps a step while the person goes on typing. */
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { type Sent, sendFromDevice } from '#app/ui/device/send.ts'
@@ -41,7 +41,8 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
   useFocusOnStep(step)
 
   // in the address, so that a reload stays here and the browser's Back leads to the step before
-  const showStep = (to: number) => void navigate(`/apply?step=${clampFirstStep(to)}`, { preventScrollReset: true })
+  const showStep = (to: number) =>
+    void navigate(`${href('/apply')}?step=${clampFirstStep(to)}`, { preventScrollReset: true })
   const go = (to: number) => {
     setMistakes({})
     setRefusal(undefined)
@@ -56,7 +57,7 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
     setSending(true)
     const sent = await sendFromDevice(device.answers, device.files)
     setSending(false)
-    if (sent.ok) return navigate('/application-form')
+    if (sent.ok) return navigate(href('/application-form'))
     setRefusal(sent)
     showToast({ tone: 'bad', title: sent.title, text: sent.text })
   }
@@ -74,7 +75,7 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
     <form
       ref={form}
       method="post"
-      action="/apply/submit"
+      action={href('/apply/submit')}
       noValidate
       className={css.form}
       onSubmit={submit}
@@ -101,8 +102,8 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
       </div>
       {last && !maySend && (
         <p>
-          That is all for now. To submit it, <Link to="/portal/register">register</Link> or{' '}
-          <Link to="/portal/login">log in</Link>: what you typed and chose comes with you.
+          That is all for now. To submit it, <Link to={href('/portal/register')}>register</Link> or{' '}
+          <Link to={href('/portal/login')}>log in</Link>: what you typed and chose comes with you.
         </p>
       )}
       <div className={css.buttons}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -63,7 +64,7 @@ function WhatHappensNext({ sent }: { sent: boolean }) {
 }
 
 function NotHere({ as }: { as: 'submitted' | 'learner' | 'other' }) {
-  const busy = useBusy('/learner/apply')
+  const busy = useBusy(href('/learner/apply'))
   if (as === 'submitted')
     return (
       <Notice
@@ -71,7 +72,7 @@ function NotHere({ as }: { as: 'submitted' | 'learner' | 'other' }) {
         icon="check"
         title="Already submitted"
         actions={
-          <ButtonLink kind="line" to="/applicant">
+          <ButtonLink kind="line" to={href('/applicant')}>
             See my application
           </ButtonLink>
         }
@@ -85,7 +86,7 @@ function NotHere({ as }: { as: 'submitted' | 'learner' | 'other' }) {
       title="Access restricted"
       actions={
         as === 'learner' && (
-          <Form method="post" action="/learner/apply">
+          <Form method="post" action={href('/learner/apply')}>
             <Button kind="line" busy={busy} busyLabel="Opening the form">
               Apply with this account
             </Button>

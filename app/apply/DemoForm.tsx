@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
@@ -6,7 +6,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import css from './Apply.module.css'
 
-const address = '/apply/demo'
+const address = href('/apply/demo')
 
 /** For providers who would like to see the hub; its fields have ids of their own beside the application's. */
 export function DemoForm({ reply }: { reply?: FormReply | undefined }) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from './Apply.module.css'
 
@@ -10,10 +11,10 @@ export function SignInFirst() {
         An application needs an account, so that only you and HR can see it. What you type here comes with you.
       </p>
       <div className={css.choices}>
-        <ButtonLink kind="line" full to="/portal/register">
+        <ButtonLink kind="line" full to={href('/portal/register')}>
           Register to Apply
         </ButtonLink>
-        <ButtonLink kind="ghost" full to="/portal/login">
+        <ButtonLink kind="ghost" full to={href('/portal/login')}>
           Login to Portal
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { flashCookie, formOf } from '#app/doors/old-doors.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/carry'
 
 export const middleware = [signedIn]
 
-export const loader = () => redirect('/apply')
+export const loader = () => redirect(href('/apply'))
 
 /** What a browser kept of /apply, for its owner's draft; answered in JSON to the page that sends it. */
 export async function action({ request, context }: Route.ActionArgs) {

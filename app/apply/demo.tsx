@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -16,7 +17,7 @@ export const action = form(
   async (ctx, typed, { context }: Route.ActionArgs) => {
     await throttle(ctx.db, ctx.now, limits.siteRequests, context.get(door).address)
     await askForDemo(ctx, typed)
-    return redirectWith('demo-asked', '/apply')
+    return redirectWith('demo-asked', href('/apply'))
   },
   { invalid: 'Request not sent' },
 )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { linkCookie } from '#app/doors/link-cookie.server.ts'
 import type { Route } from './+types/link'
@@ -10,6 +10,7 @@ import type { Route } from './+types/link'
 export function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { ctx, config } = context.get(door)
   const kept = encodeURIComponent(token.slice(0, 200))
-  const to = ctx.actor.kind === 'user' ? '/application-form' : `/auth?tab=login&redirect=/apply/${kept}`
+  const to =
+    ctx.actor.kind === 'user' ? href('/application-form') : `${href('/auth')}?tab=login&redirect=/apply/${kept}`
   return redirect(to, { headers: { 'Set-Cookie': linkCookie(token, config) } })
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -15,7 +15,7 @@ export const loader = read(async (ctx) => ({ applying: await applying(ctx) }))
 /** Sending without scripts: the text goes into the draft, documents are added in the form. */
 export const action = form(firstAnswersForm, async (ctx, answers) => {
   await takeFirstAnswers(ctx, answers)
-  return redirect('/application-form')
+  return redirect(href('/application-form'))
 })
 
 export default function SubmitApply({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { answer, idOf } from './old-doors.server.ts'
 type Params = Record<string, string | undefined>
 type Ids = (name: string) => string
 /** Where a person who could not open the file goes on. */
-type Back = (params: Params) => { to: string; words: string }
+type Back = (params: { id: string }) => { to: string; words: string }
 
 /** Leads to the file by an address made this moment, so that a link on a page never grows old; or to a page that says why not. */
 export function toFile(
@@ -18,7 +18,7 @@ export function toFile(
   back: Back,
 ): MiddlewareFunction<Response> {
   return ({ request, params, context }) =>
-    orPage(request, back(params), async () =>
+    orPage(request, back({ id: params.id ?? '' }), async () =>
       redirect(await address(context.get(userCtx), (name) => idOf(params[name]))),
     )
 }

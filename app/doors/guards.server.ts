@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, redirect } from 'react-router'
 import { hasRole, homeOf, type Role } from '#platform/actor.ts'
 import { door, userCtx } from './context.ts'
 import { redirectWith } from './flash.server.ts'
@@ -14,10 +14,10 @@ export const signedIn: Guard = async ({ request, context }, next) => {
   if (actor.kind !== 'user') {
     const { pathname, search } = pageOf(request)
     if (request.method !== 'GET')
-      throw redirectWith('not-authenticated', `/auth?redirect=${encodeURIComponent(pathname)}`)
-    throw redirect(`/auth?redirect=${encodeURIComponent(pathname + search)}`)
+      throw redirectWith('not-authenticated', `${href('/auth')}?redirect=${encodeURIComponent(pathname)}`)
+    throw redirect(`${href('/auth')}?redirect=${encodeURIComponent(pathname + search)}`)
   }
-  if (!actor.role) throw redirect('/auth')
+  if (!actor.role) throw redirect(href('/auth'))
   context.set(userCtx, { ...ctx, actor })
   return next()
 }
@@ -25,9 +25,9 @@ export const signedIn: Guard = async ({ request, context }, next) => {
 /** The admin area: the dashboard sends others to their own home, every other page to the start page. */
 export const adminsOnly: Guard = async ({ request, context }, next) => {
   const { actor } = context.get(userCtx)
-  if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
+  if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', href('/account/two-factor'))
   if (hasRole(actor, 'Admin / HR')) return next()
-  const dashboard = pageOf(request).pathname.replace(/\/$/, '') === '/admin'
+  const dashboard = pageOf(request).pathname.replace(/\/$/, '') === href('/admin')
   throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
 }
 
@@ -35,7 +35,7 @@ export const adminsOnly: Guard = async ({ request, context }, next) => {
 export function provenFor(page: string): Guard {
   return async ({ context }, next) => {
     if (context.get(userCtx).actor.trust === 'full') return next()
-    throw redirectWith('password-again', `/account/password-again?redirect=${encodeURIComponent(page)}`)
+    throw redirectWith('password-again', `${href('/account/password-again')}?redirect=${encodeURIComponent(page)}`)
   }
 }
 
@@ -49,7 +49,7 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
     const { actor } = context.get(userCtx)
     if (hasRole(actor, role)) return next()
     if (!hasRole(actor, 'Admin / HR')) throw redirectWith(flash, homeOf(actor.role))
-    if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', '/account/two-factor')
+    if (actor.trust === 'enrol') throw redirectWith('two-factor-needed', href('/account/two-factor'))
     return next()
   }
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -16,7 +16,7 @@ export const action = form(
   noFields,
   async (ctx) => {
     if (ctx.actor.role !== 'Job Applicant') await applyWithThisAccount(ctx)
-    return redirectWith('welcome', '/application-form')
+    return redirectWith('welcome', href('/application-form'))
   },
   { refusals: 'page' },
 )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -15,7 +16,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
     <RoleHome
       {...loaderData}
       title="Learner"
-      here="/learner"
+      here={href('/learner')}
       nothing="Courses that are yours are listed here."
       tasks={loaderData.visiting ? undefined : <Apply />}
     />
@@ -23,13 +24,13 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
 }
 
 function Apply() {
-  const busy = useBusy('/learner/apply')
+  const busy = useBusy(href('/learner/apply'))
   return (
     <Task
       title="Apply for a job"
       text="Your account then becomes a Job Applicant’s, with the same name, email and password, and the application form opens."
     >
-      <Form method="post" action="/learner/apply">
+      <Form method="post" action={href('/learner/apply')}>
         <Button kind="line" busy={busy} busyLabel="Opening the form">
           Apply with this account
         </Button>

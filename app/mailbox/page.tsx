@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -40,7 +40,7 @@ export default function MailboxPage({ loaderData: { provider, letters } }: Route
                 heading="No messages yet"
                 line="Register an account, and its confirmation link will lie here."
                 action={
-                  <ButtonLink kind="line" to="/auth?tab=register">
+                  <ButtonLink kind="line" to={`${href('/auth')}?tab=register`}>
                     Register
                   </ButtonLink>
                 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
@@ -13,7 +14,7 @@ type StarterFormFieldsProps = {
 
 /** The questions of one starter form, with what was answered before. */
 export function StarterFormFields({ item: { id, form, answers }, reply }: StarterFormFieldsProps) {
-  const action = `/onboarding/${id}`
+  const action = href('/onboarding/:id', { id })
   const busy = useBusy(action)
   return (
     <Form method="post" action={action} noValidate className={css.form}>

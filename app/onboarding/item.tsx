@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { v4 } from 'uuid'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -45,7 +46,7 @@ export default function StarterTask({ loaderData: { item, files, uploadKey, name
         <DocumentUpload
           fileType={item.fileType}
           files={files}
-          back={`/onboarding/${item.id}`}
+          back={href('/onboarding/:id', { id: item.id })}
           uploadKey={uploadKey}
           optional={false}
         />

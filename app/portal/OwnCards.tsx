@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -50,7 +50,7 @@ export function Certificates({ records, today }: OwnRecords) {
   return (
     <Card aria-labelledby="certificates">
       <CardHead id="certificates" title="Certificates">
-        <ButtonLink kind="line" icon="upload" to="/portal/certificates">
+        <ButtonLink kind="line" icon="upload" to={href('/portal/certificates')}>
           Upload New
         </ButtonLink>
       </CardHead>

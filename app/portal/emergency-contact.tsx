@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -34,7 +35,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function EmergencyContact({ loaderData: { emergency, name, home } }: Route.ComponentProps) {
   const { reply, field } = useFields()
-  const busy = useBusy('/portal/emergency-contact')
+  const busy = useBusy(href('/portal/emergency-contact'))
   return (
     <PortalPage title="Emergency contact" name={name} home={home} faulty={Boolean(reply)}>
       <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>

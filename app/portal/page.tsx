@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -47,7 +48,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
     <RoleHome
       {...home}
       title="Staff portal"
-      here="/portal"
+      here={href('/portal')}
       nothing="Training, documents and certificates that need you are listed here."
       tasks={
         tasks.length + policies.length > 0 && (

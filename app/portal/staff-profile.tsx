@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
 import type { ProfileMore } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
@@ -18,10 +18,10 @@ export function staffProfile(file: OwnStaffFile | undefined, today: Day): Profil
       <CardBody>
         <p>
           <b>Emergency contact:</b> {contact || 'not given yet'}.{' '}
-          <Link to="/portal/emergency-contact">{contact ? 'Change' : 'Add one'}</Link>
+          <Link to={href('/portal/emergency-contact')}>{contact ? 'Change' : 'Add one'}</Link>
         </p>
         <p>
-          <Link to="/portal/policies">Policies you read and sign</Link>
+          <Link to={href('/portal/policies')}>Policies you read and sign</Link>
         </p>
       </CardBody>
     ),

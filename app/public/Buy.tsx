@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -25,7 +26,7 @@ export function Start({ action, here, signedIn, requested, label = 'Start Now' }
     )
   if (!signedIn)
     return (
-      <ButtonLink full to={`/auth?tab=register&redirect=${here}`}>
+      <ButtonLink full to={`${href('/auth')}?tab=register&redirect=${here}`}>
         {label}
       </ButtonLink>
     )

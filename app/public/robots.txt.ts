@@ -1,8 +1,17 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import type { Route } from './+types/robots.txt'
 
 // What needs an account is of no use to a search engine, and a secret link is nobody's business.
-const closed = ['/admin', '/portal', '/applicant', '/application-form', '/trainer', '/supervisor', '/learner']
+const closed = [
+  href('/admin'),
+  href('/portal'),
+  href('/applicant'),
+  href('/application-form'),
+  href('/trainer'),
+  href('/supervisor'),
+  href('/learner'),
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(door).config

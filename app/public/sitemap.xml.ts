@@ -1,20 +1,21 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { listBundles, listCourses } from '#domains/learning/courses.queries.server.ts'
 import type { Route } from './+types/sitemap.xml'
 
 const pages = [
   '/',
-  '/about/who-we-are',
-  '/about/what-we-do',
-  '/about/our-values',
-  '/about/meet-the-team',
-  '/courses',
-  '/bundles',
-  '/apply',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/complaint',
+  href('/about/who-we-are'),
+  href('/about/what-we-do'),
+  href('/about/our-values'),
+  href('/about/meet-the-team'),
+  href('/courses'),
+  href('/bundles'),
+  href('/apply'),
+  href('/privacy'),
+  href('/terms'),
+  href('/accessibility'),
+  href('/complaint'),
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [courses, bundles] = [await listCourses(ctx), await listBundles(ctx)]
   const all = [
     ...pages,
-    ...courses.map(({ slug }) => `/courses/${slug}`),
-    ...bundles.map(({ slug }) => `/bundles/${slug}`),
+    ...courses.map(({ slug }) => href('/courses/:slug', { slug })),
+    ...bundles.map(({ slug }) => href('/bundles/:slug', { slug })),
   ]
   const urls = all.map((path) => `  <url><loc>${escaped(config.publicUrl + path)}</loc></url>`).join('\n')
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`

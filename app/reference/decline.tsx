@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -16,12 +16,12 @@ export const loader = readLink((ctx, { params }: Route.LoaderArgs) => readRefere
 
 export const action = linkForm(declineForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
   await declineReference(ctx, params.token, reason)
-  return redirect('/reference/thank-you?declined', { headers: secretHeaders })
+  return redirect(`${href('/reference/thank-you')}?declined`, { headers: secretHeaders })
 })
 
 export default function Decline({ loaderData: { page }, params }: Route.ComponentProps) {
-  const here = `/reference/${params.token}`
-  const busy = useBusy(`${here}/decline`)
+  const here = href('/reference/:token', { token: params.token })
+  const busy = useBusy(href('/reference/:token/decline', { token: params.token }))
   if (!page) return <DeadLink />
   return (
     <ReferenceFrame title="You cannot give a reference">
@@ -30,7 +30,12 @@ export default function Decline({ loaderData: { page }, params }: Route.Componen
         We will ask someone else. Anything you entered for {page.applicantName} will be deleted, and this link will stop
         working.
       </p>
-      <Form method="post" action={`${here}/decline`} className={css.form} noValidate>
+      <Form
+        method="post"
+        action={href('/reference/:token/decline', { token: params.token })}
+        className={css.form}
+        noValidate
+      >
         <TextArea
           label="Why"
           name="reason"

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useRouteLoaderData } from 'react-router'
+import { data, href, Link, redirect, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
@@ -38,14 +38,14 @@ export const action = linkForm(stepForm, async (ctx, typed, { params: { token },
   const { answers, type } = await readReferencePage(ctx, token)
   const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
   if (Object.keys(errors).length > 0) return data({ errors }, { status: 422 })
-  return redirect(`/reference/${token}?step=${to}${to === step ? '&saved=1' : ''}`)
+  return redirect(`${href('/reference/:token', { token })}?step=${to}${to === step ? '&saved=1' : ''}`)
 })
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
   const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
-  const here = `/reference/${params.token}`
+  const here = href('/reference/:token', { token: params.token })
   const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
   const title = `A reference for ${applicantName}`
   const failed = actionData && 'errors' in actionData
@@ -71,8 +71,11 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         />
       )}
       <p className={css.small}>
-        If you would rather not, <Link to={`${here}/decline`}>tell us that you cannot give a reference</Link>. How we
-        look after what you tell us is in our <Link to="/privacy">privacy notice</Link>.
+        If you would rather not,{' '}
+        <Link to={href('/reference/:token/decline', { token: params.token })}>
+          tell us that you cannot give a reference
+        </Link>
+        . How we look after what you tell us is in our <Link to={href('/privacy')}>privacy notice</Link>.
       </p>
     </ReferenceFrame>
   )

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { originOf } from '#app/doors/origin.server.ts'
 import { readReferencePage, sendReference } from '#domains/recruitment/references/referee.server.ts'
 import { sendForm } from '#domains/recruitment/references/requests.form.ts'
@@ -13,7 +13,7 @@ export const loader = readLink((ctx, { params }: Route.LoaderArgs) => readRefere
 
 export const action = linkForm(sendForm, async (ctx, { declared }, args: Route.ActionArgs) => {
   await sendReference(ctx, args.params.token, { declared: declared === 'on', origin: originOf(args) })
-  return redirect('/reference/thank-you', { headers: secretHeaders })
+  return redirect(href('/reference/thank-you'), { headers: secretHeaders })
 })
 
 export default function Send({ loaderData: { page }, actionData, params }: Route.ComponentProps) {
@@ -23,7 +23,7 @@ export default function Send({ loaderData: { page }, actionData, params }: Route
     <ReferenceFrame title={actionData ? `Error: ${title}` : title}>
       <h1>{title}</h1>
       <CheckStep
-        here={`/reference/${params.token}`}
+        here={href('/reference/:token', { token: params.token })}
         type={page.type}
         answers={page.answers}
         errors={actionData?.errors}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
@@ -20,7 +20,9 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
   return (
     <Card aria-labelledby="team">
       <CardHead id="team" title="Your team">
-        {total > 0 && <Link to="/supervisor/matrix">Training matrix of {countOf(total, 'person', 'people')}</Link>}
+        {total > 0 && (
+          <Link to={href('/supervisor/matrix')}>Training matrix of {countOf(total, 'person', 'people')}</Link>
+        )}
       </CardHead>
       {rows.length === 0 ? (
         <CardBody>
@@ -33,7 +35,7 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
           ))}
         </CardList>
       )}
-      <Pager page={page} pages={pages} href={(page) => `/supervisor?page=${page}`} />
+      <Pager page={page} pages={pages} href={(page) => `${href('/supervisor')}?page=${page}`} />
     </Card>
   )
 }
@@ -46,7 +48,11 @@ function Member({ person: { id, name, jobs, locations, states }, today, own }: M
   return (
     <CardItem
       title={
-        own ? <Link to="/portal/certificates">{name} (you)</Link> : <Link to={`/supervisor/staff/${id}`}>{name}</Link>
+        own ? (
+          <Link to={href('/portal/certificates')}>{name} (you)</Link>
+        ) : (
+          <Link to={href('/supervisor/staff/:id', { id })}>{name}</Link>
+        )
       }
       meta={[jobs, locations].filter(Boolean).join(', ')}
       end={

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
@@ -10,11 +11,11 @@ export function TellTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
     <Task key={personId} title={`Tell ${name}`} text={`${lines.join('; ')}.`}>
       <div className={css.verbs}>
         {letter && (
-          <ButtonLink kind="line" to={`/supervisor/letters/${personId}`}>
+          <ButtonLink kind="line" to={href('/supervisor/letters/:id', { id: personId })}>
             Letter<span className="sr">: {name}</span>
           </ButtonLink>
         )}
-        <Form method="post" action={`/supervisor/told/${personId}`} preventScrollReset>
+        <Form method="post" action={href('/supervisor/told/:id', { id: personId })} preventScrollReset>
           <Button kind="line" icon="check">
             Told<span className="sr">: {name}</span>
           </Button>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -34,12 +34,12 @@ function Starter({ own, today }: { own: Tick[]; today: Day }) {
             <span className={css.what}>
               {title} <DueBadge due={due} today={today} />
             </span>
-            <TickForm action={`/supervisor/ticks/${id}`} words="Tick as done" about={`${title}, ${name}`} />
+            <TickForm action={href('/supervisor/ticks/:id', { id })} words="Tick as done" about={`${title}, ${name}`} />
           </li>
         ))}
       </ul>
       {began && (
-        <Link to={`/supervisor/staff/${personId}`}>
+        <Link to={href('/supervisor/staff/:id', { id: personId })}>
           See where they stand<span className="sr">: {name}</span>
         </Link>
       )}
@@ -60,7 +60,14 @@ export function TickedCard({ ticks }: { ticks: readonly Tick[] }) {
             key={id}
             title={title}
             meta={name}
-            end={<TickForm action={`/supervisor/ticks/${id}/undo`} words="Undo" about={`${title}, ${name}`} quiet />}
+            end={
+              <TickForm
+                action={href('/supervisor/ticks/:id/undo', { id })}
+                words="Undo"
+                about={`${title}, ${name}`}
+                quiet
+              />
+            }
           />
         ))}
       </CardList>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -51,7 +52,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
     <RoleHome
       {...home}
       title="Supervisor / Manager"
-      here="/supervisor"
+      here={href('/supervisor')}
       nothing="What your team needs from you is listed here."
       tasks={
         open > 0 && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
@@ -12,7 +13,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
     <RoleHome
       {...loaderData}
       title="Trainer"
-      here="/trainer"
+      here={href('/trainer')}
       nothing="Courses to look after and work to mark are listed here."
     />
   )

@@ -1,11 +1,12 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from './DemoBanner.module.css'
 
 /** On every page of a demonstration hub, so that nobody takes it for the real thing. */
 export function DemoBanner() {
   return (
     <aside className={css.banner} aria-label="Demonstration">
-      <strong>Demonstration hub:</strong> nothing here is real, and <Link to="/mailbox">mail stays in the mailbox</Link>
+      <strong>Demonstration hub:</strong> nothing here is real, and{' '}
+      <Link to={href('/mailbox')}>mail stays in the mailbox</Link>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useReference } from '#app/doors/response-context.ts'
 import notFound from '#app/ui/pictures/not-found.svg'
 import offline from '#app/ui/pictures/offline.svg'
@@ -15,7 +15,7 @@ export function ErrorPage({ brand = 'Home', ...error }: ErrorPageProps) {
     <>
       <title>{error.heading ?? (error.status === 404 ? 'Page not found' : 'Unexpected Application Error!')}</title>
       <header className={css.header}>
-        <Link to="/">
+        <Link to={href('/')}>
           <Logo brand={brand} height={36} />
         </Link>
       </header>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import css from './PublicShell.module.css'
@@ -29,7 +29,7 @@ export function PublicShell({
     <div className={css.shell}>
       <header className={css.header}>
         <div className="wrap">
-          <Link to="/">
+          <Link to={href('/')}>
             <Logo brand={brand} height={36} />
           </Link>
           {nav && (
@@ -51,9 +51,9 @@ export function PublicShell({
       <footer className={css.footer}>
         <div className="wrap">
           <Logo brand={brand} height={30} on="brand" />
-          <a href="/#features">Features</a>
-          <a href="/#lms">LMS</a>
-          <a href="/#compliance">Compliance</a>
+          <a href={`${href('/')}#features`}>Features</a>
+          <a href={`${href('/')}#lms`}>LMS</a>
+          <a href={`${href('/')}#compliance`}>Compliance</a>
           <p>{`© ${year} ${owner}`.trim()}</p>
           {small && <nav aria-label="About this website">{small}</nav>}
         </div>

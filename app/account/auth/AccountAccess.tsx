@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { useForgetting } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
@@ -23,8 +24,12 @@ export function AccountAccess({ tab, redirect, reply, children }: AccountAccessP
         label="Account Access"
         split
         tabs={[
-          { to: withRedirect('/auth', redirect), label: 'Login', current: tab === 'login' },
-          { to: withRedirect('/auth?tab=register', redirect), label: 'Register', current: tab === 'register' },
+          { to: withRedirect(href('/auth'), redirect), label: 'Login', current: tab === 'login' },
+          {
+            to: withRedirect(`${href('/auth')}?tab=register`, redirect),
+            label: 'Register',
+            current: tab === 'register',
+          },
         ]}
       />
       {tab === 'login' ? (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import type { FormReply } from '#app/doors/form-reply.ts'
@@ -27,7 +27,7 @@ export function AddressForm({ title, intro, action, button, redirect, reply }: A
           {reply.sent}
         </Notice>
         <p>
-          <Link to="/auth">Back to Login</Link>
+          <Link to={href('/auth')}>Back to Login</Link>
         </p>
       </AccountPage>
     )
@@ -50,7 +50,7 @@ export function AddressForm({ title, intro, action, button, redirect, reply }: A
         </Button>
       </Form>
       <p>
-        <Link to="/auth">Back to Login</Link>
+        <Link to={href('/auth')}>Back to Login</Link>
       </p>
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -10,7 +11,7 @@ export function DemoSignIns({ redirect }: { redirect: string | undefined }) {
       <h2 id="demo-sign-ins">Try the demonstration as</h2>
       <div className={css.demo}>
         {demoSignIns.map(({ role, name, email }) => (
-          <Form failure="Login failed" key={email} method="post" action="/auth/login">
+          <Form failure="Login failed" key={email} method="post" action={href('/auth/login')}>
             <input type="hidden" name="email" value={email} />
             <input type="hidden" name="redirect" value={redirect ?? ''} />
             <input type="hidden" name="password" value={demoPassword} />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { href } from 'react-router'
 
 /** Tells of the click on an application link, once its page is before somebody's eyes. Nothing depends on it. */
 export function LinkClick({ redirect }: { redirect?: string | undefined }) {
@@ -8,7 +9,7 @@ export function LinkClick({ redirect }: { redirect?: string | undefined }) {
     const tell = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', tell)
-      void fetch('/functions/v1/application-link-click', {
+      void fetch(href('/functions/v1/application-link-click'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ token }),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { useTyped } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
@@ -10,11 +10,11 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { withRedirect } from './redirects.ts'
 
 export function LoginForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
-  const busy = useBusy('/auth/login')
+  const busy = useBusy(href('/auth/login'))
   const form = useTyped({ name: 'login', reply, redirect })
   return (
     <>
-      <Form failure="Google sign-in failed" method="post" action="/auth/google">
+      <Form failure="Google sign-in failed" method="post" action={href('/auth/google')}>
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <Button kind="quiet" full>
           Continue with Google
@@ -22,7 +22,14 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
       </Form>
       <PasskeySignIn redirect={redirect} />
       <p className={css.or}>or with your email</p>
-      <Form failure="Login failed" ref={form} method="post" action="/auth/login" noValidate className={css.form}>
+      <Form
+        failure="Login failed"
+        ref={form}
+        method="post"
+        action={href('/auth/login')}
+        noValidate
+        className={css.form}
+      >
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <TextField
           label="Email"
@@ -39,15 +46,16 @@ export function LoginForm({ redirect, reply }: { redirect: string | undefined; r
           autoComplete="current-password"
           maxLength={128}
           error={reply?.errors.password}
-          aside={<Link to={withRedirect('/auth/forgot', redirect)}>Forgotten your password?</Link>}
+          aside={<Link to={withRedirect(href('/auth/forgot'), redirect)}>Forgotten your password?</Link>}
         />
         <Button full busy={busy} busyLabel="Logging in">
           Log in
         </Button>
       </Form>
       <p className="muted">
-        Applying for a job? <Link to={withRedirect('/auth?tab=register', redirect)}>Register</Link> first, it takes
-        about a minute. No confirmation email? <Link to={withRedirect('/auth/resend', redirect)}>Send it again</Link>.
+        Applying for a job? <Link to={withRedirect(`${href('/auth')}?tab=register`, redirect)}>Register</Link> first, it
+        takes about a minute. No confirmation email?{' '}
+        <Link to={withRedirect(href('/auth/resend'), redirect)}>Send it again</Link>.
       </p>
     </>
   )

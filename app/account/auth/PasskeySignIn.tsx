@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmit } from 'react-router'
+import { href, useSubmit } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { signWithPasskey, usePasskeys } from '#app/account/passkeys/passkey-browser.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -20,10 +20,10 @@ export function PasskeySignIn({ redirect }: { redirect: string | undefined }) {
   const signIn = async () => {
     setBusy(true)
     try {
-      const asked: Asked = await (await fetch('/auth/passkey/challenge', { method: 'POST' })).json()
+      const asked: Asked = await (await fetch(href('/auth/passkey/challenge'), { method: 'POST' })).json()
       if ('toast' in asked) return showToast(asked.toast)
       const credential = await signWithPasskey(asked.options)
-      await submit({ credential, redirect: redirect ?? '' }, { method: 'post', action: '/auth/passkey' })
+      await submit({ credential, redirect: redirect ?? '' }, { method: 'post', action: href('/auth/passkey') })
     } catch {
       showToast(notUsed)
     } finally {

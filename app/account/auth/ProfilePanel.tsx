@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import type { FormReply } from '#app/doors/form-reply.ts'
@@ -16,12 +17,12 @@ type ProfilePanelProps = {
 
 /** For accounts without a role. Before scripts arrive the button is enabled and the server checks. */
 export function ProfilePanel({ firstName, lastName, redirect, reply }: ProfilePanelProps) {
-  const busy = useBusy('/auth/profile')
+  const busy = useBusy(href('/auth/profile'))
   const [chosen, setChosen] = useState(true)
   useEffect(() => setChosen(Boolean(reply?.values.role)), [reply])
   return (
     <AccountPage title="Complete your profile" reply={reply}>
-      <Form method="post" action="/auth/profile" noValidate className={css.form}>
+      <Form method="post" action={href('/auth/profile')} noValidate className={css.form}>
         <input type="hidden" name="redirect" value={redirect ?? ''} />
         <Names reply={reply} first={firstName} last={lastName} />
         <RoleField reply={reply} onChange={(role) => setChosen(role !== '')} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { useTyped } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
@@ -11,14 +12,14 @@ import { NewPassword } from './NewPassword.tsx'
 const options = roles.map((role) => ({ value: role, label: role }))
 
 export function RegisterForm({ redirect, reply }: { redirect: string | undefined; reply: FormReply | undefined }) {
-  const busy = useBusy('/auth/register')
+  const busy = useBusy(href('/auth/register'))
   const form = useTyped({ name: 'register', reply, redirect })
   return (
     <Form
       failure="Registration failed"
       ref={form}
       method="post"
-      action="/auth/register"
+      action={href('/auth/register')}
       noValidate
       className={css.form}
     >

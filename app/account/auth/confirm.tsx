@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
@@ -21,7 +22,7 @@ export function action(args: Route.ActionArgs) {
   const { ctx, local } = args.context.get(door)
   return replyEachTime(args, confirmForm, async ({ token, redirect }) => {
     await confirmAddress(ctx, token, { local })
-    return redirectWith('confirmed', withRedirect('/auth', redirect))
+    return redirectWith('confirmed', withRedirect(href('/auth'), redirect))
   })
 }
 
@@ -30,9 +31,9 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title="Confirm your email address" reply={reply}>
       {reply ? (
-        <ButtonLink to="/auth/resend">Send a new link</ButtonLink>
+        <ButtonLink to={href('/auth/resend')}>Send a new link</ButtonLink>
       ) : (
-        <Form method="post" action="/auth/confirm" className="stack">
+        <Form method="post" action={href('/auth/confirm')} className="stack">
           <p>
             Press the button, then log in. The link alone is not enough: some mail programs open links by themselves.
           </p>

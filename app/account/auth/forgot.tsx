@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { requestPasswordReset } from '#domains/accounts/passwords.server.ts'
 import type { Route } from './+types/forgot'
@@ -19,7 +20,7 @@ export default function Forgot({ loaderData }: Route.ComponentProps) {
     <AddressForm
       title="Forgotten your password?"
       intro="Give the address you log in with, and we will send a link to choose a new one."
-      action="/auth/forgot"
+      action={href('/auth/forgot')}
       button="Send the link"
       redirect={loaderData.redirect}
       reply={useFormReply()}

@@ -1,3 +1,3 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 
-export const loader = () => redirect('/auth?tab=register&redirect=/application-form')
+export const loader = () => redirect(`${href('/auth')}?tab=register&redirect=/application-form`)

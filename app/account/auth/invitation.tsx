@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
@@ -17,12 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Invitation({ loaderData: { invitation } }: Route.ComponentProps) {
-  const busy = useBusy('/auth/register')
+  const busy = useBusy(href('/auth/register'))
   if (!invitation)
     return (
       <AccountPage title="This link no longer works">
         <p>The invitation was used already, was taken back or is too old. Ask whoever invited you for a new one.</p>
-        <ButtonLink to="/auth">Log in</ButtonLink>
+        <ButtonLink to={href('/auth')}>Log in</ButtonLink>
       </AccountPage>
     )
   const { email, role } = invitation
@@ -31,7 +32,7 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
       <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
         The role comes with {email}, once you have confirmed that address.
       </Notice>
-      <Form failure="Registration failed" method="post" action="/auth/register" noValidate className={css.form}>
+      <Form failure="Registration failed" method="post" action={href('/auth/register')} noValidate className={css.form}>
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="role" value={role} />
         <Names reply={undefined} />

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { failedToast, sayingAs } from '#app/account/form-toasts.ts'
 import { door } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -15,7 +15,7 @@ import { welcome } from './welcome.server.ts'
 
 const KNOWN = 'known-device'
 
-export const middleware = [getGoesTo('/auth')]
+export const middleware = [getGoesTo(href('/auth'))]
 
 export function action(args: Route.ActionArgs) {
   const { request, context } = args
@@ -29,7 +29,7 @@ export function action(args: Route.ActionArgs) {
       const device = cookieOf(request, KNOWN)
       const signedIn = await signIn(ctx, auth, { ...form, address, device, headers: request.headers })
       if (signedIn.secondStep)
-        return redirect(withRedirect('/auth/two-factor', form.redirect), {
+        return redirect(withRedirect(href('/auth/two-factor'), form.redirect), {
           headers: { 'Set-Cookie': secondStepCookie(signedIn.secondStep, config) },
         })
       const remembered = `${KNOWN}=${signedIn.device}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Lax${config.secure ? '; Secure' : ''}`

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
@@ -21,8 +22,8 @@ export function action(args: Route.ActionArgs) {
   const { ctx } = args.context.get(door)
   return replyEachTime(args, agreeForm, async ({ token, side }) => {
     const changed = await confirmEmailChange(ctx, token, side)
-    if (changed) return redirectWith('address-changed', '/auth')
-    return redirectWith('address-half', ctx.actor.kind === 'user' ? '/account' : '/auth')
+    if (changed) return redirectWith('address-changed', href('/auth'))
+    return redirectWith('address-half', ctx.actor.kind === 'user' ? href('/account') : href('/auth'))
   })
 }
 
@@ -31,9 +32,9 @@ export default function NewAddress({ loaderData: { token, side } }: Route.Compon
   return (
     <AccountPage title={side === 'old' ? 'Agree to the new address' : 'Confirm your new address'} reply={reply}>
       {reply ? (
-        <ButtonLink to="/account/email">Ask for a new link</ButtonLink>
+        <ButtonLink to={href('/account/email')}>Ask for a new link</ButtonLink>
       ) : (
-        <Form method="post" action="/auth/new-address" className="stack">
+        <Form method="post" action={href('/auth/new-address')} className="stack">
           <p>Once the old and the new address have both agreed, you log in with the new one.</p>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="side" value={side} />

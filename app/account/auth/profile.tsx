@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/profile'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
-export const middleware = [getGoesTo('/auth')]
+export const middleware = [getGoesTo(href('/auth'))]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, local } = args.context.get(door)

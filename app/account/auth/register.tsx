@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { registrationToast, sayingAs } from '#app/account/form-toasts.ts'
 import { door } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -12,7 +13,7 @@ import type { Route } from './+types/register'
 import { AccountAccess } from './AccountAccess.tsx'
 import { withRedirect } from './redirects.ts'
 
-export const middleware = [getGoesTo('/auth?tab=register')]
+export const middleware = [getGoesTo(`${href('/auth')}?tab=register`)]
 
 export function action(args: Route.ActionArgs) {
   const { ctx, address } = args.context.get(door)
@@ -24,7 +25,7 @@ export function action(args: Route.ActionArgs) {
       await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
       await register(ctx, form)
       await claimLink(ctx, keptLink(args.request), form.email)
-      return redirectWith('check-email', withRedirect('/auth', form.redirect))
+      return redirectWith('check-email', withRedirect(href('/auth'), form.redirect))
     },
     'Registration failed',
   )

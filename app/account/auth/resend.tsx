@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { resendConfirmation } from '#domains/accounts/registration.server.ts'
 import type { Route } from './+types/resend'
@@ -19,7 +20,7 @@ export default function Resend({ loaderData }: Route.ComponentProps) {
     <AddressForm
       title="Send the confirmation again"
       intro="Give the address you registered with."
-      action="/auth/resend"
+      action={href('/auth/resend')}
       button="Send the link again"
       redirect={loaderData.redirect}
       reply={useFormReply()}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
@@ -23,7 +23,7 @@ export function action(args: Route.ActionArgs) {
     resetForm,
     async ({ token, password }) => {
       await resetPassword(ctx, token, password)
-      return redirectWith('password-changed', '/auth')
+      return redirectWith('password-changed', href('/auth'))
     },
     (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
   )
@@ -31,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/auth/reset')
+  const busy = useBusy(href('/auth/reset'))
   return (
     <AccountPage title="Choose a new password" reply={reply}>
       <Form method="post" noValidate className={css.form}>
@@ -42,7 +42,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p>
-        Link too old? <Link to="/auth/forgot">Ask for a new one</Link>.
+        Link too old? <Link to={href('/auth/forgot')}>Ask for a new one</Link>.
       </p>
     </AccountPage>
   )

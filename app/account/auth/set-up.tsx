@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
@@ -20,7 +21,7 @@ export const middleware = [signedIn]
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, codeForm, async ({ code }) => {
     await claimAdministration(args.context.get(userCtx), code)
-    return redirectWith('welcome', '/admin')
+    return redirectWith('welcome', href('/admin'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { signOut } from '#domains/accounts/sign-in.server.ts'
@@ -10,7 +10,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const cookies = await signOut(context.get(door).auth, request.headers)
-  const reply = redirectWith('signed-out', '/auth', cookies)
+  const reply = redirectWith('signed-out', href('/auth'), cookies)
   // what the Apply page kept on this device belongs to whoever has just left
   reply.headers.set('Clear-Site-Data', '"storage"')
   return reply

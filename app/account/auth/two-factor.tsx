@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
@@ -30,10 +30,10 @@ export function action(args: Route.ActionArgs) {
 
 export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/auth/two-factor')
+  const busy = useBusy(href('/auth/two-factor'))
   return (
     <AccountPage title="Enter your code" reply={reply}>
-      <Form failure="Login failed" method="post" action="/auth/two-factor" noValidate className={css.form}>
+      <Form failure="Login failed" method="post" action={href('/auth/two-factor')} noValidate className={css.form}>
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CodeField reply={reply} hint="The six digits your authenticator app shows, or one of your recovery codes." />
         <Button full busy={busy} busyLabel="Logging in">
@@ -41,7 +41,8 @@ export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="muted">
-        No phone and no recovery code? Ask whoever runs this hub to reset it. <Link to="/auth">Back to Login</Link>
+        No phone and no recovery code? Ask whoever runs this hub to reset it.{' '}
+        <Link to={href('/auth')}>Back to Login</Link>
       </p>
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
@@ -13,6 +14,6 @@ export async function welcome(
   cookies: string[],
 ): Promise<Response> {
   const role = await roleOf(ctx, userId)
-  if (!role) return redirectWith('choose-role', withRedirect('/auth', asked), cookies)
+  if (!role) return redirectWith('choose-role', withRedirect(href('/auth'), asked), cookies)
   return redirectWith('welcome-back', safeRedirect(asked, homeOf(role)), cookies)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmit } from 'react-router'
+import { href, useSubmit } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -16,7 +16,7 @@ export function CreatePasskey({ name, options }: CreatePasskeyProps) {
     setBusy(true)
     try {
       const credential = await createPasskey(options)
-      await submit({ name, credential }, { method: 'post', action: '/account/passkeys/keep' })
+      await submit({ name, credential }, { method: 'post', action: href('/account/passkeys/keep') })
     } catch (error) {
       showToast({ tone: 'bad', title: 'Passkey not added', text: why(error) })
     } finally {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -18,8 +19,8 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
             meta={`Added ${shortInstant(createdAt)} · ${lastUsedAt ? `last used ${shortInstant(lastUsedAt)}` : 'not used yet'}`}
             end={
               <div className={css.tools}>
-                <Tool to={`/account/passkeys/${id}/rename`} verb="Rename" name={name} />
-                <Tool to={`/account/passkeys/${id}/remove`} verb="Remove" name={name} />
+                <Tool to={href('/account/passkeys/:id/rename', { id })} verb="Rename" name={name} />
+                <Tool to={href('/account/passkeys/:id/remove', { id })} verb="Remove" name={name} />
               </div>
             }
           />
@@ -28,7 +29,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
           title="Add a passkey"
           meta="Sign in with your finger, face or PIN: no password, no code."
           end={
-            <ButtonLink kind="quiet" size="xs" icon="plus" to="/account/passkeys/add">
+            <ButtonLink kind="quiet" size="xs" icon="plus" to={href('/account/passkeys/add')}>
               Add a passkey
             </ButtonLink>
           }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
@@ -34,7 +34,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function AddPasskey({ loaderData: { password, suggested }, actionData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/passkeys/add')
+  const busy = useBusy(href('/account/passkeys/add'))
   const options = actionData && 'options' in actionData ? actionData.options : undefined
   const name = reply?.values.name ?? suggested
   return (
@@ -47,7 +47,7 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
             A passkey signs you in with your finger, your face or the PIN of this device, in the place of password and
             code. The hub sees none of them.
           </p>
-          <Form method="post" action="/account/passkeys/add" noValidate className={css.form}>
+          <Form method="post" action={href('/account/passkeys/add')} noValidate className={css.form}>
             <PasskeyName name={name} reply={reply} />
             {password && <CurrentPassword reply={reply} />}
             <Button busy={busy} busyLabel="Checking">
@@ -57,7 +57,7 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
         </>
       )}
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

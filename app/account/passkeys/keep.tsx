@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
@@ -8,7 +9,7 @@ import { keepPasskeyForm } from '#domains/accounts/passkeys.form.ts'
 import { addPasskey } from '#domains/accounts/passkeys.server.ts'
 import type { Route } from './+types/keep'
 
-export const middleware = [signedIn, getGoesTo('/account/passkeys/add')]
+export const middleware = [signedIn, getGoesTo(href('/account/passkeys/add'))]
 
 export function action(args: Route.ActionArgs) {
   return replyEachTime(
@@ -16,7 +17,7 @@ export function action(args: Route.ActionArgs) {
     keepPasskeyForm,
     async ({ name, credential }) => {
       await addPasskey(args.context.get(userCtx), name, credential)
-      return redirectWith('passkey-added', '/account')
+      return redirectWith('passkey-added', href('/account'))
     },
     'Passkey not added',
   )
@@ -28,7 +29,7 @@ export default function KeepPasskey() {
     <AccountPage title="Add a passkey" reply={reply}>
       <p>Nothing was changed. If your device kept the passkey all the same, delete it there.</p>
       <div>
-        <ButtonLink to="/account/passkeys/add">Try again</ButtonLink>
+        <ButtonLink to={href('/account/passkeys/add')}>Try again</ButtonLink>
       </div>
     </AccountPage>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
@@ -27,13 +27,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, removePasskeyForm, async ({ currentPassword }) => {
     await removePasskey(args.context.get(userCtx), idOf(args.params.id), currentPassword)
-    return redirectWith('passkey-removed', '/account')
+    return redirectWith('passkey-removed', href('/account'))
   })
 }
 
 export default function RemovePasskey({ loaderData: { passkey, password } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const action = `/account/passkeys/${passkey.id}/remove`
+  const action = href('/account/passkeys/:id/remove', { id: passkey.id })
   const busy = useBusy(action)
   return (
     <AccountPage title={`Remove ${passkey.name}`} reply={reply}>
@@ -48,7 +48,7 @@ export default function RemovePasskey({ loaderData: { passkey, password } }: Rou
         </Button>
       </Form>
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
@@ -22,13 +22,13 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, renamePasskeyForm, async ({ name }) => {
     await renamePasskey(args.context.get(userCtx), idOf(args.params.id), name)
-    return redirectWith('passkey-renamed', '/account')
+    return redirectWith('passkey-renamed', href('/account'))
   })
 }
 
 export default function RenamePasskey({ loaderData: { id, name } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const action = `/account/passkeys/${id}/rename`
+  const action = href('/account/passkeys/:id/rename', { id })
   const busy = useBusy(action)
   return (
     <AccountPage title="Rename a passkey" reply={reply}>
@@ -39,7 +39,7 @@ export default function RenamePasskey({ loaderData: { id, name } }: Route.Compon
         </Button>
       </Form>
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

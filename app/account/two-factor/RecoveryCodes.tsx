@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -16,7 +17,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: string[]
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to="/account">I have kept them</ButtonLink>
+      <ButtonLink to={href('/account')}>I have kept them</ButtonLink>
     </AccountPage>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -10,11 +11,11 @@ export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; requir
         {codesLeft} of 10 recovery codes are left.{required && ' For the role Admin / HR it stays on.'}
       </Notice>
       <div className={css.tools}>
-        <ButtonLink kind="line" to="/account/two-factor/codes">
+        <ButtonLink kind="line" to={href('/account/two-factor/codes')}>
           New recovery codes
         </ButtonLink>
         {!required && (
-          <ButtonLink kind="ghost" to="/account/two-factor/off">
+          <ButtonLink kind="ghost" to={href('/account/two-factor/off')}>
             Turn off
           </ButtonLink>
         )}

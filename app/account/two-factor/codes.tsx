@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function Codes({ actionData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/two-factor/codes')
+  const busy = useBusy(href('/account/two-factor/codes'))
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
   if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} />
   return (
@@ -39,7 +39,7 @@ export default function Codes({ actionData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p>
-        <Link to="/account/two-factor">Back to two-factor sign-in</Link>
+        <Link to={href('/account/two-factor')}>Back to two-factor sign-in</Link>
       </p>
     </AccountPage>
   )

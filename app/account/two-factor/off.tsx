@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
@@ -24,13 +24,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
     await disableTwoFactor(args.context.get(userCtx), currentPassword, code)
-    return redirectWith('two-factor-off', '/account')
+    return redirectWith('two-factor-off', href('/account'))
   })
 }
 
 export default function TurnOff({ loaderData: { password } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/two-factor/off')
+  const busy = useBusy(href('/account/two-factor/off'))
   return (
     <AccountPage title="Turn off two-factor sign-in" reply={reply}>
       <Form method="post" noValidate className={css.form}>
@@ -41,7 +41,7 @@ export default function TurnOff({ loaderData: { password } }: Route.ComponentPro
         </Button>
       </Form>
       <p>
-        <Link to="/account/two-factor">Back to two-factor sign-in</Link>
+        <Link to={href('/account/two-factor')}>Back to two-factor sign-in</Link>
       </p>
     </AccountPage>
   )

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
@@ -47,7 +47,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy('/account/two-factor')
+  const busy = useBusy(href('/account/two-factor'))
   const codes = actionData && 'codes' in actionData ? actionData.codes : undefined
   if (codes) return <RecoveryCodes title="Two-factor is on" codes={codes} />
   const { on, codesLeft, key, password, required } = loaderData
@@ -61,7 +61,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
             {required && ' For the role Admin / HR it is required, unless you sign in with a passkey.'}
           </p>
           <TwoFactorKey {...key} />
-          <Form method="post" action="/account/two-factor" noValidate className={css.form}>
+          <Form method="post" action={href('/account/two-factor')} noValidate className={css.form}>
             {password && <CurrentPassword reply={reply} />}
             <CodeField reply={reply} label="Code from the app" hint="The six digits it shows now." />
             <Button busy={busy} busyLabel="Turning on">
@@ -71,7 +71,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
         </>
       )}
       <p>
-        <Link to="/account">Back to your account</Link>
+        <Link to={href('/account')}>Back to your account</Link>
       </p>
     </AccountPage>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -17,13 +17,13 @@ export function ApplicantFile({
   title: string
   children: ReactNode
 }) {
-  const here = `/admin/applicants/${brief.id}`
+  const here = href('/admin/applicants/:id', { id: brief.id })
   return (
     <PageStack>
       <title>{`${title} – ${brief.name}`}</title>
       <Breadcrumb
         crumbs={[
-          { label: 'All Applicants', to: '/admin/applicants' },
+          { label: 'All Applicants', to: href('/admin/applicants') },
           { label: brief.name, to: here },
           { label: title },
         ]}
@@ -43,7 +43,7 @@ export function ApplicantFile({
 
 /** The pages of an applicant's file. */
 export function ApplicantTabs({ id }: { id: string }) {
-  const here = `/admin/applicants/${id}`
+  const here = href('/admin/applicants/:id', { id })
   const { pathname } = useLocation()
   const rooms = Object.entries(roomLabels).map(([room, label]) => ({
     to: `${here}/${room}`,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -35,7 +35,7 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
     {
       key: 'name',
       head: 'Name',
-      cell: ({ id, name }) => <Link to={`/admin/applicants/${id}`}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={href('/admin/applicants/:id', { id })}>{name}</Link>,
     },
     { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => <EmailAddress email={email} /> },
     { key: 'phone', head: 'Phone', phoneLabel: '', fit: 'line', cell: ({ phone }) => phone },
@@ -67,7 +67,7 @@ export function applicantColumns(sortHref: (sort: 'asc' | 'desc') => string, sor
       key: 'view',
       head: <span className="sr">View</span>,
       cell: ({ id, name }) => (
-        <Link to={`/admin/applicants/${id}`}>
+        <Link to={href('/admin/applicants/:id', { id })}>
           View<span className="sr"> {name}</span>
         </Link>
       ),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -18,7 +19,7 @@ const columns: CsvColumn<Applicant>[] = [
   { head: 'created_at', cell: ({ createdAt }) => createdAt },
 ]
 
-export const middleware = [provenFor('/admin/applicants')]
+export const middleware = [provenFor(href('/admin/applicants'))]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersOf(applicantFilters, request)

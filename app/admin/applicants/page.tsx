@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -11,7 +12,7 @@ import { listApplicants } from '#domains/recruitment/review/applicants-list.quer
 import type { Route } from './+types/page'
 import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
 
-const here = '/admin/applicants'
+const here = href('/admin/applicants')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readList(context, filtersOf(applicantFilters, request), (filters) =>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { CopyLink } from '#app/ui/CopyLink.tsx'
 import { Form, FormKey } from '#app/ui/Form.tsx'
@@ -5,23 +6,23 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
 import css from './links.module.css'
 
-const here = '/admin/application-links'
+const here = href('/admin/application-links')
 
 /** What can be done with a link that still works. Its address is not in the page: it is asked for by these buttons. */
 export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'end'>) {
-  const revoking = useBusy(`${here}/${id}/revoke`)
+  const revoking = useBusy(href('/admin/application-links/:id/revoke', { id }))
   if (end) return <span className="muted">–</span>
   const whose = <span className="sr"> of {name}</span>
   return (
     <div className={css.actions}>
-      <form method="post" action={`${here}/${id}/open`} target="_blank" rel="noopener">
+      <form method="post" action={href('/admin/application-links/:id/open', { id })} target="_blank" rel="noopener">
         <FormKey />
         <Button kind="quiet" size="xs">
           Open link{whose}
         </Button>
       </form>
-      <CopyLink action={`${here}/${id}/copy`} name={name} />
-      <Form method="post" action={`${here}/${id}/revoke`} preventScrollReset>
+      <CopyLink action={href('/admin/application-links/:id/copy', { id })} name={name} />
+      <Form method="post" action={href('/admin/application-links/:id/revoke', { id })} preventScrollReset>
         <Button kind="ghost" size="xs" busy={revoking}>
           Revoke{whose}
         </Button>

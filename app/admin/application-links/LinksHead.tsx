@@ -1,18 +1,19 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageHead } from '#app/ui/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 
-const here = '/admin/application-links'
+const here = href('/admin/application-links')
 
 /** The head of Application Links: its two lists, and what can be begun. */
 export function LinksHead() {
   return (
     <>
       <PageHead title="Application Links">
-        <ButtonLink kind="line" to={`${here}/enter`} preventScrollReset>
+        <ButtonLink kind="line" to={href('/admin/application-links/enter')} preventScrollReset>
           Enter a candidate
         </ButtonLink>
-        <ButtonLink icon="plus" to={`${here}/new`} preventScrollReset>
+        <ButtonLink icon="plus" to={href('/admin/application-links/new')} preventScrollReset>
           Generate Application Link
         </ButtonLink>
       </PageHead>
@@ -20,7 +21,7 @@ export function LinksHead() {
         label="Application links"
         tabs={[
           { to: here, label: 'Links' },
-          { to: `${here}/started`, label: 'Started, not submitted' },
+          { to: href('/admin/application-links/started'), label: 'Started, not submitted' },
         ]}
       />
     </>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -15,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function Candidate({ loaderData }: Route.ComponentProps) {
   const { name, email, phone, position, source, note, enteredAt } = loaderData
   return (
-    <RouteDialog id="candidate" title={name} description="As entered by HR." back="/admin/application-links">
+    <RouteDialog id="candidate" title={name} description="As entered by HR." back={href('/admin/application-links')}>
       <DefinitionList
         items={[
           { label: 'Email', value: email },

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door, userCtx } from '#app/doors/context.ts'
 import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -23,7 +24,7 @@ export default function CopyByHand({ actionData }: Route.ComponentProps) {
       id="link-address"
       title="Copy link"
       description="Whoever has this link can begin with it. Give it to nobody but the applicant."
-      back="/admin/application-links"
+      back={href('/admin/application-links')}
       wide
     >
       <form>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -14,7 +15,7 @@ import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
 import { sourceWords } from '#domains/recruitment/links/links.labels.ts'
 import type { Route } from './+types/enter'
 
-const back = '/admin/application-links'
+const back = href('/admin/application-links')
 
 export function action(args: Route.ActionArgs) {
   return replyToForm(
@@ -30,7 +31,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function EnterCandidate() {
   const reply = useFormReply()
-  const busy = useBusy(`${back}/enter`)
+  const busy = useBusy(href('/admin/application-links/enter'))
   const field = (name: string) => ({
     name,
     defaultValue: reply?.values[name] ?? '',
@@ -46,7 +47,7 @@ export default function EnterCandidate() {
       <Form
         failure="Failed to send"
         method="post"
-        action={`${back}/enter`}
+        action={href('/admin/application-links/enter')}
         className={css.form}
         noValidate
         preventScrollReset

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
@@ -50,9 +50,9 @@ export const linkColumns: Column<LinkRow>[] = [
 function Name({ id, name, applicationId, source }: LinkRow) {
   return (
     <div className={css.name}>
-      {applicationId ? <Link to={`/admin/applicants/${applicationId}`}>{name}</Link> : name}
+      {applicationId ? <Link to={href('/admin/applicants/:id', { id: applicationId })}>{name}</Link> : name}
       {source && (
-        <Link className={css.second} to={`/admin/application-links/${id}/candidate`} preventScrollReset>
+        <Link className={css.second} to={href('/admin/application-links/:id/candidate', { id })} preventScrollReset>
           Entered: {sourceWords[source]}
           <span className="sr">, {name}</span>
         </Link>

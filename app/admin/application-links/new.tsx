@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -15,7 +16,7 @@ import { formTypes } from '#domains/recruitment/links/links.rules.ts'
 import { sendLink } from '#domains/recruitment/links/links.server.ts'
 import type { Route } from './+types/new'
 
-const back = '/admin/application-links'
+const back = href('/admin/application-links')
 
 export function action(args: Route.ActionArgs) {
   return replyToForm(
@@ -31,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 
 export default function GenerateLink() {
   const reply = useFormReply()
-  const busy = useBusy(`${back}/new`)
+  const busy = useBusy(href('/admin/application-links/new'))
   const field = (name: string, begin = '') => ({
     name,
     defaultValue: reply?.values[name] ?? begin,
@@ -47,7 +48,7 @@ export default function GenerateLink() {
       <Form
         failure="Failed to send"
         method="post"
-        action={`${back}/new`}
+        action={href('/admin/application-links/new')}
         className={css.form}
         noValidate
         preventScrollReset

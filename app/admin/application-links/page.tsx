@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 import { LinksHead } from './LinksHead.tsx'
 import { linkColumns, linkFilterWords } from './link-columns.tsx'
 
-const here = '/admin/application-links'
+const here = href('/admin/application-links')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readList(context, filtersOf(linkFilters, request), (filters) => listLinks(context.get(userCtx), filters))

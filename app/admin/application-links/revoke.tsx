@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -9,7 +10,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, nothingForm, async () => {
     await revokeLink(args.context.get(userCtx), id)
-    return redirectWith('link-revoked', '/admin/application-links')
+    return redirectWith('link-revoked', href('/admin/application-links'))
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -19,7 +19,7 @@ import { daysBetween, formatDayShort } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/checks'
+const here = href('/admin/checks')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -56,7 +56,7 @@ function columns(today: string): Column<FollowUp>[] {
       head: 'Name',
       name: true,
       cell: ({ name, kind, applicationId }) => (
-        <Link to={`/admin/applicants/${applicationId}/checks#${kind}`}>{name}</Link>
+        <Link to={`${href('/admin/applicants/:id/checks', { id: applicationId })}#${kind}`}>{name}</Link>
       ),
     },
     { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },

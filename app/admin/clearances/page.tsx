@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -15,7 +15,7 @@ import { type GateView, gateViews } from '#domains/recruitment/clearance/views.r
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/clearances'
+const here = href('/admin/clearances')
 const usual = { view: 'open' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -89,7 +89,7 @@ function columns(view: GateView): Column<AtGateRow>[] {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ id, name }) => <Link to={`/admin/applicants/${id}/clearance`}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={href('/admin/applicants/:id/clearance', { id })}>{name}</Link>,
     },
     { key: 'job', head: 'Job', cell: ({ job, position }) => job ?? position },
     { key: 'location', head: 'Location', cell: ({ location }) => location ?? 'Not assigned' },

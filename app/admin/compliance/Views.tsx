@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { listAddress } from '#app/ui/list/address.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
@@ -11,9 +12,9 @@ export function Views({ current, filters }: ViewsProps) {
     <Tabs
       label="View"
       tabs={[
-        { to: to('/admin/compliance'), label: 'List', current: current === 'list' },
-        { to: to('/admin/compliance/matrix'), label: 'Matrix', current: current === 'matrix' },
-        { to: '/admin/compliance/reminders', label: 'Reminders', current: current === 'reminders' },
+        { to: to(href('/admin/compliance')), label: 'List', current: current === 'list' },
+        { to: to(href('/admin/compliance/matrix')), label: 'Matrix', current: current === 'matrix' },
+        { to: href('/admin/compliance/reminders'), label: 'Reminders', current: current === 'reminders' },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { failingAs, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -12,7 +13,7 @@ export function action(args: Route.ActionArgs) {
   const reply = replyToForm(args, nothingForm, async () => {
     await markAsUpdated(args.context.get(userCtx), id)
     // evidence and dates are offered next
-    return redirectWith('marked-updated', `/admin/compliance/${id}/record${search}`)
+    return redirectWith('marked-updated', `${href('/admin/compliance/:id/record', { id })}${search}`)
   })
   return failingAs('Update failed', reply)
 }

@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router'
+import { data, href, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/page'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { Views } from './Views.tsx'
 
-const here = '/admin/compliance'
+const here = href('/admin/compliance')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -56,7 +56,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
           <ButtonLink kind="quiet" to={evidenceQueue}>
             Certificates to approve{evidence > 0 && ` (${evidence})`}
           </ButtonLink>
-          <ButtonLink kind="quiet" to={listAddress('/admin/compliance/session', { type, location, job })}>
+          <ButtonLink kind="quiet" to={listAddress(href('/admin/compliance/session'), { type, location, job })}>
             Record a session
           </ButtonLink>
           <ColumnChooser

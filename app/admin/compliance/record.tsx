@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
@@ -17,7 +17,7 @@ export const action = upload(
   { fields: completionForm },
   async (ctx, { form, ...upload }, { params, url }: Route.ActionArgs) => {
     await recordCompletion(ctx, params.id, form, upload)
-    return redirectWith('record-kept', `/admin/compliance${url.search}`)
+    return redirectWith('record-kept', `${href('/admin/compliance')}${url.search}`)
   },
 )
 
@@ -28,8 +28,8 @@ export default function RecordFromList({ loaderData, params }: Route.ComponentPr
     <CompletionDialog
       title="Add the evidence and the dates?"
       name={`${person.name} is marked as updated. Record what was completed, or close this.`}
-      action={`/admin/compliance/${params.id}/record${search}`}
-      back={`/admin/compliance${search}`}
+      action={`${href('/admin/compliance/:id/record', { id: params.id })}${search}`}
+      back={`${href('/admin/compliance')}${search}`}
       {...given}
     />
   )

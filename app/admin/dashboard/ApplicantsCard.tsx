@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/office/dashboard.module.css'
@@ -12,7 +12,7 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
   return (
     <Card>
       <CardHead id="applicants" title="Applicants">
-        <Link to="/admin/applicants">View all {all}</Link>
+        <Link to={href('/admin/applicants')}>View all {all}</Link>
       </CardHead>
       {latest.length === 0 ? (
         <CardBody>
@@ -24,7 +24,7 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
             <CardItem
               key={id}
               lead={<Avatar name={name} />}
-              title={<Link to={`/admin/applicants/${id}`}>{name}</Link>}
+              title={<Link to={href('/admin/applicants/:id', { id })}>{name}</Link>}
               meta={`${position} · ${formatDayShort(dayOfInstant(createdAt))}`}
               end={<StatusBadge of="application" status={status} />}
             />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
@@ -12,7 +12,7 @@ export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today
   return (
     <Card>
       <CardHead id="alerts" title="Compliance Alerts">
-        <Link to="/admin/compliance">Open monitor</Link>
+        <Link to={href('/admin/compliance')}>Open monitor</Link>
       </CardHead>
       {alerts.length === 0 ? (
         <CardBody>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from '#app/ui/office/dashboard.module.css'
@@ -42,7 +42,9 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
           ) : stuck === 0 ? (
             'Nobody is stuck.'
           ) : (
-            <Link to="/admin/onboarding?view=stuck">{`${countOf(stuck, 'person is', 'people are')} stuck`}</Link>
+            <Link
+              to={`${href('/admin/onboarding')}?view=stuck`}
+            >{`${countOf(stuck, 'person is', 'people are')} stuck`}</Link>
           )}
         </p>
       </CardBody>

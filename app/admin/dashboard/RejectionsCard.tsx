@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
@@ -9,7 +9,7 @@ export function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
   return (
     <Card>
       <CardHead title="Why applications were rejected">
-        <Link to="/admin/applicants?status=rejected">Last 12 months</Link>
+        <Link to={`${href('/admin/applicants')}?status=rejected`}>Last 12 months</Link>
       </CardHead>
       <CardList>
         {counts.map(({ key, label, count }) => (

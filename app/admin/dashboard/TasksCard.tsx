@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatCount } from '#lib/count.ts'
@@ -42,9 +42,10 @@ export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; 
 function FirstSteps() {
   return (
     <p className="muted">
-      Nobody is here yet. Begin with <Link to="/admin/settings/locations">a location</Link> and{' '}
-      <Link to="/admin/settings/jobs">the jobs</Link>, then <Link to="/admin/staff/import">import your staff</Link> and
-      say <Link to="/admin/settings/compliance">who needs which training</Link>.
+      Nobody is here yet. Begin with <Link to={href('/admin/settings/locations')}>a location</Link> and{' '}
+      <Link to={href('/admin/settings/jobs')}>the jobs</Link>, then{' '}
+      <Link to={href('/admin/staff/import')}>import your staff</Link> and say{' '}
+      <Link to={href('/admin/settings/compliance')}>who needs which training</Link>.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Day } from '#lib/day.ts'
 
 type Waiting = {
@@ -34,25 +35,25 @@ function safety({ today, expiring, atGate, toTell }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   return [
     of({
-      to: `/admin/compliance?to=${today}`,
+      to: `${href('/admin/compliance')}?to=${today}`,
       count: expiring.expired,
       words: ['record has expired', 'records have expired'],
       tone: 'expired',
     }),
     of({
-      to: '/admin/compliance?status=missing',
+      to: `${href('/admin/compliance')}?status=missing`,
       count: expiring.missing,
       words: ['record is missing', 'records are missing'],
       tone: 'expired',
     }),
     of({
-      to: '/admin/clearances?view=ending',
+      to: `${href('/admin/clearances')}?view=ending`,
       count: atGate.ending,
       words: ['conditional start ends within 14 days', 'conditional starts end within 14 days'],
       tone: 'soon',
     }),
     of({
-      to: '/admin/compliance/reminders',
+      to: href('/admin/compliance/reminders'),
       count: toTell,
       words: ['person to tell about their records', 'people to tell about their records'],
     }),
@@ -71,27 +72,32 @@ function answers({
   const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
   return [
     of(
-      '/admin/applicants?status=submitted',
+      `${href('/admin/applicants')}?status=submitted`,
       applications.submitted,
       'application waits for a review',
       'applications wait for a review',
     ),
-    of('/admin/compliance/evidence', evidence, 'certificate to approve', 'certificates to approve'),
-    of('/admin/settings/access-requests', accessRequests, 'access request to decide', 'access requests to decide'),
+    of(href('/admin/compliance/evidence'), evidence, 'certificate to approve', 'certificates to approve'),
     of(
-      '/admin/onboarding?view=stuck',
+      href('/admin/settings/access-requests'),
+      accessRequests,
+      'access request to decide',
+      'access requests to decide',
+    ),
+    of(
+      `${href('/admin/onboarding')}?view=stuck`,
       onboarding.stuck,
       'new starter is stuck in onboarding',
       'new starters are stuck in onboarding',
     ),
-    of('/admin/references', references, 'reference to chase', 'references to chase'),
+    of(href('/admin/references'), references, 'reference to chase', 'references to chase'),
     of(
-      '/admin/notifications?state=stuck',
+      `${href('/admin/notifications')}?state=stuck`,
       stuckMessages,
       'message did not get through',
       'messages did not get through',
     ),
-    of('/admin/clearances?view=open', atGate.open, 'offer with open checks', 'offers with open checks'),
+    of(`${href('/admin/clearances')}?view=open`, atGate.open, 'offer with open checks', 'offers with open checks'),
   ]
 }
 
@@ -100,16 +106,16 @@ function coming({ expiring, followUps, atGate }: Waiting): Task[] {
   return [
     {
       ...of(
-        '/admin/compliance?status=due',
+        `${href('/admin/compliance')}?status=due`,
         expiring.due,
         'record is due within 30 days',
         'records are due within 30 days',
       ),
       tone: 'soon',
     },
-    of('/admin/checks', followUps, 'check to follow up within 30 days', 'checks to follow up within 30 days'),
+    of(href('/admin/checks'), followUps, 'check to follow up within 30 days', 'checks to follow up within 30 days'),
     of(
-      '/admin/clearances?view=waiting',
+      `${href('/admin/clearances')}?view=waiting`,
       atGate.waiting,
       'person cleared, without a start date',
       'people cleared, without a start date',

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
@@ -75,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <title>Admin / HR Dashboard</title>
       <PageHead title="Admin / HR Dashboard">
         <QuickSearch />
-        <ExportButton href="/admin/users.csv" fileName="users.csv" />
+        <ExportButton href={href('/admin/users.csv')} fileName="users.csv" />
       </PageHead>
       <Troubles troubles={loaderData.troubles} today={today} />
       <JumpTo parts={parts} />
@@ -86,25 +87,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             label: 'New Applicants',
             value: applications.all,
             line: `${applications.lastWeek} in the last 7 days`,
-            to: '/admin/applicants',
+            to: href('/admin/applicants'),
           },
           {
             label: 'Active Staff',
             value: accounts.staff,
             line: `+ ${accounts.others} in other roles`,
-            to: '/admin/staff',
+            to: href('/admin/staff'),
           },
           {
             label: 'Onboarding %',
             value: `${onboarding.percent}%`,
             line: onboarding.records === 0 ? 'No records yet' : `${onboarding.open} being onboarded`,
-            to: '/admin/onboarding',
+            to: href('/admin/onboarding'),
           },
           {
             label: 'Expiring Certs',
             value: expiring.total,
             line: `${formatCount(expiring.expired)} expired, ${formatCount(expiring.due)} due within 30 days`,
-            to: '/admin/compliance',
+            to: href('/admin/compliance'),
           },
         ]}
       />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -10,7 +11,7 @@ const columns: CsvColumn<ExportedUser>[] = [
   { head: 'email', cell: ({ email }) => email },
 ]
 
-export const middleware = [provenFor('/admin')]
+export const middleware = [provenFor(href('/admin'))]
 
 export function loader({ context }: Route.LoaderArgs) {
   return exportCsv(context, 'users.csv', columns, () => exportUsers(context.get(userCtx)))

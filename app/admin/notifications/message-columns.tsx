@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { shortInstant } from '#app/ui/when.ts'
@@ -22,7 +22,7 @@ export const messageColumns: Column<Row>[] = [
   {
     key: 'template',
     head: 'Message',
-    cell: ({ id, template }) => <Link to={`/admin/notifications/${id}`}>{templateLabel(template)}</Link>,
+    cell: ({ id, template }) => <Link to={href('/admin/notifications/:id', { id })}>{templateLabel(template)}</Link>,
   },
   {
     key: 'recipient',

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { door, userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -27,23 +27,30 @@ export const shouldRevalidate = () => true
 
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const title = templateLabel(message.template)
-  const here = `/admin/notifications/${message.id}`
-  const [resending, cancelling] = [useBusy(`${here}/resend`), useBusy(`${here}/cancel`)]
+  const here = href('/admin/notifications/:id', { id: message.id })
+  const [resending, cancelling] = [
+    useBusy(href('/admin/notifications/:id/resend', { id: message.id })),
+    useBusy(href('/admin/notifications/:id/cancel', { id: message.id })),
+  ]
   return (
     <PageStack>
       <title>{title}</title>
-      <Breadcrumb crumbs={[{ label: 'Notifications', to: '/admin/notifications' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: 'Notifications', to: href('/admin/notifications') }, { label: title }]} />
       <Outlet />
       <PageHead title={title}>
         {message.mayStop && (
-          <Form method="post" action={`${here}/cancel`}>
+          <Form method="post" action={href('/admin/notifications/:id/cancel', { id: message.id })}>
             <Button kind="danger" busy={cancelling} busyLabel="Cancelling">
               Cancel this message
             </Button>
           </Form>
         )}
         {message.mayResend && (
-          <Form failure="Failed to send" method="post" action={`${here}/resend`}>
+          <Form
+            failure="Failed to send"
+            method="post"
+            action={href('/admin/notifications/:id/resend', { id: message.id })}
+          >
             <Button busy={resending} busyLabel="Queueing">
               Resend
             </Button>

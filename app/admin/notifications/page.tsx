@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
@@ -18,7 +18,7 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { messageColumns } from './message-columns.tsx'
 
-const here = '/admin/notifications'
+const here = href('/admin/notifications')
 const stuck = { value: 'stuck', label: 'Did not get through' }
 
 const filterWords = {

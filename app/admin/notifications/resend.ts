@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
@@ -8,5 +9,5 @@ export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   const again = await resendMessage(ctx, params.id)
-  return redirectWith('message-resent', `/admin/notifications/${again}`)
+  return redirectWith('message-resent', href('/admin/notifications/:id', { id: again }))
 })

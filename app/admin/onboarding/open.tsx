@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
@@ -6,7 +7,7 @@ import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import type { Route } from './+types/open'
 
-const above = '/admin/onboarding'
+const above = href('/admin/onboarding')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { people: await answer(() => notOnboarded(context.get(userCtx))) }
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, openForm, async ({ personId }) => {
     const id = await openForStaff(args.context.get(userCtx), personId)
-    return redirectWith('onboarding-opened', `${above}/${id}`)
+    return redirectWith('onboarding-opened', href('/admin/onboarding/:id', { id }))
   })
 }
 
@@ -23,7 +24,7 @@ export default function OpenOnboarding({ loaderData: { people } }: Route.Compone
   return (
     <OneQuestion
       title="Onboard somebody"
-      action={`${above}/open`}
+      action={href('/admin/onboarding/open')}
       back={above}
       field={{
         name: 'personId',

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { type Stage, stages } from '#domains/onboarding/onboarding.rules.ts'
 import type { Route } from './+types/page'
 import { starterColumns } from './starter-columns.tsx'
 
-const here = '/admin/onboarding'
+const here = href('/admin/onboarding')
 const usual = { view: 'open' }
 
 const views: Record<OnboardingView, string> = { open: 'Being onboarded', stuck: 'Stuck', done: 'Finished' }
@@ -38,7 +38,7 @@ export default function Onboarding({ loaderData: { filters, list } }: Route.Comp
     <PageStack>
       <title>Onboarding Tracker</title>
       <PageHead title="Onboarding Tracker">
-        <ButtonLink icon="plus" to={`${here}/open`}>
+        <ButtonLink icon="plus" to={href('/admin/onboarding/open')}>
           Onboard somebody
         </ButtonLink>
       </PageHead>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import css from '#app/ui/onboarding/onboarding.module.css'
@@ -11,7 +11,7 @@ export const starterColumns: Column<ListedStarter>[] = [
     head: 'Name',
     fit: 'line',
     name: true,
-    cell: ({ id, name }) => <Link to={`/admin/onboarding/${id}`}>{name}</Link>,
+    cell: ({ id, name }) => <Link to={href('/admin/onboarding/:id', { id })}>{name}</Link>,
   },
   { key: 'job', head: 'Job', cell: ({ job }) => job ?? 'Not chosen' },
   {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { Card } from '#app/ui/Card.tsx'
@@ -45,7 +45,7 @@ const columns: Column<ToChase>[] = [
     head: 'Applicant',
     name: true,
     cell: ({ applicant, applicationId }) => (
-      <Link to={`/admin/applicants/${applicationId}/references`}>{applicant}</Link>
+      <Link to={href('/admin/applicants/:id/references', { id: applicationId })}>{applicant}</Link>
     ),
   },
   { key: 'referee', head: 'Referee', cell: ({ refereeName }) => refereeName },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -37,9 +37,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         title: 'Staff',
         total: staff?.total ?? 0,
-        all: `/admin/staff${query}`,
+        all: `${href('/admin/staff')}${query}`,
         found: (staff?.rows ?? []).map(({ id, name, email, posts }) => ({
-          to: `/admin/staff/${id}`,
+          to: href('/admin/staff/:id', { id }),
           title: name,
           meta: posts.join(' · ') || email,
         })),
@@ -47,9 +47,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         title: 'Applicants',
         total: applicants?.total ?? 0,
-        all: `/admin/applicants${query}`,
+        all: `${href('/admin/applicants')}${query}`,
         found: (applicants?.rows ?? []).map(({ id, name, position }) => ({
-          to: `/admin/applicants/${id}`,
+          to: href('/admin/applicants/:id', { id }),
           title: name,
           meta: position,
         })),
@@ -57,9 +57,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         title: 'Accounts',
         total: accounts?.total ?? 0,
-        all: `/admin/settings/people${query}`,
+        all: `${href('/admin/settings/people')}${query}`,
         found: (accounts?.rows ?? []).map(({ id, name, email, role }) => ({
-          to: `/admin/settings/people/${id}`,
+          to: href('/admin/settings/people/:id', { id }),
           title: name,
           meta: [role ?? 'No role yet', email].join(' · '),
         })),
@@ -67,8 +67,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
       {
         title: 'Courses',
         total: courses.length,
-        all: '/courses',
-        found: courses.map(({ slug, title, summary }) => ({ to: `/courses/${slug}`, title, meta: summary })),
+        all: href('/courses'),
+        found: courses.map(({ slug, title, summary }) => ({
+          to: href('/courses/:slug', { slug }),
+          title,
+          meta: summary,
+        })),
       },
     ]
     const places = pagesFound(q)

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { provenToChange } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -9,7 +9,7 @@ import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { countSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
 import type { Route } from './+types/layout'
 
-const here = '/admin/settings'
+const here = href('/admin/settings')
 
 export const middleware = [provenToChange]
 

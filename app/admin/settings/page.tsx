@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -11,7 +12,7 @@ import { changeOrganisation, organisation } from '#domains/settings/organisation
 import { organisationForm } from '#domains/settings/organisation.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings'
+const here = href('/admin/settings')
 
 export function loader({ context }: Route.LoaderArgs) {
   return organisation(context.get(userCtx))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import detail from '#app/ui/detail.module.css'
@@ -11,8 +12,8 @@ type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; ch
 
 /** One page of a staff file: whose it is, the file's other pages, and the page itself. */
 export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
-  const here = `/admin/staff/${person.id}`
-  const above = { label: 'Staff Directory', to: '/admin/staff' }
+  const here = href('/admin/staff/:id', { id: person.id })
+  const above = { label: 'Staff Directory', to: href('/admin/staff') }
   return (
     <PageStack>
       <title>{title ? `${title} – ${person.name}` : person.name}</title>
@@ -31,9 +32,9 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
         label="Staff file"
         tabs={[
           { to: here, label: 'Overview' },
-          { to: `${here}/papers`, label: 'Documents' },
-          { to: `${here}/compliance`, label: 'Compliance' },
-          { to: `${here}/history`, label: 'Timeline' },
+          { to: href('/admin/staff/:id/papers', { id: person.id }), label: 'Documents' },
+          { to: href('/admin/staff/:id/compliance', { id: person.id }), label: 'Compliance' },
+          { to: href('/admin/staff/:id/history', { id: person.id }), label: 'Timeline' },
         ]}
       />
       {children}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/new'
 import { PostFields } from './PostFields.tsx'
 import { postChoices } from './post-choices.server.ts'
 
-const above = '/admin/staff'
+const above = href('/admin/staff')
 
 export function loader({ context }: Route.LoaderArgs) {
   return answer(() => postChoices(context.get(userCtx)))
@@ -26,13 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, newStaffForm, async (form) => {
     const id = await addStaffMember(args.context.get(userCtx), form)
-    return redirectWith('staff-added', `${above}/${id}`)
+    return redirectWith('staff-added', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function NewStaff({ loaderData }: Route.ComponentProps) {
   const { reply, field } = useFields()
-  const busy = useBusy(`${above}/new`)
+  const busy = useBusy(href('/admin/staff/new'))
   const errors = errorList(reply)
   return (
     <PageStack>
@@ -41,7 +42,7 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
       <PageHead title="Add staff" />
       <Card className={css.narrow ?? ''}>
         <CardBody>
-          <Form method="post" action={`${above}/new`} className={css.form} noValidate>
+          <Form method="post" action={href('/admin/staff/new')} className={css.form} noValidate>
             <ErrorSummary errors={errors} />
             <p className={css.quiet}>
               Somebody who works here already. They need no account and no email address; new people come in through

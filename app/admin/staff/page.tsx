@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -15,7 +15,7 @@ import { staffFilters } from '#domains/people/staff/staff.form.ts'
 import { type ListedStaff, listStaff } from '#domains/people/staff/staff.queries.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/staff'
+const here = href('/admin/staff')
 
 const filterWords = {
   q: (value: string) => `Search: ${value}`,
@@ -28,7 +28,7 @@ const columns: Column<ListedStaff>[] = [
     head: 'Name',
     cell: ({ id, name, posts }) => (
       <>
-        <Link to={`${here}/${id}`}>{name}</Link>
+        <Link to={href('/admin/staff/:id', { id })}>{name}</Link>
         <span className={css.second}>{posts.join(' · ') || 'No post today'}</span>
       </>
     ),
@@ -53,10 +53,10 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
       <title>Staff Directory</title>
       <PageHead title="Staff Directory">
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
-        <ButtonLink kind="line" icon="upload" to={`${here}/import`}>
+        <ButtonLink kind="line" icon="upload" to={href('/admin/staff/import')}>
           Import
         </ButtonLink>
-        <ButtonLink icon="plus" to={`${here}/new`}>
+        <ButtonLink icon="plus" to={href('/admin/staff/new')}>
           Add staff
         </ButtonLink>
       </PageHead>
@@ -73,7 +73,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
           caption="Staff"
           columns={columns}
           rowKey={({ id }) => id}
-          rowHref={({ id }) => `${here}/${id}`}
+          rowHref={({ id }) => href('/admin/staff/:id', { id })}
           empty={chips.length > 0 ? 'No staff match this search yet.' : 'No staff yet.'}
           emptyLine={
             chips.length > 0

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -13,7 +14,7 @@ const columns: CsvColumn<StaffMember>[] = [
   { head: 'is_active', cell: ({ isActive }) => isActive },
 ]
 
-export const middleware = [provenFor('/admin/staff')]
+export const middleware = [provenFor(href('/admin/staff'))]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersOf(staffFilters, request)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
@@ -6,12 +7,12 @@ import { DeedRefused } from '#app/ui/own-pages/DeedRefused.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
 
-export const middleware = [signedIn, getGoesTo('/applicant')]
+export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
 /** An upload without scripts: back to the page it came from, or a page that says why not. */
 export const action = upload({ fields: ownFileForm }, async (ctx, brought) => {
   const { id } = await keepOwnFile(ctx, brought)
-  return redirectAbout('document-uploaded', id, safeRedirect(brought.form.back, '/applicant'))
+  return redirectAbout('document-uploaded', id, safeRedirect(brought.form.back, href('/applicant')))
 })
 
 export default function UploadRefused() {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -29,7 +30,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, explainForm, async ({ explanation }) => {
     await explainGap(args.context.get(userCtx), id, explanation)
-    return redirectWith('explanation-sent', '/applicant/explanations')
+    return redirectWith('explanation-sent', href('/applicant/explanations'))
   })
 }
 
@@ -46,7 +47,7 @@ export default function Explanation({ loaderData: question }: Route.ComponentPro
       <h1>A question about your history</h1>
       <OneQuestion question={question} typed={reply?.values.explanation} error={reply?.errors.explanation} />
       <div>
-        <ButtonLink kind="line" to="/applicant/explanations">
+        <ButtonLink kind="line" to={href('/applicant/explanations')}>
           All questions
         </ButtonLink>
       </div>

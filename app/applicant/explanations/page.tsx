@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
@@ -29,7 +30,7 @@ export default function Explanations({ loaderData: { questions } }: Route.Compon
         ))}
       </div>
       <div>
-        <ButtonLink kind="line" to="/applicant">
+        <ButtonLink kind="line" to={href('/applicant')}>
           My application
         </ButtonLink>
       </div>

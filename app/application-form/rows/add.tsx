@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { StepRefused } from '#app/application-form/StepRefused.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
@@ -7,7 +7,7 @@ import { isRowList } from '#domains/recruitment/form/application-form.rules.ts'
 import { changeRows } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/add'
 
-export const middleware = [signedIn, getGoesTo('/application-form')]
+export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** Keeps the step and adds an empty row; for pages without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const save = await readSave(request)
   return withStepReply(save, async () => {
     await changeRows(context.get(userCtx), save, { list })
-    return redirect(`/application-form?step=${save.step}#step-form`)
+    return redirect(`${href('/application-form')}?step=${save.step}#step-form`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { data, useActionData } from 'react-router'
+import { data, href, useActionData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
@@ -8,7 +8,7 @@ import { takeBackPage } from '#domains/compliance/evidence/evidence.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/delete'
 
-export const middleware = [signedIn, getGoesTo('/portal')]
+export const middleware = [signedIn, getGoesTo(href('/portal'))]
 
 export async function action({ params, context }: Route.ActionArgs) {
   try {
@@ -22,5 +22,5 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function DeleteRefused() {
   const said = useActionData<typeof action>()
-  return <DeedRefused {...(said ?? { title: 'Delete failed', message: '' })} home="/portal" />
+  return <DeedRefused {...(said ?? { title: 'Delete failed', message: '' })} home={href('/portal')} />
 }

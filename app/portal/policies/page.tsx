@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -40,7 +41,7 @@ export default function MyPolicies({ loaderData: { policies, name, home } }: Rou
                         Signed
                       </Badge>
                     )}
-                    <ButtonLink kind="line" size="xs" to={`/portal/policies/${id}`}>
+                    <ButtonLink kind="line" size="xs" to={href('/portal/policies/:id', { id })}>
                       {signedAt ? 'Read' : 'Read and sign'}
                       <span className="sr"> {title}</span>
                     </ButtonLink>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -18,7 +19,7 @@ import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/policy'
 
-const above = '/portal/policies'
+const above = href('/portal/policies')
 
 export const middleware = [signedIn]
 
@@ -39,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 export default function MyPolicy({ loaderData: { policy, name, home } }: Route.ComponentProps) {
   const { id, versionId, title, version, text, publishedAt, signature, asked } = policy
   const reply = useFormReply()
-  const busy = useBusy(`${above}/${id}`)
+  const busy = useBusy(href('/portal/policies/:id', { id }))
   return (
     <PortalPage
       title={title}
@@ -62,7 +63,7 @@ export default function MyPolicy({ loaderData: { policy, name, home } }: Route.C
           People who work here sign it, and those who are about to start.
         </Notice>
       ) : (
-        <Form method="post" action={`${above}/${id}`} noValidate className={css.form}>
+        <Form method="post" action={href('/portal/policies/:id', { id })} noValidate className={css.form}>
           <input type="hidden" name="versionId" value={versionId} />
           <TextField
             label="Your full name"

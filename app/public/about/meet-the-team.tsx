@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ export default function MeetTheTeam({ loaderData: { team } }: Route.ComponentPro
             heading="Nobody is introduced here yet."
             line="We would rather leave this page empty than fill it with strangers."
             action={
-              <ButtonLink kind="line" to="/about/who-we-are">
+              <ButtonLink kind="line" to={href('/about/who-we-are')}>
                 Who We Are
               </ButtonLink>
             }

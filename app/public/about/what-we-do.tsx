@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -72,7 +73,7 @@ export default function WhatWeDo() {
           />
         </div>
         <p>
-          <ButtonLink to="/apply">Try It Live – Book a Demo</ButtonLink>
+          <ButtonLink to={href('/apply')}>Try It Live – Book a Demo</ButtonLink>
         </p>
       </div>
     </PublicPage>

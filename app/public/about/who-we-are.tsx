@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -53,8 +53,8 @@ export default function WhoWeAre({ loaderData: { statistics } }: Route.Component
           </p>
         </div>
         <p className={css.on}>
-          <ButtonLink to="/about/what-we-do">What We Do</ButtonLink>
-          <Link to="/about/meet-the-team">Meet the Team</Link>
+          <ButtonLink to={href('/about/what-we-do')}>What We Do</ButtonLink>
+          <Link to={href('/about/meet-the-team')}>Meet the Team</Link>
         </p>
       </div>
     </PublicPage>

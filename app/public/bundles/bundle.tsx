@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { Price, Start } from '#app/public/Buy.tsx'
@@ -29,7 +29,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
   return (
     <PublicPage title={title} description={`${summary}. ${description}`.slice(0, 300)}>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: 'Training Bundles', to: '/bundles' }]} />
+        <Breadcrumb crumbs={[{ label: 'Training Bundles', to: href('/bundles') }]} />
         <div className={css.page}>
           <div>
             <h1>{title}</h1>
@@ -38,7 +38,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
             <ol className={css.modules}>
               {lines.map(({ title, slug, pricePence }) => (
                 <li key={title} className={slug ? undefined : css.gap}>
-                  <span>{slug ? <Link to={`/courses/${slug}`}>{title}</Link> : title}</span>
+                  <span>{slug ? <Link to={href('/courses/:slug', { slug })}>{title}</Link> : title}</span>
                   <span className="muted small num">{pricePence === null ? 'In preparation' : pounds(pricePence)}</span>
                 </li>
               ))}
@@ -54,7 +54,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
 
 function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData']) {
   const { slug, picture, price, lines } = bundle
-  const here = `/bundles/${slug}`
+  const here = href('/bundles/:slug', { slug })
   const ready = lines.filter((line) => line.slug).length
   const single = lines.reduce((sum, line) => sum + (line.pricePence ?? 0), 0)
   return (
@@ -72,13 +72,18 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
           <>
             <Price pence={price} className={css.price} />
             {single > price && <p className="small muted num">{pounds(single)} one by one</p>}
-            <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+            <Start
+              action={href('/bundles/:slug/start', { slug })}
+              here={here}
+              signedIn={signedIn}
+              requested={requested}
+            />
             <p className="small muted">
               Courses open here soon. Start Now tells us that you want this bundle; nothing is charged.
             </p>
           </>
         )}
-        <ButtonLink kind="line" full to="/courses">
+        <ButtonLink kind="line" full to={href('/courses')}>
           See all courses
         </ButtonLink>
       </div>
@@ -87,5 +92,7 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CourseMissing error={error} what="Bundle not found." action={{ to: '/bundles', label: 'See all bundles' }} />
+  return (
+    <CourseMissing error={error} what="Bundle not found." action={{ to: href('/bundles'), label: 'See all bundles' }} />
+  )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { publishedWords } from '#app/public/published-words.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -42,7 +43,7 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
                 ) : (
                   <p className={`num ${css.price}`}>{pounds(price)}</p>
                 )}
-                <ButtonLink kind="line" to={`/bundles/${slug}`} aria-label={`View Bundle: ${title}`}>
+                <ButtonLink kind="line" to={href('/bundles/:slug', { slug })} aria-label={`View Bundle: ${title}`}>
                   View Bundle
                 </ButtonLink>
               </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -15,7 +16,7 @@ import { limits, throttle } from '#platform/throttle.server.ts'
 import type { Route } from './+types/page'
 import css from './complaint.module.css'
 
-const here = '/complaint'
+const here = href('/complaint')
 
 export const action = form(
   complaintForm,

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
 import { learningTime } from '#domains/learning/courses.rules.ts'
@@ -20,7 +20,7 @@ export type CourseShown = {
 export function CourseCard({ course }: { course: CourseShown }) {
   const { slug, title, summary, pricePence, picture, isNew, cpdMinutes } = course
   const { item, state, tap } = useCard()
-  const address = `/courses/${slug}`
+  const address = href('/courses/:slug', { slug })
   return (
     <li ref={item} className={css.course} {...state}>
       <Link to={address} {...tap}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Price, Start } from '#app/public/Buy.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -13,7 +13,7 @@ type OfferProps = {
 
 /** Picture, price and what one can do about it. */
 export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, requested }: OfferProps) {
-  const here = `/courses/${slug}`
+  const here = href('/courses/:slug', { slug })
   return (
     <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
       <img src={coursePicture(picture)} alt="" width={480} height={360} />
@@ -23,9 +23,14 @@ export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, r
         </h2>
         <Price pence={pricePence} className={css.price} />
         <div className={requested ? undefined : css.again}>
-          <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+          <Start
+            action={href('/courses/:slug/start', { slug })}
+            here={here}
+            signedIn={signedIn}
+            requested={requested}
+          />
         </div>
-        <ButtonLink kind="line" full to="/bundles">
+        <ButtonLink kind="line" full to={href('/bundles')}>
           Explore Bundles
         </ButtonLink>
         <p className="small muted">
@@ -33,7 +38,7 @@ export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, r
         </p>
         {!signedIn && (
           <p className="small">
-            New here? <Link to={`/auth?tab=register&redirect=${here}`}>Register now</Link>
+            New here? <Link to={`${href('/auth')}?tab=register&redirect=${here}`}>Register now</Link>
           </p>
         )}
       </div>
@@ -44,11 +49,11 @@ export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, r
 /** On a phone the price and the button stay in reach. */
 export function StickyOffer({ course: { slug, pricePence }, signedIn, requested }: OfferProps) {
   if (requested) return null
-  const here = `/courses/${slug}`
+  const here = href('/courses/:slug', { slug })
   return (
     <div className={css.sticky}>
       <Price pence={pricePence} />
-      <Start action={`${here}/start`} here={here} signedIn={signedIn} requested={requested} />
+      <Start action={href('/courses/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
 import { read } from '#app/doors/visitor.server.ts'
 import { StructuredData } from '#app/public/StructuredData.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
@@ -24,7 +24,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   return (
     <PublicPage title={course.title} description={course.summary}>
       <div className="wrap">
-        <Breadcrumb crumbs={[{ label: 'Healthcare Courses', to: '/courses' }]} />
+        <Breadcrumb crumbs={[{ label: 'Healthcare Courses', to: href('/courses') }]} />
         <div className={css.page}>
           <div>
             <h1>{course.title}</h1>
@@ -54,7 +54,9 @@ export default function Course({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CourseMissing error={error} what="Course not found." action={{ to: '/courses', label: 'See all courses' }} />
+  return (
+    <CourseMissing error={error} what="Course not found." action={{ to: href('/courses'), label: 'See all courses' }} />
+  )
 }
 
 type Shown = { course: Route.ComponentProps['loaderData']['course'] }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -54,7 +55,7 @@ export default function Courses({ loaderData: { courses, wanted } }: Route.Compo
             heading="No courses match this search yet."
             line="Try a single word, such as fire or medication."
             action={
-              <ButtonLink kind="line" to="/courses">
+              <ButtonLink kind="line" to={href('/courses')}>
                 Show all courses
               </ButtonLink>
             }
@@ -71,7 +72,7 @@ export default function Courses({ loaderData: { courses, wanted } }: Route.Compo
             <h2 id="bundles">Training Bundles</h2>
             <p className="muted">Several courses together, for less than one by one.</p>
           </div>
-          <ButtonLink kind="line" to="/bundles">
+          <ButtonLink kind="line" to={href('/bundles')}>
             Explore Bundles
           </ButtonLink>
         </Card>

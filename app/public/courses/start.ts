@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/start'
 export { default } from '#app/doors/Refused.tsx'
 export const middleware = [signedIn]
 
-const pageOf = (slug: string) => `/courses/${encodeURIComponent(slug)}`
+const pageOf = (slug: string) => href('/courses/:slug', { slug: encodeURIComponent(slug) })
 
 /** Who had to sign in first arrives here by GET. */
 export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(pageOf(params.slug)))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -13,8 +14,8 @@ export function Hero() {
           From recruitment to compliance – a single platform to hire, train, and manage your care workforce.
         </p>
         <p className="row">
-          <ButtonLink to="/apply">Apply for a Job</ButtonLink>
-          <ButtonLink kind="line" to="/login">
+          <ButtonLink to={href('/apply')}>Apply for a Job</ButtonLink>
+          <ButtonLink kind="line" to={href('/login')}>
             Portal
           </ButtonLink>
         </p>

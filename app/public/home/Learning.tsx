@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
 import css from './Learning.module.css'
@@ -26,7 +27,7 @@ export function Learning() {
             Short courses in plain English that people can follow on a phone between visits, each with the guidance it
             comes from and the day it was last checked.
           </p>
-          <ButtonLink kind="line" to="/courses">
+          <ButtonLink kind="line" to={href('/courses')}>
             See all courses
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { Link, Outlet, useRouteLoaderData } from 'react-router'
+import { href, Link, Outlet, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -27,7 +27,7 @@ export default function ManagerClearance({ loaderData: { account, clearance } }:
   return (
     <PortalShell
       brand={brand}
-      home="/supervisor"
+      home={href('/supervisor')}
       person={account}
       signOut={<AccountFoot />}
       hero={
@@ -40,7 +40,7 @@ export default function ManagerClearance({ loaderData: { account, clearance } }:
       <title>{`Clearance of ${clearance.name} – ${brand}`}</title>
       <Outlet />
       <div className={css.manager}>
-        <Link to="/supervisor">Back to your tasks</Link>
+        <Link to={href('/supervisor')}>Back to your tasks</Link>
         <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
       </div>
     </PortalShell>

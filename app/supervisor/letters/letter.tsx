@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -26,12 +26,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function TeamLetter({ loaderData: { account, letter } }: Route.ComponentProps) {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
-    <PortalShell brand={brand} home="/supervisor" person={account} signOut={<AccountFoot />} narrow>
+    <PortalShell brand={brand} home={href('/supervisor')} person={account} signOut={<AccountFoot />} narrow>
       <title>{`Letter to ${letter.person.name} – ${brand}`}</title>
       <PageStack>
         <div className={css.bar}>
           <p>
-            <Link to="/supervisor">Back to my team</Link>
+            <Link to={href('/supervisor')}>Back to my team</Link>
           </p>
           <PageHead title={`Letter to ${letter.person.name}`}>
             <PrintButton />

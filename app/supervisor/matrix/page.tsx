@@ -1,4 +1,4 @@
-import { Link, redirect, useRouteLoaderData } from 'react-router'
+import { href, Link, redirect, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
   const { actor, now } = ctx
   // the office has the matrix of everybody
-  if (!hasRole(actor, 'Supervisor / Manager')) throw redirect('/admin/compliance/matrix')
+  if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
   return answer(async () => ({
     types: await trackedTypes(ctx),
@@ -42,11 +42,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
-  const placeOf = (id: string) => (id === self ? '/portal/certificates' : `/supervisor/staff/${id}`)
+  const placeOf = (id: string) => (id === self ? href('/portal/certificates') : href('/supervisor/staff/:id', { id }))
   return (
     <PortalShell
       brand={brand}
-      home="/supervisor"
+      home={href('/supervisor')}
       person={{ name }}
       signOut={<AccountFoot />}
       hero={
@@ -58,7 +58,7 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
     >
       <title>{`Training matrix – ${brand}`}</title>
       <div className={home.page}>
-        <Link to="/supervisor">Back to your tasks</Link>
+        <Link to={href('/supervisor')}>Back to your tasks</Link>
         {team.rows.length === 0 ? (
           <Card>
             <EmptyState
@@ -74,7 +74,11 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
                 <MatrixTable rows={team.rows} types={types} today={today} placeOf={placeOf} />
               </WhyProvider>
               <MatrixPeople rows={team.rows} today={today} placeOf={placeOf} />
-              <Pager page={team.page} pages={team.pages} href={(page) => `/supervisor/matrix?page=${page}`} />
+              <Pager
+                page={team.page}
+                pages={team.pages}
+                href={(page) => `${href('/supervisor/matrix')}?page=${page}`}
+              />
             </Card>
           </div>
         )}

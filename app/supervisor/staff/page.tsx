@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -39,7 +39,7 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
   return (
     <PortalShell
       brand={brand}
-      home="/supervisor"
+      home={href('/supervisor')}
       person={account}
       signOut={<AccountFoot />}
       hero={
@@ -51,7 +51,7 @@ export default function TeamMember({ loaderData }: Route.ComponentProps) {
     >
       <title>{`${person.name} – ${brand}`}</title>
       <div className={css.page}>
-        <Link to="/supervisor">Back to your tasks</Link>
+        <Link to={href('/supervisor')}>Back to your tasks</Link>
         <div className={css.column}>
           <TeamRecords states={states} today={today} />
           {onboarding && <TeamOnboardingCard onboarding={onboarding} today={today} />}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -5,7 +6,11 @@ import { nothingForm } from '#domains/accounts/people.form.ts'
 import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/undo'
 
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only'), getGoesTo('/supervisor')]
+export const middleware = [
+  signedIn,
+  homeFor('Supervisor / Manager', 'supervisors-only'),
+  getGoesTo(href('/supervisor')),
+]
 
 export { default } from '#app/doors/Refused.tsx'
 
@@ -13,6 +18,6 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, nothingForm, async () => {
     await untickItem(args.context.get(userCtx), id)
-    return redirectWith('item-unticked', '/supervisor')
+    return redirectWith('item-unticked', href('/supervisor'))
   })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Room } from '#domains/recruitment/clearance/clearance.rules.ts'
 
 /** Where an item of the gate is settled, in an applicant's file. */
@@ -12,5 +13,5 @@ export function placeOf(room: Room, application: string): string | undefined {
   return pages[room]
 }
 
-export const officePage = (id: string) => `/admin/applicants/${id}/clearance`
-export const managerPage = (id: string) => `/supervisor/clearances/${id}`
+export const officePage = (id: string) => href('/admin/applicants/:id/clearance', { id })
+export const managerPage = (id: string) => href('/supervisor/clearances/:id', { id })

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
@@ -14,7 +14,7 @@ export const reminderColumns: Column<Reminder>[] = [
     head: 'About',
     cell: ({ personId, name, type }) => (
       <span className={css.who}>
-        <Link to={`/admin/staff/${personId}/compliance`}>{name}</Link>
+        <Link to={href('/admin/staff/:id/compliance', { id: personId })}>{name}</Link>
         <span className={css.quiet}>{type}</span>
       </span>
     ),
@@ -55,7 +55,7 @@ function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder 
   if (messageId && messageState)
     return (
       <span className={css.way}>
-        <Link to={`/admin/notifications/${messageId}`}>{wayLabels[way]}</Link>
+        <Link to={href('/admin/notifications/:id', { id: messageId })}>{wayLabels[way]}</Link>
         <StatusBadge of="message" status={messageState} />
       </span>
     )

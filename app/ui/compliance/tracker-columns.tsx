@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -74,15 +74,20 @@ function Verbs({ row: { id, name }, search }: { row: Tracked; search: string }) 
   const whose = <span className="sr"> {name}</span>
   return (
     <div className={classes(css.verbs, css.rowVerbs)}>
-      <Form method="post" action={`/admin/compliance/${id}/notify${search}`} preventScrollReset>
+      <Form method="post" action={`${href('/admin/compliance/:id/notify', { id })}${search}`} preventScrollReset>
         <Button kind="quiet" size="xs">
           Notify{whose}
         </Button>
       </Form>
-      <ButtonLink kind="quiet" size="xs" to={`/admin/staff/${id}`}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id', { id })}>
         View Profile{whose}
       </ButtonLink>
-      <Form failure="Update failed" method="post" action={`/admin/compliance/${id}/mark${search}`} preventScrollReset>
+      <Form
+        failure="Update failed"
+        method="post"
+        action={`${href('/admin/compliance/:id/mark', { id })}${search}`}
+        preventScrollReset
+      >
         <Button kind="quiet" size="xs">
           Mark as Updated{whose}
         </Button>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type RefusedFile, refusedWords } from '#app/ui/refused-files.ts'
 import type { FirstAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 import { clearDevice } from './device.ts'
@@ -32,7 +33,7 @@ async function sendText(answers: FirstAnswers): Promise<Sent> {
   if (Object.values(answers).every((answer) => !answer)) return { ok: true }
   const text = new FormData()
   for (const [name, answer] of Object.entries(answers)) text.set(name, answer)
-  return post('/apply/carry', text)
+  return post(href('/apply/carry'), text)
 }
 
 function sendFile({ id, kind, name, file }: KeptFile): Promise<Sent> {
@@ -40,7 +41,7 @@ function sendFile({ id, kind, name, file }: KeptFile): Promise<Sent> {
   upload.set('uploadKey', id)
   upload.set('fileType', kind)
   upload.set('file', file, name)
-  return post('/applicant/documents/send', upload)
+  return post(href('/applicant/documents/send'), upload)
 }
 
 async function post(address: string, body: FormData): Promise<Sent> {

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 
 /** False between the steps of /apply, where nothing on the server can have changed what is shown. */
 export function otherPage({
@@ -7,6 +8,6 @@ export function otherPage({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const betweenSteps = [currentUrl, nextUrl].every(({ pathname }) => pathname === '/apply')
+  const betweenSteps = [currentUrl, nextUrl].every(({ pathname }) => pathname === href('/apply'))
   return betweenSteps && !formMethod && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 
@@ -29,11 +30,11 @@ export function ExportButton({ href, fileName, children = 'Export CSV' }: Export
   )
 }
 
-async function save(href: string, fileName: string): Promise<void> {
-  const response = await fetch(href).catch(() => {
+async function save(address: string, fileName: string): Promise<void> {
+  const response = await fetch(address).catch(() => {
     throw new Error('The hub could not be reached. Check your connection, then try again.')
   })
-  if (response.redirected && new URL(response.url).pathname === '/account/password-again') {
+  if (response.redirected && new URL(response.url).pathname === href('/account/password-again')) {
     location.assign(response.url)
     return
   }

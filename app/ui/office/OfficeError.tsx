@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Reference } from '#app/ui/ErrorPage.tsx'
@@ -16,7 +17,7 @@ export function OfficeError({ status, title, detail, referenceId }: ErrorWords) 
         heading={title}
         line={detail ?? (failed && 'Try again in a moment.')}
         action={
-          <ButtonLink kind="line" to="/admin">
+          <ButtonLink kind="line" to={href('/admin')}>
             Dashboard
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -14,7 +14,14 @@ export function QuickSearch({ begin }: { begin?: string }) {
     if (fromKey) form.current?.querySelector('input')?.focus()
   }, [fromKey])
   return (
-    <Form ref={form} method="get" action="/admin/search" role="search" className={css.search} {...quickSearchBox}>
+    <Form
+      ref={form}
+      method="get"
+      action={href('/admin/search')}
+      role="search"
+      className={css.search}
+      {...quickSearchBox}
+    >
       <TextField
         type="search"
         name="q"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 
 /** Marks the field of the quick search, where a page has one. */
 export const quickSearchBox = { 'data-quick-search': true }
@@ -16,7 +16,7 @@ export function useSearchKey(): void {
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('[data-quick-search] input')
       if (field) field.focus()
-      else void navigate('/admin/search', { state: { fromKey: true } satisfies FromKey })
+      else void navigate(href('/admin/search'), { state: { fromKey: true } satisfies FromKey })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -69,13 +70,13 @@ function firstDay(startsOn: Day | null, today: Day): string {
 function Way({ item: { id, kind, title } }: { item: Item }) {
   if (kind === 'policy')
     return (
-      <ButtonLink kind="line" size="xs" to="/portal/policies">
+      <ButtonLink kind="line" size="xs" to={href('/portal/policies')}>
         Read and sign
       </ButtonLink>
     )
   if (kind !== 'document' && kind !== 'form') return null
   return (
-    <ButtonLink kind="line" size="xs" to={`/onboarding/${id}`}>
+    <ButtonLink kind="line" size="xs" to={href('/onboarding/:id', { id })}>
       {kind === 'document' ? 'Send' : 'Answer'}
       <span className="sr"> {title}</span>
     </ButtonLink>
@@ -84,7 +85,7 @@ function Way({ item: { id, kind, title } }: { item: Item }) {
 
 /** An offer that waits for a yes. */
 export function OfferToAccept({ position }: { position: string }) {
-  const action = '/applicant/offer/accept'
+  const action = href('/applicant/offer/accept')
   const busy = useBusy(action)
   return (
     <Card aria-labelledby="offer">

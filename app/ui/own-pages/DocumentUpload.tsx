@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -73,7 +73,7 @@ export function DocumentUpload({ fileType, files, back, uploadKey, hint, optiona
     <Form
       failure="Upload failed"
       method="post"
-      action="/applicant/documents"
+      action={href('/applicant/documents')}
       encType="multipart/form-data"
       className={css.upload}
     >

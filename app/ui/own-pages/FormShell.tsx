@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { Logo } from '#app/ui/Logo.tsx'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
@@ -17,7 +17,7 @@ type FormShellProps = {
 }
 
 /** A quiet frame, so that the form is the only thing on the page. */
-export function FormShell({ title, home = '/applicant', saved, rail, children }: FormShellProps) {
+export function FormShell({ title, home = href('/applicant'), saved, rail, children }: FormShellProps) {
   const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
   return (
     <>
@@ -40,9 +40,9 @@ export function FormShell({ title, home = '/applicant', saved, rail, children }:
       </main>
       <footer className={css.footer}>
         <div className="wrap">
-          <Link to={home}>{home === '/applicant' ? 'My application' : 'Your portal'}</Link>
-          <Link to="/privacy">Privacy notice</Link>
-          <Link to="/accessibility">Accessibility</Link>
+          <Link to={home}>{home === href('/applicant') ? 'My application' : 'Your portal'}</Link>
+          <Link to={href('/privacy')}>Privacy notice</Link>
+          <Link to={href('/accessibility')}>Accessibility</Link>
           {saved && <SignOut />}
         </div>
       </footer>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -37,7 +38,7 @@ export function OwnDocument({ file, back, kind }: OwnDocumentProps) {
       actions={
         <>
           {state === 'clean' && (
-            <ButtonLink kind="quiet" icon="download" to={`/applicant/documents/${id}`} reload>
+            <ButtonLink kind="quiet" icon="download" to={href('/applicant/documents/:id', { id })} reload>
               Download<span className="sr"> {name}</span>
             </ButtonLink>
           )}
@@ -46,7 +47,7 @@ export function OwnDocument({ file, back, kind }: OwnDocumentProps) {
             <Button
               kind="quiet"
               icon="trash"
-              formAction={`/applicant/documents/${id}/delete`}
+              formAction={href('/applicant/documents/:id/delete', { id })}
               data-failure="Delete failed"
               formEncType="application/x-www-form-urlencoded"
               formNoValidate

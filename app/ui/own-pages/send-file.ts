@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { v4 } from 'uuid'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { brokenUpload } from '#lib/upload-words.ts'
@@ -12,7 +13,7 @@ export function sendFile(file: File, fileType: FileType, onProgress: (percent: n
   body.set('fileType', fileType)
   body.set('uploadKey', v4())
   body.set('file', file)
-  const send = (request: XMLHttpRequest) => attempt(request, '/applicant/documents/send', body, onProgress)
+  const send = (request: XMLHttpRequest) => attempt(request, href('/applicant/documents/send'), body, onProgress)
   const done = (async () => {
     const first = await send(request)
     // a connection that broke may have brought the file all the same: asked again with the same key

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import css from './PublicNav.module.css'
 
 const about = [
-  { to: '/about/who-we-are', label: 'Who We Are' },
-  { to: '/about/what-we-do', label: 'What We Do' },
-  { to: '/about/our-values', label: 'Our Values' },
+  { to: href('/about/who-we-are'), label: 'Who We Are' },
+  { to: href('/about/what-we-do'), label: 'What We Do' },
+  { to: href('/about/our-values'), label: 'Our Values' },
 ]
 
 /** The links of every public page. Home, Apply and Portal are current on their own address; About and Courses on all below theirs. */
@@ -15,13 +15,13 @@ export function PublicNav() {
   return (
     <ul className={css.links}>
       <li>
-        <NavLink to="/" end className={css.link ?? ''}>
+        <NavLink to={href('/')} end className={css.link ?? ''}>
           Home
         </NavLink>
       </li>
       <About />
       <li>
-        <NavLink to="/courses" className={css.link ?? ''}>
+        <NavLink to={href('/courses')} className={css.link ?? ''}>
           Courses
         </NavLink>
       </li>
@@ -59,9 +59,9 @@ function Apply() {
     <li>
       <ButtonLink
         kind="line"
-        to="/apply"
+        to={href('/apply')}
         className={css.apply}
-        aria-current={pathname === '/apply' ? 'page' : undefined}
+        aria-current={pathname === href('/apply') ? 'page' : undefined}
       >
         Apply
       </ButtonLink>
@@ -76,7 +76,7 @@ function Portal() {
   useEscape(() => setDismissed(true))
   return (
     <li className={css.portal} data-dismissed={dismissed || undefined} onPointerEnter={back} onFocus={back}>
-      <NavLink to="/auth" end className={css.link ?? ''} aria-describedby="portal-tip">
+      <NavLink to={href('/auth')} end className={css.link ?? ''} aria-describedby="portal-tip">
         Portal
       </NavLink>
       <span role="tooltip" id="portal-tip" className={css.tip}>

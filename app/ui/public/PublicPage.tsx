@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { PublicShell } from '#app/ui/PublicShell.tsx'
 import { PageMeta } from './PageMeta.tsx'
@@ -17,10 +17,10 @@ type PublicPageProps = {
 }
 
 const small = [
-  { to: '/privacy', label: 'Privacy notice' },
-  { to: '/terms', label: 'Terms of use' },
-  { to: '/accessibility', label: 'Accessibility' },
-  { to: '/complaint', label: 'Data-protection complaint' },
+  { to: href('/privacy'), label: 'Privacy notice' },
+  { to: href('/terms'), label: 'Terms of use' },
+  { to: href('/accessibility'), label: 'Accessibility' },
+  { to: href('/complaint'), label: 'Data-protection complaint' },
 ]
 
 const tagline = 'From recruitment to compliance – a single platform to hire, train, and manage your care workforce.'

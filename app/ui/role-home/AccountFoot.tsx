@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { SignOut } from './SignOut.tsx'
 
@@ -5,7 +6,7 @@ import { SignOut } from './SignOut.tsx'
 export function AccountFoot() {
   return (
     <>
-      <ButtonLink kind="ghost" icon="user" to="/account">
+      <ButtonLink kind="ghost" icon="user" to={href('/account')}>
         Your account
       </ButtonLink>
       <SignOut />

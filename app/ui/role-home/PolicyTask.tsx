@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { OwnPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { Task } from './RoleHome.tsx'
@@ -14,7 +15,10 @@ export function PolicyTask({ policies, first }: PolicyTaskProps) {
       title={one ? `Read and sign: ${policy.title}` : `${policies.length} policies to read and sign`}
       text={one ? 'It is new, or its text has changed.' : `${policies.map(({ title }) => title).join(', ')}.`}
     >
-      <ButtonLink kind={first ? 'primary' : 'line'} to={one ? `/portal/policies/${policy.id}` : '/portal/policies'}>
+      <ButtonLink
+        kind={first ? 'primary' : 'line'}
+        to={one ? href('/portal/policies/:id', { id: policy.id }) : href('/portal/policies')}
+      >
         Read and sign
       </ButtonLink>
     </Task>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { href, Link, useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -51,7 +51,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, ..
         {visiting && (
           <Notice>
             You open this page as Admin / HR, so it shows your own account.{' '}
-            <Link to="/admin">Back to the dashboard</Link>
+            <Link to={href('/admin')}>Back to the dashboard</Link>
           </Notice>
         )}
         {later && (
@@ -96,7 +96,7 @@ function Waiting({ role, setUp, first }: { role: string; setUp: boolean; first: 
       }
     >
       {setUp && (
-        <ButtonLink kind={first ? 'primary' : 'line'} to="/auth/set-up">
+        <ButtonLink kind={first ? 'primary' : 'line'} to={href('/auth/set-up')}>
           Enter the set-up code
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { withRedirect } from '#app/account/auth/redirects.ts'
 import { door } from '#app/doors/context.ts'
 import { formOf, redirectWith } from '#app/doors/old-doors.server.ts'
@@ -7,14 +7,14 @@ import { beginGoogle } from '#platform/auth/google.server.ts'
 import type { Route } from './+types/begin'
 
 export function loader() {
-  return redirect('/auth')
+  return redirect(href('/auth'))
 }
 
 /** Off to Google, with the place to go afterwards kept in this browser. Without a client the button stays, and says so. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { config } = context.get(door)
   const asked = safeRedirect((await formOf(request)).get('redirect'), '')
-  if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', asked))
+  if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), asked))
   const { url, kept } = await beginGoogle(config.google, config.publicUrl, asked)
   const secure = config.secure ? '; Secure' : ''
   return redirect(url, {

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { withRedirect } from '#app/account/auth/redirects.ts'
 import { secondStepCookie } from '#app/account/auth/second-step-cookie.ts'
 import { welcome } from '#app/account/auth/welcome.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, auth, config, local, address } = context.get(door)
   const query = new URL(request.url).searchParams
   const kept = readVisit(cookieOf(request, 'google'))
-  if (!config.google) return redirectWith('google-not-set-up', withRedirect('/auth', kept?.redirect))
+  if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), kept?.redirect))
   try {
     const given = { kept, code: query.get('code'), state: query.get('state') }
     const client = config.google
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return signInWithGoogle(ctx, auth, who, { headers: request.headers, local })
     })
     if (signedIn.secondStep) {
-      const response = redirect(withRedirect('/auth/two-factor', kept?.redirect))
+      const response = redirect(withRedirect(href('/auth/two-factor'), kept?.redirect))
       for (const cookie of [gone, secondStepCookie(signedIn.secondStep, config)])
         response.headers.append('Set-Cookie', cookie)
       return response
@@ -39,6 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'
-    return redirectWith(why, withRedirect('/auth', kept?.redirect), [gone])
+    return redirectWith(why, withRedirect(href('/auth'), kept?.redirect), [gone])
   }
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { passkeyCookie } from '#app/account/passkeys/passkey-cookie.ts'
 import { door } from '#app/doors/context.ts'
 import { getGoesTo } from '#app/doors/guards.server.ts'
@@ -5,7 +6,7 @@ import { beginPasskeySignIn } from '#domains/accounts/passkey-sign-in.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/challenge'
 
-export const middleware = [getGoesTo('/auth')]
+export const middleware = [getGoesTo(href('/auth'))]
 
 /** Asked for by the page's script, so it answers in JSON. */
 export async function action({ context }: Route.ActionArgs) {

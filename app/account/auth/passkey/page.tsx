@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { AccountAccess } from '#app/account/auth/AccountAccess.tsx'
 import { welcome } from '#app/account/auth/welcome.server.ts'
 import { PASSKEY, passkeyCookie } from '#app/account/passkeys/passkey-cookie.ts'
@@ -10,7 +11,7 @@ import { passkeySignInForm } from '#domains/accounts/passkeys.form.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/page'
 
-export const middleware = [getGoesTo('/auth')]
+export const middleware = [getGoesTo(href('/auth'))]
 
 export function action(args: Route.ActionArgs) {
   const { request, context } = args

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import css from '#app/ui/detail.module.css'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
@@ -20,14 +20,14 @@ export function DuplicatesNotice({ duplicates: { applications, people } }: { dup
       <ul className={css.duplicates}>
         {applications.map(({ id, name, reference, status, createdAt, ...same }) => (
           <li key={id}>
-            <Link to={`/admin/applicants/${id}`}>{name}</Link>, {reference}, {formatDayShort(dayOfInstant(createdAt))},{' '}
-            {statusWords('application', status)}: {sameWords(same)}
+            <Link to={href('/admin/applicants/:id', { id })}>{name}</Link>, {reference},{' '}
+            {formatDayShort(dayOfInstant(createdAt))}, {statusWords('application', status)}: {sameWords(same)}
           </li>
         ))}
         {people.map(({ id, userId, name, ...same }) => (
           <li key={id}>
-            {userId ? <Link to={`/admin/settings/people/${userId}`}>{name}</Link> : name}, no application:{' '}
-            {sameWords(same)}
+            {userId ? <Link to={href('/admin/settings/people/:id', { id: userId })}>{name}</Link> : name}, no
+            application: {sameWords(same)}
           </li>
         ))}
       </ul>

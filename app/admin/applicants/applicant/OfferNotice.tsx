@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -15,7 +16,7 @@ export function OfferNotice({ status, here, checklistId }: OfferNoticeProps) {
         icon="check"
         title="The offer is accepted."
         actions={
-          <ButtonLink kind="line" to={`/admin/onboarding/${checklistId}`}>
+          <ButtonLink kind="line" to={href('/admin/onboarding/:id', { id: checklistId })}>
             Open the onboarding
           </ButtonLink>
         }

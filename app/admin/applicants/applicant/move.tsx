@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { type ApplicationStatus, applicationStatuses } from '#domains/recruitment/checks/stages.rules.ts'
@@ -26,21 +26,21 @@ export function action(args: Route.ActionArgs) {
     moveForm,
     async (form) => {
       await moveApplication(context.get(userCtx), id, { ...form, to })
-      return redirectWith('application-moved', `/admin/applicants/${id}`)
+      return redirectWith('application-moved', href('/admin/applicants/:id', { id }))
     },
     'Update failed',
   )
 }
 
 export default function Move({ params, loaderData: { to, ...proposed } }: Route.ComponentProps) {
-  const back = `/admin/applicants/${params.id}`
+  const back = href('/admin/applicants/:id', { id: params.id })
   const verb = moveVerbs[to]?.verb ?? 'Move'
   return (
     <MoveDialog
       title={verb}
       verb={verb}
       back={back}
-      action={`${back}/move/${to}`}
+      action={href('/admin/applicants/:id/move/:to', { id: params.id, to })}
       asks={{ interview: to === 'interview_scheduled', reason: to === 'rejected' }}
       {...proposed}
     />

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -36,11 +36,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
   const { application, documents, missing } = detail
   const name = `${application.firstName} ${application.lastName}`
-  const here = `/admin/applicants/${application.id}`
+  const here = href('/admin/applicants/:id', { id: application.id })
   return (
     <PageStack>
       <title>{name}</title>
-      <Breadcrumb crumbs={[{ label: 'All Applicants', to: '/admin/applicants' }, { label: name }]} />
+      <Breadcrumb crumbs={[{ label: 'All Applicants', to: href('/admin/applicants') }, { label: name }]} />
       <Outlet />
       <ApplicantHead detail={detail} here={here} />
       <DuplicatesNotice duplicates={duplicates} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
     placementForm,
     async (form) => {
       await assignPlacement(args.context.get(userCtx), id, form)
-      return redirectWith('placement-saved', `/admin/applicants/${id}`)
+      return redirectWith('placement-saved', href('/admin/applicants/:id', { id }))
     },
     'Update failed',
   )
@@ -35,8 +35,8 @@ export function action(args: Route.ActionArgs) {
 export default function PlacementDialog({ params, loaderData }: Route.ComponentProps) {
   const { jobs, locations, jobId, locationId, position, suggestedJobId, suggestedLocationId } = loaderData
   const reply = useFormReply()
-  const back = `/admin/applicants/${params.id}`
-  const action = `${back}/placement`
+  const back = href('/admin/applicants/:id', { id: params.id })
+  const action = href('/admin/applicants/:id/placement', { id: params.id })
   const busy = useBusy(action)
   const lacking = jobs.length === 0 ? 'jobs' : locations.length === 0 ? 'locations' : undefined
   const field = (name: 'jobId' | 'locationId', begin: string | null | undefined) => ({

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { proposeReopening } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
@@ -17,20 +18,20 @@ export function action(args: Route.ActionArgs) {
     moveForm,
     async ({ reason, email }) => {
       await reopenApplication(args.context.get(userCtx), id, reason, email)
-      return redirectWith('application-reopened', `/admin/applicants/${id}`)
+      return redirectWith('application-reopened', href('/admin/applicants/:id', { id }))
     },
     'Update failed',
   )
 }
 
 export default function Reopen({ params, loaderData }: Route.ComponentProps) {
-  const back = `/admin/applicants/${params.id}`
+  const back = href('/admin/applicants/:id', { id: params.id })
   return (
     <MoveDialog
       title="Reopen application"
       verb="Reopen"
       back={back}
-      action={`${back}/reopen`}
+      action={href('/admin/applicants/:id/reopen', { id: params.id })}
       asks={{ reason: true }}
       {...loaderData}
     />

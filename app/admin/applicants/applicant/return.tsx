@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -20,16 +21,16 @@ export function action(args: Route.ActionArgs) {
     returnForm,
     async ({ reason }) => {
       await returnApplication(args.context.get(userCtx), id, reason)
-      return redirectWith('application-returned', `/admin/applicants/${id}`)
+      return redirectWith('application-returned', href('/admin/applicants/:id', { id }))
     },
     'Update failed',
   )
 }
 
 export default function ReturnToApplicant({ params }: Route.ComponentProps) {
-  const back = `/admin/applicants/${params.id}`
+  const back = href('/admin/applicants/:id', { id: params.id })
   const reply = useFormReply()
-  const busy = useBusy(`${back}/return`)
+  const busy = useBusy(href('/admin/applicants/:id/return', { id: params.id }))
   return (
     <RouteDialog
       id="return"
@@ -37,7 +38,13 @@ export default function ReturnToApplicant({ params }: Route.ComponentProps) {
       description="Their form opens again with all answers, until they send it again. The status stays as it is."
       back={back}
     >
-      <Form method="post" action={`${back}/return`} className={css.form} noValidate preventScrollReset>
+      <Form
+        method="post"
+        action={href('/admin/applicants/:id/return', { id: params.id })}
+        className={css.form}
+        noValidate
+        preventScrollReset
+      >
         <ErrorSummary errors={errorList(reply)} />
         <TextArea
           label="What should they change or add?"

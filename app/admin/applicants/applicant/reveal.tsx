@@ -1,4 +1,4 @@
-import { data, useActionData } from 'react-router'
+import { data, href, useActionData } from 'react-router'
 import { z } from 'zod'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
 export default function Reveal({ params }: Route.ComponentProps) {
   const answer = useActionData<typeof action>()
   if (!answer || !('revealed' in answer)) return <Refused />
-  const back = `/admin/applicants/${params.id}`
+  const back = href('/admin/applicants/:id', { id: params.id })
   return (
     <RouteDialog id="revealed" title={answer.label} description="That you looked is kept in the history." back={back}>
       <p className={`${css.secret} num`}>{answer.revealed}</p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { z } from 'zod'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -9,7 +10,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, z.object({}), async () => {
     await undoMove(args.context.get(userCtx), id)
-    return redirectWith('move-undone', `/admin/applicants/${id}`)
+    return redirectWith('move-undone', href('/admin/applicants/:id', { id }))
   })
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -36,8 +36,11 @@ export function action(args: Route.ActionArgs) {
     async (form) => {
       await recordCheck(args.context.get(userCtx), id, form)
       const risk = riskToAssess(form)
-      const checks = `/admin/applicants/${id}/checks`
-      return redirectWith('check-recorded', risk ? `${checks}/risk/${risk}` : `${checks}#${kind}`)
+      const checks = href('/admin/applicants/:id/checks', { id })
+      return redirectWith(
+        'check-recorded',
+        risk ? href('/admin/applicants/:id/checks/risk/:about', { id, about: risk }) : `${checks}#${kind}`,
+      )
     },
     'Update failed',
   )
@@ -46,7 +49,7 @@ export function action(args: Route.ActionArgs) {
 export default function NewCheck({ loaderData }: Route.ComponentProps) {
   const { brief, prepared, corrected, declared, formKey } = loaderData
   const { kind, today, months, files, job } = prepared
-  const back = `/admin/applicants/${brief.id}/checks`
+  const back = href('/admin/applicants/:id/checks', { id: brief.id })
   const { begin, asked } = beginning(corrected)
   const title = `${kindLabels[kind]}: ${corrected ? 'correct a record' : 'record a check'}`
   return (
@@ -63,7 +66,7 @@ export default function NewCheck({ loaderData }: Route.ComponentProps) {
           <CheckPage
             {...{ kind, formKey, today, months, files, begin, asked, back }}
             replaces={corrected?.id}
-            action={`${back}/${kind}/new`}
+            action={href('/admin/applicants/:id/checks/:kind/new', { id: brief.id, kind })}
           />
         </CardBody>
       </Card>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -16,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
-  const here = `/admin/applicants/${brief.id}/checks`
+  const here = href('/admin/applicants/:id/checks', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Checks">
       {room.job ? (
@@ -25,7 +25,8 @@ export default function Checks({ loaderData: { brief, room } }: Route.ComponentP
         </p>
       ) : (
         <Notice tone="soon" icon="info" title="No job is assigned yet, so all checks are shown.">
-          <Link to={`/admin/applicants/${brief.id}`}>Assign the job</Link>, and only what it needs is asked for.
+          <Link to={href('/admin/applicants/:id', { id: brief.id })}>Assign the job</Link>, and only what it needs is
+          asked for.
         </Notice>
       )}
       {room.monthsAbroad >= ABROAD_MONTHS && (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -18,7 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function Record({ loaderData: { brief, check } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title={`${kindLabels[check.kind]} check`}>
-      <CheckRecord check={check} here={`/admin/applicants/${brief.id}`} />
+      <CheckRecord check={check} here={href('/admin/applicants/:id', { id: brief.id })} />
     </ApplicantFile>
   )
 }

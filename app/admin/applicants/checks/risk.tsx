@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -33,15 +33,15 @@ export function action(args: Route.ActionArgs) {
   const [id, about] = [idOf(args.params.id), aboutOf(args.params.about)]
   return replyToForm(args, riskForm, async (form) => {
     await recordRiskAssessment(args.context.get(userCtx), id, about, form)
-    return redirectWith('risk-assessed', `/admin/applicants/${id}/checks`)
+    return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
   })
 }
 
 export default function Risk({ loaderData }: Route.ComponentProps) {
   const { brief, about, before, supervisors, formKey } = loaderData
   const reply = useFormReply()
-  const back = `/admin/applicants/${brief.id}/checks`
-  const action = `${back}/risk/${about}`
+  const back = href('/admin/applicants/:id/checks', { id: brief.id })
+  const action = href('/admin/applicants/:id/checks/risk/:about', { id: brief.id, about })
   const busy = useBusy(action)
   const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (

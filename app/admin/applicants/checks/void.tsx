@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -22,18 +23,25 @@ export function action(args: Route.ActionArgs) {
   const [id, checkId] = [idOf(args.params.id), idOf(args.params.checkId)]
   return replyToForm(args, voidForm, async ({ reason }) => {
     await voidCheck(args.context.get(userCtx), id, checkId, reason)
-    return redirectWith('check-voided', `/admin/applicants/${id}/checks`)
+    return redirectWith('check-voided', href('/admin/applicants/:id/checks', { id }))
   })
 }
 
 export default function VoidCheck({ loaderData: { brief }, params }: Route.ComponentProps) {
   const reply = useFormReply()
-  const record = `/admin/applicants/${brief.id}/checks/record/${params.checkId}`
-  const busy = useBusy(`${record}/void`)
+  const record = href('/admin/applicants/:id/checks/record/:checkId', { id: brief.id, checkId: params.checkId })
+  const busy = useBusy(
+    href('/admin/applicants/:id/checks/record/:checkId/void', { id: brief.id, checkId: params.checkId }),
+  )
   return (
     <ApplicantFile brief={brief} title="Make a record void">
       <Card pad>
-        <Form method="post" action={`${record}/void`} className={css.form} noValidate>
+        <Form
+          method="post"
+          action={href('/admin/applicants/:id/checks/record/:checkId/void', { id: brief.id, checkId: params.checkId })}
+          className={css.form}
+          noValidate
+        >
           <ErrorSummary errors={errorList(reply)} />
           <TextArea
             label="Why is this record void?"

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { OfferNotice } from '#app/admin/applicants/applicant/OfferNotice.tsx'
 import { userCtx } from '#app/doors/context.ts'
@@ -20,12 +20,20 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Clearance({ loaderData: { brief, clearance, checklistId } }: Route.ComponentProps) {
-  const file = `/admin/applicants/${brief.id}`
+  const file = href('/admin/applicants/:id', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Clearance">
       <Outlet />
-      <OfferNotice status={brief.status} here={`${file}/clearance`} checklistId={checklistId} />
-      <ClearancePage clearance={clearance} here={`${file}/clearance`} file={file} />
+      <OfferNotice
+        status={brief.status}
+        here={href('/admin/applicants/:id/clearance', { id: brief.id })}
+        checklistId={checklistId}
+      />
+      <ClearancePage
+        clearance={clearance}
+        here={href('/admin/applicants/:id/clearance', { id: brief.id })}
+        file={file}
+      />
     </ApplicantFile>
   )
 }

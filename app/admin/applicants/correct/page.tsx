@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { VersionsCard } from '#app/admin/applicants/history/VersionsCard.tsx'
 import { userCtx } from '#app/doors/context.ts'
@@ -29,7 +30,7 @@ export function action(args: Route.ActionArgs) {
     correctionForm,
     async (correction) => {
       await correctApplication(args.context.get(userCtx), id, correction)
-      return redirectWith('application-corrected', `/admin/applicants/${id}/correct`)
+      return redirectWith('application-corrected', href('/admin/applicants/:id/correct', { id }))
     },
     'Update failed',
   )
@@ -37,8 +38,8 @@ export function action(args: Route.ActionArgs) {
 
 export default function Correct({ loaderData: { brief, corrections } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const here = `/admin/applicants/${brief.id}`
-  const busy = useBusy(`${here}/correct`)
+  const here = href('/admin/applicants/:id', { id: brief.id })
+  const busy = useBusy(href('/admin/applicants/:id/correct', { id: brief.id }))
   const { answers, addresses, periods, version, versions } = corrections
   const field = (name: keyof typeof answers | 'reason') => ({
     name,
@@ -48,7 +49,13 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
   return (
     <ApplicantFile brief={brief} title="Correct the application">
       <p>What the applicant sent stays as it is; your correction becomes a version of its own.</p>
-      <Form method="post" action={`${here}/correct`} className={css.form} noValidate key={version}>
+      <Form
+        method="post"
+        action={href('/admin/applicants/:id/correct', { id: brief.id })}
+        className={css.form}
+        noValidate
+        key={version}
+      >
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="version" value={version} />
         <Card>

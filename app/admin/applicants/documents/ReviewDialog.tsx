@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { errorList, type FormReply, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
@@ -20,7 +21,7 @@ type ReviewDialogProps = {
 /** What HR finds about one document. */
 export function ReviewDialog({ applicationId, document, verb, children }: ReviewDialogProps) {
   const reply = useFormReply()
-  const back = `/admin/applicants/${applicationId}`
+  const back = href('/admin/applicants/:id', { id: applicationId })
   const action = `${back}/documents/${document.id}/${verb.toLowerCase()}`
   const busy = useBusy(action)
   return (

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
@@ -15,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   const which = { applicationId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
   return replyToForm(args, rejectForm, async ({ reason }) => {
     await rejectDocument(args.context.get(userCtx), which, reason)
-    return redirectWith('document-rejected', `/admin/applicants/${which.applicationId}`)
+    return redirectWith('document-rejected', href('/admin/applicants/:id', { id: which.applicationId }))
   })
 }
 

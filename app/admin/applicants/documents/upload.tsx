@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
@@ -22,15 +23,15 @@ export function loader() {
 
 export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
   const fileId = await uploadFor(ctx, params.id, brought)
-  return redirectAbout('document-uploaded', fileId, `/admin/applicants/${params.id}`)
+  return redirectAbout('document-uploaded', fileId, href('/admin/applicants/:id', { id: params.id }))
 })
 
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
 export default function UploadForPerson({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const back = `/admin/applicants/${params.id}`
-  const action = `${back}/documents`
+  const back = href('/admin/applicants/:id', { id: params.id })
+  const action = href('/admin/applicants/:id/documents', { id: params.id })
   const busy = useBusy(action)
   const [chosen, setChosen] = useState('')
   const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { CheckField } from '#app/ui/Field.tsx'
@@ -15,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   const which = { applicationId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
   return replyToForm(args, verifyForm, async ({ originalSeen }) => {
     await verifyDocument(args.context.get(userCtx), which, originalSeen === 'on')
-    return redirectWith('document-verified', `/admin/applicants/${which.applicationId}`)
+    return redirectWith('document-verified', href('/admin/applicants/:id', { id: which.applicationId }))
   })
 }
 

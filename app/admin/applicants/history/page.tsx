@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -20,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
-  const here = `/admin/applicants/${brief.id}/history`
+  const here = href('/admin/applicants/:id/history', { id: brief.id })
   const { periods, addresses, overlaps, gaps, sent } = room
   const open = gaps.filter(({ standing }) => standing !== 'accepted').length
   return (
@@ -31,7 +32,7 @@ export default function History({ loaderData: { brief, room } }: Route.Component
           icon={open > 0 ? 'clock' : 'check'}
           title={open > 0 ? openWords(open) : 'Every gap is explained and accepted.'}
           actions={
-            <ButtonLink kind="quiet" size="xs" to={`/admin/applicants/${brief.id}/correct`}>
+            <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/correct', { id: brief.id })}>
               Correct the dates
             </ButtonLink>
           }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -12,7 +13,7 @@ export function action(args: Route.ActionArgs) {
     nothingForm,
     async () => {
       const request = await askReferee(args.context.get(userCtx), id, refereeId)
-      return redirectAbout('reference-sent', request, `/admin/applicants/${id}/references`)
+      return redirectAbout('reference-sent', request, href('/admin/applicants/:id/references', { id }))
     },
     'Failed to send',
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
 import { jobChoices } from '#domains/recruitment/references/references.queries.server.ts'
@@ -17,20 +18,20 @@ export function action(args: Route.ActionArgs) {
     requestForm,
     async (form) => {
       const request = await sendReferenceRequest(args.context.get(userCtx), id, form)
-      return redirectAbout('reference-sent', request, `/admin/applicants/${id}/references`)
+      return redirectAbout('reference-sent', request, href('/admin/applicants/:id/references', { id }))
     },
     'Failed to send',
   )
 }
 
 export default function AskAnother({ params, loaderData: { jobs } }: Route.ComponentProps) {
-  const back = `/admin/applicants/${params.id}/references`
+  const back = href('/admin/applicants/:id/references', { id: params.id })
   return (
     <RequestDialog
       title="Ask another referee"
       description="They get a link to a short page. It works for 28 days, with reminders on days 3 and 7."
       back={back}
-      action={`${back}/ask`}
+      action={href('/admin/applicants/:id/references/ask', { id: params.id })}
       jobs={jobs}
     />
   )

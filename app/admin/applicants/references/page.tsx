@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -21,7 +21,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function References({ loaderData: { brief, room, jobs } }: Route.ComponentProps) {
-  const here = `/admin/applicants/${brief.id}/references`
+  const here = href('/admin/applicants/:id/references', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="References">
       <Outlet />
@@ -36,7 +36,11 @@ export default function References({ loaderData: { brief, room, jobs } }: Route.
           <NamedCard referees={room.referees} here={here} />
           {room.mayAskAnybody && (
             <div>
-              <ButtonLink kind="line" to={`${here}/ask`} preventScrollReset>
+              <ButtonLink
+                kind="line"
+                to={href('/admin/applicants/:id/references/ask', { id: brief.id })}
+                preventScrollReset
+              >
                 Ask another referee
               </ButtonLink>
             </div>

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { LinksHead } from '#app/admin/application-links/LinksHead.tsx'
 import css from '#app/admin/application-links/links.module.css'
 import { userCtx } from '#app/doors/context.ts'
@@ -15,7 +15,7 @@ import { listStarted } from '#domains/recruitment/links/links.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/application-links/started'
+const here = href('/admin/application-links/started')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readList(context, filtersOf(startedFilters, request), (filters) => listStarted(context.get(userCtx), filters))
@@ -56,7 +56,7 @@ const columns: Column<Row>[] = [
 ]
 
 function Remind({ id, name }: Row) {
-  const action = `${here}/${id}/send`
+  const action = href('/admin/application-links/started/:id/send', { id })
   const busy = useBusy(action)
   return (
     <Form failure="Failed to send" method="post" action={action} preventScrollReset>

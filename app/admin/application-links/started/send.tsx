@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -16,7 +17,7 @@ export function action(args: Route.ActionArgs) {
     async () => {
       const { name, email } = await readStarted(ctx, id)
       const sent = await sendLink(ctx, { name, email: email.toLowerCase(), formType: 'uncompleted' })
-      return redirectAbout('link-sent', sent.id, '/admin/application-links/started')
+      return redirectAbout('link-sent', sent.id, href('/admin/application-links/started'))
     },
     'Failed to send',
   )

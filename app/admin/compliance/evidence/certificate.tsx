@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -38,7 +38,7 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
       <title>{`${type.name} – ${name}`}</title>
       <Breadcrumb
         crumbs={[
-          { label: 'Compliance Monitor', to: '/admin/compliance' },
+          { label: 'Compliance Monitor', to: href('/admin/compliance') },
           { label: 'Certificates to approve', to: evidenceQueue },
           { label: name },
         ]}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -23,7 +23,7 @@ export default function EvidenceQueue({ loaderData: { list, filters } }: Route.C
     <PageStack>
       <title>Certificates to approve</title>
       <Breadcrumb
-        crumbs={[{ label: 'Compliance Monitor', to: '/admin/compliance' }, { label: 'Certificates to approve' }]}
+        crumbs={[{ label: 'Compliance Monitor', to: href('/admin/compliance') }, { label: 'Certificates to approve' }]}
       />
       <PageHead title="Certificates to approve" />
       <ListCard
@@ -35,7 +35,7 @@ export default function EvidenceQueue({ loaderData: { list, filters } }: Route.C
         empty="Nothing waits for you"
         emptyLine="Certificates that staff send from their portal are approved here."
         emptyAction={
-          <ButtonLink kind="line" to="/admin/compliance">
+          <ButtonLink kind="line" to={href('/admin/compliance')}>
             Open the tracker
           </ButtonLink>
         }

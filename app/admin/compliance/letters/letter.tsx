@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -18,8 +19,8 @@ export default function Letter({ loaderData }: Route.ComponentProps) {
       <title>{`Letter to ${loaderData.person.name}`}</title>
       <Breadcrumb
         crumbs={[
-          { label: 'Compliance Monitor', to: '/admin/compliance' },
-          { label: 'Reminders', to: '/admin/compliance/reminders' },
+          { label: 'Compliance Monitor', to: href('/admin/compliance') },
+          { label: 'Reminders', to: href('/admin/compliance/reminders') },
           { label: 'Letter' },
         ]}
       />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -21,8 +22,8 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
       <title>Letters to hand over</title>
       <Breadcrumb
         crumbs={[
-          { label: 'Compliance Monitor', to: '/admin/compliance' },
-          { label: 'Reminders', to: '/admin/compliance/reminders' },
+          { label: 'Compliance Monitor', to: href('/admin/compliance') },
+          { label: 'Reminders', to: href('/admin/compliance/reminders') },
           { label: 'Letters' },
         ]}
       />
@@ -39,7 +40,7 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
             heading="No letters wait to be handed over."
             line="They come up here for people without an email address."
             action={
-              <ButtonLink kind="line" to="/admin/compliance/reminders">
+              <ButtonLink kind="line" to={href('/admin/compliance/reminders')}>
                 Who was told what
               </ButtonLink>
             }

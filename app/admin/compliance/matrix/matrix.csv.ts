@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -9,7 +10,7 @@ import { exportTracked } from '#domains/compliance/tracker/tracker-export.querie
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/matrix.csv'
 
-export const middleware = [provenFor('/admin/compliance/matrix')]
+export const middleware = [provenFor(href('/admin/compliance/matrix'))]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportWorkbook } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -8,7 +9,7 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/matrix.xlsx'
 import { workbook } from './workbook.server.ts'
 
-export const middleware = [provenFor('/admin/compliance/matrix')]
+export const middleware = [provenFor(href('/admin/compliance/matrix'))]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -26,7 +26,7 @@ import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/compliance/matrix'
+const here = href('/admin/compliance/matrix')
 const ROWS = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
@@ -13,7 +13,7 @@ export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
     <Card aria-labelledby="to-tell">
       <CardHead id="to-tell" title="To tell in person">
         {letters > 1 && (
-          <ButtonLink kind="quiet" to="/admin/compliance/letters">
+          <ButtonLink kind="quiet" to={href('/admin/compliance/letters')}>
             {`All ${letters} letters`}
           </ButtonLink>
         )}
@@ -22,12 +22,12 @@ export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
         {tasks.map(({ personId, name, lines, letter }) => (
           <CardItem
             key={personId}
-            title={<Link to={`/admin/staff/${personId}/compliance`}>{name}</Link>}
+            title={<Link to={href('/admin/staff/:id/compliance', { id: personId })}>{name}</Link>}
             meta={lines.join(' · ')}
             end={
               <span className={css.verbs}>
-                {letter && <Link to={`/admin/compliance/letters/${personId}`}>Letter</Link>}
-                <Form method="post" action={`/admin/compliance/reminders/${personId}/done`}>
+                {letter && <Link to={href('/admin/compliance/letters/:id', { id: personId })}>Letter</Link>}
+                <Form method="post" action={href('/admin/compliance/reminders/:id/done', { id: personId })}>
                   <Button kind="quiet" size="xs">
                     Done<span className="sr">: {name} has been told</span>
                   </Button>

@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router'
+import { data, href, Outlet } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -20,7 +20,7 @@ import { formatDay } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { ReminderTasks } from './ReminderTasks.tsx'
 
-const here = '/admin/compliance/reminders'
+const here = href('/admin/compliance/reminders')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -45,7 +45,7 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
     <PageStack>
       <title>Reminders – Compliance</title>
       <PageHead title="Who was told what">
-        <ButtonLink kind="quiet" to="/admin/settings/compliance/reminders">
+        <ButtonLink kind="quiet" to={href('/admin/settings/compliance/reminders')}>
           Settings
         </ButtonLink>
         <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -30,7 +31,7 @@ function sentWords({ way, messageState }: Reminder): string {
   return way === 'notify' ? 'Not sent' : ''
 }
 
-export const middleware = [provenFor('/admin/compliance/reminders')]
+export const middleware = [provenFor(href('/admin/compliance/reminders'))]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersOf(reminderFilters, request)

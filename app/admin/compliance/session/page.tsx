@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { Card } from '#app/ui/Card.tsx'
@@ -18,8 +19,8 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { SessionForm } from './SessionForm.tsx'
 
-const here = '/admin/compliance/session'
-const tracker = '/admin/compliance'
+const here = href('/admin/compliance/session')
+const tracker = href('/admin/compliance')
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)

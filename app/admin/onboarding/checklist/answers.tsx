@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -14,7 +14,7 @@ export default function Answers({ loaderData: { title, answers }, params }: Rout
   return (
     <Card aria-labelledby="answers">
       <CardHead id="answers" title={title}>
-        <Link to={`/admin/onboarding/${params.id}`} preventScrollReset>
+        <Link to={href('/admin/onboarding/:id', { id: params.id })} preventScrollReset>
           Close
         </Link>
       </CardHead>

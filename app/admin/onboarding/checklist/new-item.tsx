@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
@@ -14,11 +15,18 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, itemForm, async (form) => {
     await addItem(args.context.get(userCtx), id, form)
-    return redirectWith('item-added', `/admin/onboarding/${id}`)
+    return redirectWith('item-added', href('/admin/onboarding/:id', { id }))
   })
 }
 
 export default function NewItem({ loaderData: { subjects }, params }: Route.ComponentProps) {
-  const back = `/admin/onboarding/${params.id}`
-  return <ItemFields title="New item" action={`${back}/items/new`} back={back} subjects={subjects} />
+  const back = href('/admin/onboarding/:id', { id: params.id })
+  return (
+    <ItemFields
+      title="New item"
+      action={href('/admin/onboarding/:id/items/new', { id: params.id })}
+      back={back}
+      subjects={subjects}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
@@ -13,7 +13,7 @@ import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
-const above = '/admin/onboarding'
+const above = href('/admin/onboarding')
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -25,7 +25,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
   const { id, name, email, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
-  const here = `${above}/${id}`
+  const here = href('/admin/onboarding/:id', { id })
   const open = items.filter(({ done }) => !done)
   const stuck = whyStuck(open, today)
   return (
@@ -35,10 +35,10 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
       <PageHead title={name}>
         {!closedAt && (
           <>
-            <ButtonLink kind="line" icon="plus" to={`${here}/items/new`}>
+            <ButtonLink kind="line" icon="plus" to={href('/admin/onboarding/:id/items/new', { id })}>
               Add an item
             </ButtonLink>
-            <ButtonLink kind="quiet" to={`${here}/stop`} preventScrollReset>
+            <ButtonLink kind="quiet" to={href('/admin/onboarding/:id/stop', { id })} preventScrollReset>
               Does not come after all
             </ButtonLink>
           </>
@@ -47,7 +47,7 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
       <p className={css.facts}>
         <span>{[job, location].filter(Boolean).join(' at ') || 'No post yet'}</span>
         <span>{startsOn ? `First day ${formatDay(startsOn)}` : 'First day not agreed'}</span>
-        {applicationId && <Link to={`/admin/applicants/${applicationId}`}>Open the application</Link>}
+        {applicationId && <Link to={href('/admin/applicants/:id', { id: applicationId })}>Open the application</Link>}
       </p>
       <Outlet />
       {finished && <Notice icon="check" title="All done. The onboarding is finished." />}

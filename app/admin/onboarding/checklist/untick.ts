@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -10,6 +11,6 @@ export function action(args: Route.ActionArgs) {
   const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
   return replyToForm(args, nothingForm, async () => {
     await untickItem(args.context.get(userCtx), itemId)
-    return redirectWith('item-unticked', `/admin/onboarding/${id}`)
+    return redirectWith('item-unticked', href('/admin/onboarding/:id', { id }))
   })
 }

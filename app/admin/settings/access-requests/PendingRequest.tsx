@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -44,7 +45,7 @@ const also: Record<Personal, { label: string; note: string }> = {
 }
 
 function Approve({ request: { id, name, role }, grantable }: PendingRequestProps) {
-  const action = `/admin/settings/access-requests/${id}/approve`
+  const action = href('/admin/settings/access-requests/:id/approve', { id })
   const busy = useBusy(action)
   return (
     <Dialog
@@ -74,7 +75,7 @@ function Approve({ request: { id, name, role }, grantable }: PendingRequestProps
 }
 
 function Decline({ request: { id, name, role } }: { request: Request }) {
-  const action = `/admin/settings/access-requests/${id}/decline`
+  const action = href('/admin/settings/access-requests/:id/decline', { id })
   const busy = useBusy(action)
   return (
     <Dialog

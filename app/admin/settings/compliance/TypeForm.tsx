@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -81,7 +82,7 @@ export function TypeForm({ title, action, saved = blank }: { title: string; acti
             <Button busy={busy} busyLabel="Saving">
               Save type
             </Button>
-            <ButtonLink kind="ghost" to="/admin/settings/compliance">
+            <ButtonLink kind="ghost" to={href('/admin/settings/compliance')}>
               Cancel
             </ButtonLink>
           </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -10,6 +11,6 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, nothingForm, async () => {
     await closeType(args.context.get(userCtx), id)
-    return redirectWith('closed', '/admin/settings/compliance')
+    return redirectWith('closed', href('/admin/settings/compliance'))
   })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
@@ -11,10 +12,10 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, typeForm, async (form) => {
     const id = await addType(ctx, form)
     await followJobs(ctx)
-    return redirectWith('settings-saved', `/admin/settings/compliance/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
   })
 }
 
 export default function NewType() {
-  return <TypeForm title="New compliance type" action="/admin/settings/compliance/new" />
+  return <TypeForm title="New compliance type" action={href('/admin/settings/compliance/new')} />
 }

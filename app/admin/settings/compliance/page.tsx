@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -10,7 +10,7 @@ import { type ListedType, listTypes } from '#domains/compliance/types/types.quer
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/compliance'
+const here = href('/admin/settings/compliance')
 const closedOn = ({ closedAt }: ListedType) => closedAt && dayOfInstant(closedAt)
 
 const columns: Column<ListedType>[] = [
@@ -29,7 +29,13 @@ const columns: Column<ListedType>[] = [
     key: 'verbs',
     head: <span className="sr">Change</span>,
     phoneLabel: '',
-    cell: (type) => <OpenVerbs to={`${here}/${type.id}`} name={type.name} closedOn={closedOn(type)} />,
+    cell: (type) => (
+      <OpenVerbs
+        to={href('/admin/settings/compliance/:id', { id: type.id })}
+        name={type.name}
+        closedOn={closedOn(type)}
+      />
+    ),
   },
 ]
 
@@ -45,10 +51,10 @@ export default function ComplianceTypes({ loaderData: { rows } }: Route.Componen
       <div className={css.bar}>
         <p className="muted">What is kept in date, how often it is renewed, and for whom.</p>
         <div className="row">
-          <ButtonLink kind="quiet" icon="mail" to={`${here}/reminders`}>
+          <ButtonLink kind="quiet" icon="mail" to={href('/admin/settings/compliance/reminders')}>
             Reminders
           </ButtonLink>
-          <ButtonLink icon="plus" to={`${here}/new`}>
+          <ButtonLink icon="plus" to={href('/admin/settings/compliance/new')}>
             Add a type
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -13,7 +13,7 @@ import { changeReminderSettings, reminderSettings } from '#domains/compliance/re
 import { reminderSettingsForm } from '#domains/compliance/reminders/reminders.form.ts'
 import type { Route } from './+types/reminders'
 
-const here = '/admin/settings/compliance/reminders'
+const here = href('/admin/settings/compliance/reminders')
 
 export function loader({ context }: Route.LoaderArgs) {
   return answer(() => reminderSettings(context.get(userCtx)))
@@ -39,8 +39,8 @@ export default function ReminderSettings({ loaderData: { digest, addresses } }: 
           <ErrorSummary errors={errors} />
           <p className="muted">
             On which days before and after an end people are reminded is set for each{' '}
-            <Link to="/admin/settings/compliance">compliance type</Link>. The person is told from the first step on, the
-            supervisor from 14 days before, the office from the day itself.
+            <Link to={href('/admin/settings/compliance')}>compliance type</Link>. The person is told from the first step
+            on, the supervisor from 14 days before, the office from the day itself.
           </p>
           <CheckField
             label="Daily email to supervisors and the office"
@@ -61,7 +61,7 @@ export default function ReminderSettings({ loaderData: { digest, addresses } }: 
             <Button busy={busy} busyLabel="Saving">
               Save reminders
             </Button>
-            <ButtonLink kind="ghost" to="/admin/settings/compliance">
+            <ButtonLink kind="ghost" to={href('/admin/settings/compliance')}>
               Cancel
             </ButtonLink>
           </div>

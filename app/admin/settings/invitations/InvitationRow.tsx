@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { CardItem } from '#app/ui/Card.tsx'
@@ -19,7 +20,7 @@ const words = { accepted: 'Accepted', revoked: 'Revoked', expired: 'Expired' }
 
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, createdAt, expiresAt, inviter, state } = invitation
-  const action = `/admin/settings/invitations/${id}/revoke`
+  const action = href('/admin/settings/invitations/:id/revoke', { id })
   const busy = useBusy(action)
   const until = state === 'open' ? ` · works until ${shortInstant(expiresAt)}` : ''
   return (

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -16,7 +16,7 @@ import { roles } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { InvitationRow } from './InvitationRow.tsx'
 
-const here = '/admin/settings/invitations'
+const here = href('/admin/settings/invitations')
 
 export const loader = read(async (ctx) => ({ invitations: await listInvitations(ctx) }))
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TickGroup } from '#app/admin/settings/TickGroup.tsx'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { dbsLevelLabels, dbsWorkforceLabels, registerLabels, trainingLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { dbsLevels, dbsWorkforces, registers, trainingTypes } from '#domains/people/jobs/jobs.rules.ts'
 
-const back = '/admin/settings/jobs'
+const back = href('/admin/settings/jobs')
 
 type SavedJob = {
   title: string

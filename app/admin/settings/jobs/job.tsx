@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
@@ -7,7 +8,7 @@ import { changeJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/job'
 import { JobForm } from './JobForm.tsx'
 
-const above = '/admin/settings/jobs'
+const above = href('/admin/settings/jobs')
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return answer(() => readJob(context.get(userCtx), idOf(params.id)))
@@ -23,5 +24,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Job({ loaderData: job }: Route.ComponentProps) {
-  return <JobForm key={job.id} title={job.title} action={`${above}/${job.id}`} saved={job} />
+  return (
+    <JobForm key={job.id} title={job.title} action={href('/admin/settings/jobs/:id', { id: job.id })} saved={job} />
+  )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
@@ -6,7 +7,7 @@ import { addJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/new'
 import { JobForm } from './JobForm.tsx'
 
-const above = '/admin/settings/jobs'
+const above = href('/admin/settings/jobs')
 
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, jobForm, async (form) => {
@@ -17,5 +18,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewJob() {
-  return <JobForm title="New job" action={`${above}/new`} />
+  return <JobForm title="New job" action={href('/admin/settings/jobs/new')} />
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -13,7 +13,7 @@ import { type ListedJob, listJobs } from '#domains/people/jobs/jobs.queries.serv
 import type { DbsLevel, Register } from '#domains/people/jobs/jobs.rules.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/jobs'
+const here = href('/admin/settings/jobs')
 
 const columns: Column<ListedJob>[] = [
   { key: 'title', head: 'Title', cell: ({ title }) => title },
@@ -26,7 +26,9 @@ const columns: Column<ListedJob>[] = [
     key: 'verbs',
     head: <span className="sr">Change</span>,
     phoneLabel: '',
-    cell: ({ id, title, closedOn }) => <OpenVerbs to={`${here}/${id}`} name={title} closedOn={closedOn} />,
+    cell: ({ id, title, closedOn }) => (
+      <OpenVerbs to={href('/admin/settings/jobs/:id', { id })} name={title} closedOn={closedOn} />
+    ),
   },
 ]
 
@@ -39,7 +41,7 @@ export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
   const verbs = (
     <div className={css.verbs}>
       <AddUsual kind={none ? 'primary' : 'line'} />
-      <ButtonLink icon="plus" kind={none ? 'line' : 'primary'} to={`${here}/new`}>
+      <ButtonLink icon="plus" kind={none ? 'line' : 'primary'} to={href('/admin/settings/jobs/new')}>
         Add a job
       </ButtonLink>
     </div>
@@ -68,7 +70,7 @@ export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
 }
 
 function AddUsual({ kind }: { kind: 'primary' | 'line' }) {
-  const action = `${here}/usual`
+  const action = href('/admin/settings/jobs/usual')
   const busy = useBusy(action)
   return (
     <Form method="post" action={action}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -11,6 +12,6 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, nothingForm, async () => {
     const added = await addUsualJobs(args.context.get(userCtx))
     await followJobs(args.context.get(userCtx))
-    return redirectWith(added > 0 ? 'usual-jobs-added' : 'usual-jobs-there', '/admin/settings/jobs')
+    return redirectWith(added > 0 ? 'usual-jobs-added' : 'usual-jobs-there', href('/admin/settings/jobs'))
   })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/letter'
 import { LetterMarks } from './LetterMarks.tsx'
 import { letterOf } from './letter-of.server.ts'
 
-const above = '/admin/settings/letters'
+const above = href('/admin/settings/letters')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [letter = letterOf(params.key)] = await answer(() => listLetters(context.get(userCtx), [letterOf(params.key)]))
@@ -29,7 +30,7 @@ export function action(args: Route.ActionArgs) {
     letterForm,
     async (words) => {
       await changeLetter(args.context.get(userCtx), letter, words)
-      return redirectWith('settings-saved', `${above}/${letter.key}`)
+      return redirectWith('settings-saved', href('/admin/settings/letters/:key', { key: letter.key }))
     },
     'Update failed',
   )
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
 export default function LetterSettings({ loaderData: letter }: Route.ComponentProps) {
   const reply = useFormReply()
   const errors = errorList(reply)
-  const here = `${above}/${letter.key}`
+  const here = href('/admin/settings/letters/:key', { key: letter.key })
   const field = (name: 'subject' | 'body') => ({
     name,
     defaultValue: reply?.values[name] ?? letter[name],
@@ -67,7 +68,12 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
             />
             <div className="row">
               <Button>Save letter</Button>
-              <Button kind="line" icon="eye" formAction={`${here}/preview`} formTarget="_blank">
+              <Button
+                kind="line"
+                icon="eye"
+                formAction={href('/admin/settings/letters/:key/preview', { key: letter.key })}
+                formTarget="_blank"
+              >
                 Preview
               </Button>
               <ButtonLink kind="ghost" to={above}>
@@ -82,7 +88,7 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
           <CardHead id="marks" title="Filled in by itself" />
           <LetterMarks variables={letter.variables} />
         </Card>
-        {letter.own && <Reset to={`${here}/reset`} />}
+        {letter.own && <Reset to={href('/admin/settings/letters/:key/reset', { key: letter.key })} />}
       </div>
     </div>
   )

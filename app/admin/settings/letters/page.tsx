@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -8,7 +8,7 @@ import { letters } from '#domains/emails.ts'
 import { listLetters } from '#domains/notifications/letters.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/letters'
+const here = href('/admin/settings/letters')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const all = await answer(() => listLetters(context.get(userCtx), letters))
@@ -40,7 +40,7 @@ function LetterList({ id, title, letters }: { id: string; title: string; letters
         {letters.map(({ key, title, goes, own }) => (
           <CardItem
             key={key}
-            title={<Link to={`${here}/${key}`}>{title}</Link>}
+            title={<Link to={href('/admin/settings/letters/:key', { key })}>{title}</Link>}
             meta={goes}
             end={own && <Badge icon="check">Your own words</Badge>}
           />

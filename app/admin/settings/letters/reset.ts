@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -11,6 +12,6 @@ export function action(args: Route.ActionArgs) {
   const letter = letterOf(args.params.key)
   return replyToForm(args, nothingForm, async () => {
     await resetLetter(args.context.get(userCtx), letter)
-    return redirectWith('letter-reset', `/admin/settings/letters/${letter.key}`)
+    return redirectWith('letter-reset', href('/admin/settings/letters/:key', { key: letter.key }))
   })
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -7,7 +8,7 @@ import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 
-const back = '/admin/settings/locations'
+const back = href('/admin/settings/locations')
 const blank = { name: '', address: '', postcode: '', registeredManagerId: null }
 
 type LocationFormProps = {

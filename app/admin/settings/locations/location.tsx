@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
@@ -6,7 +7,7 @@ import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/location'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = '/admin/settings/locations'
+const above = href('/admin/settings/locations')
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -29,7 +30,7 @@ export default function Location({ loaderData: { location, managers } }: Route.C
     <LocationForm
       key={location.id}
       title={location.name}
-      action={`${above}/${location.id}`}
+      action={href('/admin/settings/locations/:id', { id: location.id })}
       saved={location}
       managers={managers}
     />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
@@ -6,7 +7,7 @@ import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/new'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = '/admin/settings/locations'
+const above = href('/admin/settings/locations')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { managers: await answer(() => possibleManagers(context.get(userCtx))) }
@@ -20,5 +21,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewLocation({ loaderData: { managers } }: Route.ComponentProps) {
-  return <LocationForm title="New location" action={`${above}/new`} managers={managers} />
+  return <LocationForm title="New location" action={href('/admin/settings/locations/new')} managers={managers} />
 }

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
@@ -9,7 +9,7 @@ import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/locations'
+const here = href('/admin/settings/locations')
 
 const columns: Column<ListedLocation>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
@@ -25,7 +25,9 @@ const columns: Column<ListedLocation>[] = [
     key: 'verbs',
     head: <span className="sr">Change</span>,
     phoneLabel: '',
-    cell: ({ id, name, closedOn }) => <OpenVerbs to={`${here}/${id}`} name={name} closedOn={closedOn} />,
+    cell: ({ id, name, closedOn }) => (
+      <OpenVerbs to={href('/admin/settings/locations/:id', { id })} name={name} closedOn={closedOn} />
+    ),
   },
 ]
 
@@ -35,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Locations({ loaderData: { rows } }: Route.ComponentProps) {
   const add = (
-    <ButtonLink icon="plus" to={`${here}/new`}>
+    <ButtonLink icon="plus" to={href('/admin/settings/locations/new')}>
       Add a location
     </ButtonLink>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
@@ -12,15 +13,20 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, nothingForm, async () => {
     await closeTemplate(args.context.get(userCtx), id)
-    return redirectWith('settings-saved', '/admin/settings/onboarding')
+    return redirectWith('settings-saved', href('/admin/settings/onboarding'))
   })
 }
 
 export default function Close({ params, matches }: Route.ComponentProps) {
-  const back = '/admin/settings/onboarding'
+  const back = href('/admin/settings/onboarding')
   const name = matches[3].loaderData.rows.find(({ id }) => id === params.id)?.name ?? 'this template'
   return (
-    <AskOnce title={`Close ${name}`} action={`${back}/${params.id}/close`} back={back} verb="Close the template">
+    <AskOnce
+      title={`Close ${name}`}
+      action={href('/admin/settings/onboarding/:id/close', { id: params.id })}
+      back={back}
+      verb="Close the template"
+    >
       New starters of this job get what all other jobs get. Who has begun keeps what they have.
     </AskOnce>
   )

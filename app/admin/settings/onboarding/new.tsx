@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
@@ -6,7 +7,7 @@ import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.que
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/new'
 
-const above = '/admin/settings/onboarding'
+const above = href('/admin/settings/onboarding')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await answer(() => jobsWithoutTemplate(context.get(userCtx))) }
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return replyToForm(args, templateForm, async ({ jobId }) => {
     const id = await addTemplate(args.context.get(userCtx), jobId)
-    return redirectWith('settings-saved', `${above}/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
   })
 }
 
@@ -23,7 +24,7 @@ export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentPro
   return (
     <OneQuestion
       title="New template"
-      action={`${above}/new`}
+      action={href('/admin/settings/onboarding/new')}
       back={above}
       field={{
         name: 'jobId',

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -8,10 +8,14 @@ import css from '#app/ui/settings.module.css'
 import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/onboarding'
+const here = href('/admin/settings/onboarding')
 
 const columns: Column<ListedTemplate>[] = [
-  { key: 'name', head: 'Job', cell: ({ id, name }) => <Link to={`${here}/${id}`}>{name}</Link> },
+  {
+    key: 'name',
+    head: 'Job',
+    cell: ({ id, name }) => <Link to={href('/admin/settings/onboarding/:id', { id })}>{name}</Link>,
+  },
   { key: 'items', head: 'Items', cell: ({ items }) => <span className="num">{items}</span> },
   { key: 'verbs', head: <span className="sr">Change</span>, phoneLabel: '', cell: (row) => <Verbs {...row} /> },
 ]
@@ -29,7 +33,7 @@ export default function OnboardingTemplates({ loaderData: { rows } }: Route.Comp
         <p className="muted">
           What a new starter does, with a day for each. A change counts for those who begin after it.
         </p>
-        <ButtonLink icon="plus" to={`${here}/new`}>
+        <ButtonLink icon="plus" to={href('/admin/settings/onboarding/new')}>
           Add a template
         </ButtonLink>
       </div>
@@ -48,11 +52,11 @@ export default function OnboardingTemplates({ loaderData: { rows } }: Route.Comp
 function Verbs({ id, name, jobId }: ListedTemplate) {
   return (
     <div className={css.rowVerbs}>
-      <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/onboarding/:id', { id })}>
         Change<span className="sr"> {name}</span>
       </ButtonLink>
       {jobId && (
-        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+        <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/onboarding/:id/close', { id })} preventScrollReset>
           Close<span className="sr"> {name}</span>
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -13,7 +14,7 @@ import { type AccountRow, listAccounts } from '#domains/accounts/people.queries.
 import { roles } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/people'
+const here = href('/admin/settings/people')
 
 const filterWords = {
   q: (value: string) => `Search: ${value}`,
@@ -45,7 +46,7 @@ const columns: Column<AccountRow>[] = [
     head: <span className="sr">Change</span>,
     phoneLabel: '',
     cell: ({ id, name }) => (
-      <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/people/:id', { id })}>
         Change<span className="sr"> {name}</span>
       </ButtonLink>
     ),

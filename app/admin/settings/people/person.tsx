@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -30,7 +30,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
       <Outlet />
       <Card aria-labelledby="account">
         <CardHead id="account" title={name}>
-          <Link to="/admin/settings/people">All accounts</Link>
+          <Link to={href('/admin/settings/people')}>All accounts</Link>
         </CardHead>
         <DefinitionList
           items={[
@@ -57,7 +57,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
 }
 
 function RoleForm({ id, role }: { id: string; role: string | null }) {
-  const action = `/admin/settings/people/${id}/role`
+  const action = href('/admin/settings/people/:id/role', { id })
   const busy = useBusy(action)
   return (
     <Form method="post" action={action} className={css.form}>

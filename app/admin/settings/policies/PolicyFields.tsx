@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -38,7 +39,7 @@ export function PolicyFields({ heading, action, saved = { title: '', text: '' } 
             <Button busy={busy} busyLabel="Publishing">
               Publish
             </Button>
-            <ButtonLink kind="ghost" to="/admin/settings/policies">
+            <ButtonLink kind="ghost" to={href('/admin/settings/policies')}>
               Cancel
             </ButtonLink>
           </div>

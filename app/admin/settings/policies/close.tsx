@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
@@ -12,15 +13,20 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, nothingForm, async () => {
     await closePolicy(args.context.get(userCtx), id)
-    return redirectWith('settings-saved', '/admin/settings/policies')
+    return redirectWith('settings-saved', href('/admin/settings/policies'))
   })
 }
 
 export default function Close({ params, matches }: Route.ComponentProps) {
-  const back = '/admin/settings/policies'
+  const back = href('/admin/settings/policies')
   const title = matches[3].loaderData.rows.find(({ id }) => id === params.id)?.title ?? 'this policy'
   return (
-    <AskOnce title={`Close ${title}`} action={`${back}/${params.id}/close`} back={back} verb="Close the policy">
+    <AskOnce
+      title={`Close ${title}`}
+      action={href('/admin/settings/policies/:id/close', { id: params.id })}
+      back={back}
+      verb="Close the policy"
+    >
       Nobody is asked to sign it any more. The signatures are kept; the policy cannot be opened again.
     </AskOnce>
   )

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { policyForm } from '#domains/onboarding/policies/policies.form.ts'
@@ -5,7 +6,7 @@ import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
 import type { Route } from './+types/new'
 import { PolicyFields } from './PolicyFields.tsx'
 
-const above = '/admin/settings/policies'
+const above = href('/admin/settings/policies')
 
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
@@ -18,5 +19,5 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function NewPolicy() {
-  return <PolicyFields heading="New policy" action={`${above}/new`} />
+  return <PolicyFields heading="New policy" action={href('/admin/settings/policies/new')} />
 }

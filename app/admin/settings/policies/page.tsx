@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer } from '#app/doors/old-doors.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -10,10 +10,14 @@ import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/policies'
+const here = href('/admin/settings/policies')
 
 const columns: Column<ListedPolicy>[] = [
-  { key: 'title', head: 'Policy', cell: ({ id, title }) => <Link to={`${here}/${id}`}>{title}</Link> },
+  {
+    key: 'title',
+    head: 'Policy',
+    cell: ({ id, title }) => <Link to={href('/admin/settings/policies/:id', { id })}>{title}</Link>,
+  },
   {
     key: 'version',
     head: 'Version',
@@ -31,10 +35,10 @@ const columns: Column<ListedPolicy>[] = [
     phoneLabel: '',
     cell: ({ id, title }) => (
       <div className={css.rowVerbs}>
-        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`}>
+        <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/policies/:id', { id })}>
           Change<span className="sr"> {title}</span>
         </ButtonLink>
-        <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/close`} preventScrollReset>
+        <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/policies/:id/close', { id })} preventScrollReset>
           Close<span className="sr"> {title}</span>
         </ButtonLink>
       </div>
@@ -48,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Policies({ loaderData: { rows } }: Route.ComponentProps) {
   const add = (
-    <ButtonLink icon="plus" to={`${here}/new`}>
+    <ButtonLink icon="plus" to={href('/admin/settings/policies/new')}>
       Add a policy
     </ButtonLink>
   )

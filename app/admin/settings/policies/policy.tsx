@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -12,7 +13,7 @@ import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/policy'
 import { PolicyFields } from './PolicyFields.tsx'
 
-const above = '/admin/settings/policies'
+const above = href('/admin/settings/policies')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { policy: await answer(() => readPolicy(context.get(userCtx), idOf(params.id))) }
@@ -30,10 +31,17 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
   const { id, title, version, unsigned, total, withoutEmail } = policy
   return (
     <div className={css.requests}>
-      <PolicyFields key={policy.versionId} heading={title} action={`${above}/${id}`} saved={policy} />
+      <PolicyFields
+        key={policy.versionId}
+        heading={title}
+        action={href('/admin/settings/policies/:id', { id })}
+        saved={policy}
+      />
       <Card aria-labelledby="unsigned" className={css.wide ?? ''}>
         <CardHead id="unsigned" title={`Version ${version}: not signed yet`}>
-          {unsigned.length > 0 && <ExportButton href={`${above}/${id}/unsigned.csv`} fileName="unsigned.csv" />}
+          {unsigned.length > 0 && (
+            <ExportButton href={href('/admin/settings/policies/:id/unsigned.csv', { id })} fileName="unsigned.csv" />
+          )}
         </CardHead>
         {unsigned.length === 0 ? (
           <CardBody>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -11,7 +12,7 @@ const columns: CsvColumn<Unsigned>[] = [
   { head: 'email', cell: ({ email }) => email },
 ]
 
-export const middleware = [provenFor('/admin/settings/policies')]
+export const middleware = [provenFor(href('/admin/settings/policies'))]
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params.id)

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -12,7 +13,7 @@ import { type RecheckMonths, recheckMonthsForm } from '#domains/recruitment/chec
 import { changeRecheckMonths, recheckMonths } from '#domains/recruitment/checks/recheck-months.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/rechecks'
+const here = href('/admin/settings/rechecks')
 
 export function loader({ context }: Route.LoaderArgs) {
   return answer(() => recheckMonths(context.get(userCtx)))

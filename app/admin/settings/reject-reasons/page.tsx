@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -13,7 +14,7 @@ import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
 import { changeRejectReasons, rejectReasons } from '#domains/recruitment/review/reject-reasons.server.ts'
 import type { Route } from './+types/page'
 
-const here = '/admin/settings/reject-reasons'
+const here = href('/admin/settings/reject-reasons')
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { reasons: offered(await answer(() => rejectReasons(context.get(userCtx)))) }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -50,7 +51,7 @@ function Due({ on, today }: { on: string | null; today: string }) {
 }
 
 function Answer({ request: { id, name, email } }: { request: SiteRequest }) {
-  const action = `/admin/settings/requests/${id}/answer`
+  const action = href('/admin/settings/requests/:id/answer', { id })
   const busy = useBusy(action)
   return (
     <Dialog

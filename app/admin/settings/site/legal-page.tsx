@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -12,7 +12,7 @@ import { changeLegalText, legalText } from '#domains/settings/legal.server.ts'
 import { isLegalKind, LEGAL_LENGTH, type LegalKind, legalForm, legalTitles } from '#domains/settings/legal.ts'
 import type { Route } from './+types/legal-page'
 
-const above = '/admin/settings/site'
+const above = href('/admin/settings/site')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = kindOf(params.kind)
@@ -34,7 +34,7 @@ function kindOf(name: string): LegalKind {
 
 export default function LegalSettings({ loaderData: { kind, text } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const busy = useBusy(`${above}/${kind}`)
+  const busy = useBusy(href('/admin/settings/site/:kind', { kind }))
   return (
     <Form method="post" noValidate className={css.form} key={kind}>
       <title>{`${legalTitles[kind]} – Settings`}</title>

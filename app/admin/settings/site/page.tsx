@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -16,7 +16,7 @@ import { changeSite, site } from '#domains/settings/site.server.ts'
 import type { Route } from './+types/page'
 import { SiteFields } from './SiteFields.tsx'
 
-const here = '/admin/settings/site'
+const here = href('/admin/settings/site')
 
 export const loader = read(async (ctx) => ({ saved: await site(ctx), uncompleted: await uncompletedLegalTexts(ctx) }))
 
@@ -37,7 +37,7 @@ export default function SiteSettings({ loaderData: { saved, uncompleted } }: Rou
           {legalKinds.map((kind) => (
             <CardItem
               key={kind}
-              title={<Link to={`${here}/${kind}`}>{legalTitles[kind]}</Link>}
+              title={<Link to={href('/admin/settings/site/:kind', { kind })}>{legalTitles[kind]}</Link>}
               meta={
                 uncompleted.includes(kind) ? 'As the software brought it, with gaps for you to fill' : 'Your own words'
               }

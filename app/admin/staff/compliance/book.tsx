@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { bookingForm } from '#domains/compliance/facts/facts.form.ts'
@@ -14,10 +15,17 @@ export function action(args: Route.ActionArgs) {
   const personId = idOf(args.params.id)
   return replyToForm(args, bookingForm, async (form) => {
     await recordFact(args.context.get(userCtx), { personId, aspect: 'booking', source: 'office', ...form })
-    return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
   })
 }
 
 export default function Book({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
-  return <BookingDialog name={person.name} types={types} today={today} back={`/admin/staff/${params.id}/compliance`} />
+  return (
+    <BookingDialog
+      name={person.name}
+      types={types}
+      today={today}
+      back={href('/admin/staff/:id/compliance', { id: params.id })}
+    />
+  )
 }

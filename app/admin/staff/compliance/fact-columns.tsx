@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -94,7 +95,8 @@ function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
   return (
     <span className={css.who}>
       {note}
-      {fileId && (office ? <a href={`/portal/files/${fileId}`}>{fileName}</a> : <span>{fileName}</span>)}
+      {fileId &&
+        (office ? <a href={href('/portal/files/:id', { id: fileId })}>{fileName}</a> : <span>{fileName}</span>)}
       {voidedAt && (
         <span className={css.quiet}>
           Taken back by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { failingAs, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -10,7 +11,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   const reply = replyToForm(args, nothingForm, async () => {
     await markAsUpdated(args.context.get(userCtx), id)
-    return redirectWith('marked-updated', `/admin/staff/${id}/compliance/record`)
+    return redirectWith('marked-updated', href('/admin/staff/:id/compliance/record', { id }))
   })
   return failingAs('Update failed', reply)
 }

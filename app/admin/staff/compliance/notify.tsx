@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectAbout, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -8,7 +9,7 @@ export { default } from '#app/doors/Refused.tsx'
 
 export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
-  const back = `/admin/staff/${id}/compliance`
+  const back = href('/admin/staff/:id/compliance', { id })
   return replyToForm(args, nothingForm, async () => {
     const how = await notifyPerson(args.context.get(userCtx), id)
     return how === 'sent' ? redirectAbout('reminder-sent', id, back) : redirectWith('no-provider', back)

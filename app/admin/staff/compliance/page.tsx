@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
-  const here = mayRecord ? `/admin/staff/${person.id}/compliance` : undefined
+  const here = mayRecord ? href('/admin/staff/:id/compliance', { id: person.id }) : undefined
   return (
     <StaffPage person={staff} title="Compliance" verbs={here && <Deeds here={here} />}>
       <Outlet />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
@@ -16,18 +17,18 @@ export const action = upload(
   { fields: completionForm },
   async (ctx, { form, ...upload }, { params }: Route.ActionArgs) => {
     await recordCompletion(ctx, params.id, form, upload)
-    return redirectWith('record-kept', `/admin/staff/${params.id}/compliance`)
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: params.id }))
   },
 )
 
 export default function RecordCompletion({ loaderData, params }: Route.ComponentProps) {
   const { person, ...given } = loaderData
-  const back = `/admin/staff/${params.id}/compliance`
+  const back = href('/admin/staff/:id/compliance', { id: params.id })
   return (
     <CompletionDialog
       title="Record what was completed"
       name={person.name}
-      action={`${back}/record`}
+      action={href('/admin/staff/:id/compliance/record', { id: params.id })}
       back={back}
       {...given}
     />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { possibleAssessors, signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
@@ -30,7 +31,7 @@ export function action(args: Route.ActionArgs) {
       ...(expiresOn ? { expiresOn } : {}),
       ...form,
     })
-    return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
   })
 }
 
@@ -42,7 +43,7 @@ export default function SignOff({ loaderData, params }: Route.ComponentProps) {
       types={types}
       today={today}
       assessors={assessors}
-      back={`/admin/staff/${params.id}/compliance`}
+      back={href('/admin/staff/:id/compliance', { id: params.id })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { voidForm } from '#domains/compliance/facts/facts.form.ts'
@@ -13,12 +14,18 @@ export function action(args: Route.ActionArgs) {
   const [personId, factId] = [idOf(args.params.id), idOf(args.params.factId)]
   return replyToForm(args, voidForm, async ({ reason }) => {
     await voidFact(args.context.get(userCtx), personId, factId, reason)
-    return redirectWith('record-voided', `/admin/staff/${personId}/compliance`)
+    return redirectWith('record-voided', href('/admin/staff/:id/compliance', { id: personId }))
   })
 }
 
 export default function TakeBack({ params, matches }: Route.ComponentProps) {
   const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)
-  const back = `/admin/staff/${params.id}/compliance`
-  return <VoidDialog back={back} action={`${back}/facts/${params.factId}/void`} record={fact ? factWords(fact) : ''} />
+  const back = href('/admin/staff/:id/compliance', { id: params.id })
+  return (
+    <VoidDialog
+      back={back}
+      action={href('/admin/staff/:id/compliance/facts/:factId/void', { id: params.id, factId: params.factId })}
+      record={fact ? factWords(fact) : ''}
+    />
+  )
 }

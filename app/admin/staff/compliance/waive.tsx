@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
@@ -19,7 +20,7 @@ export function action(args: Route.ActionArgs) {
   const validFrom = todayOf(ctx)
   return replyToForm(args, waiverForm, async (form) => {
     await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
-    return redirectWith('record-kept', `/admin/staff/${personId}/compliance`)
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
   })
 }
 
@@ -30,7 +31,7 @@ export default function Waive({ loaderData: { person, types, today }, params }: 
       types={types}
       today={today}
       lastDay={addMonths(today, WAIVER_MONTHS)}
-      back={`/admin/staff/${params.id}/compliance`}
+      back={href('/admin/staff/:id/compliance', { id: params.id })}
     />
   )
 }

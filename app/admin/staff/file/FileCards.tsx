@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -76,7 +76,7 @@ export function ContactCard({ staff: { person, mayChange, mayInvite }, here }: P
 function Account({ userId, role, isActive }: NonNullable<StaffFile['person']['account']>) {
   return (
     <>
-      <Link to={`/admin/settings/people/${userId}`}>{role ?? 'No role yet'}</Link>{' '}
+      <Link to={href('/admin/settings/people/:id', { id: userId ?? '' })}>{role ?? 'No role yet'}</Link>{' '}
       <StatusBadge of="account" status={isActive ? 'active' : 'inactive'} />
     </>
   )
@@ -145,7 +145,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
               key={id}
               title={
                 applicationId ? (
-                  <Link to={`/admin/applicants/${applicationId}/checks`}>{kindLabels[kind]}</Link>
+                  <Link to={href('/admin/applicants/:id/checks', { id: applicationId })}>{kindLabels[kind]}</Link>
                 ) : (
                   kindLabels[kind]
                 )
@@ -162,7 +162,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
           {applications.map(({ id, position, status, createdAt }) => (
             <CardItem
               key={id}
-              title={<Link to={`/admin/applicants/${id}`}>{position}</Link>}
+              title={<Link to={href('/admin/applicants/:id', { id })}>{position}</Link>}
               meta={`Applied ${formatDayShort(dayOfInstant(createdAt))}`}
               end={<StatusBadge of="application" status={status} />}
             />

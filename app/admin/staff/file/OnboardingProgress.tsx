@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -16,7 +16,7 @@ export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
   return (
     <Card>
       <CardHead id="onboarding" title="Onboarding">
-        <Link to={`/admin/onboarding/${id}`}>
+        <Link to={href('/admin/onboarding/:id', { id })}>
           {finished ? 'Finished' : 'Open'}
           <span className="sr"> onboarding checklist</span>
         </Link>
@@ -41,7 +41,7 @@ function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
     <Card>
       <CardHead id="onboarding" title="Onboarding">
         {mayOpen && (
-          <Form method="post" action="/admin/onboarding/open">
+          <Form method="post" action={href('/admin/onboarding/open')}>
             <input type="hidden" name="personId" value={personId} />
             <Button kind="quiet" size="xs" icon="plus">
               Begin<span className="sr"> onboarding</span>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -15,14 +16,20 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, contactForm, async (form) => {
     await changeContact(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', `/admin/staff/${id}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function Contact({ params, loaderData: { name, email, phone } }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
-    <StaffDialog id="contact" title="Contact" back={back} action={`${back}/contact`} verb="Save">
+    <StaffDialog
+      id="contact"
+      title="Contact"
+      back={back}
+      action={href('/admin/staff/:id/contact', { id: params.id })}
+      verb="Save"
+    >
       {(field) => (
         <>
           <TextField label="Full name" autoComplete="off" {...field('name', name)} />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -16,14 +17,20 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, staffDetailsForm, async (form) => {
     await changeStaffDetails(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', `/admin/staff/${id}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function StaffDetails({ params, loaderData: file }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
-    <StaffDialog id="details" title="Employment" back={back} action={`${back}/details`} verb="Save">
+    <StaffDialog
+      id="details"
+      title="Employment"
+      back={back}
+      action={href('/admin/staff/:id/details', { id: params.id })}
+      verb="Save"
+    >
       {(field) => (
         <>
           <div className={css.pair}>

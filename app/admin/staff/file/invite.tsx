@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/invite'
 import { inviteStaff } from './inviting.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/invite`)(args, next),
+  (args, next) => provenFor(href('/admin/staff/:id/invite', { id: idOf(args.params.id) }))(args, next),
 ]
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -20,21 +21,21 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, inviteForm, async (form) => {
     await inviteStaff(args.context.get(userCtx), id, form)
-    return redirectWith('staff-invited', `/admin/staff/${id}`)
+    return redirectWith('staff-invited', href('/admin/staff/:id', { id }))
   })
 }
 
 const invitedAs = ['Staff Member', 'Supervisor / Manager', 'Trainer'].map((role) => ({ value: role, label: role }))
 
 export default function Invite({ params, loaderData: { name, email } }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
     <StaffDialog
       id="invite"
       title="Invite to make an account"
       description={`The account made with this address takes over the file of ${name}.`}
       back={back}
-      action={`${back}/invite`}
+      action={href('/admin/staff/:id/invite', { id: params.id })}
       verb="Invite"
     >
       {(field) => (

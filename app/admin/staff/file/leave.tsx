@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -10,7 +11,7 @@ import { letGo } from './leaving.server.ts'
 import { ReferralFields } from './ReferralFields.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/leave`)(args, next),
+  (args, next) => provenFor(href('/admin/staff/:id/leave', { id: idOf(args.params.id) }))(args, next),
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,19 +23,19 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, leaverForm, async (form) => {
     await letGo(args.context.get(userCtx), id, form)
-    return redirectWith('staff-left', `/admin/staff/${id}`)
+    return redirectWith('staff-left', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
     <StaffDialog
       id="leave"
       title={`End the employment of ${name}`}
       description="All posts end, their account is closed and they are signed out at once. The file stays."
       back={back}
-      action={`${back}/leave`}
+      action={href('/admin/staff/:id/leave', { id: params.id })}
       verb="End employment"
       danger
     >

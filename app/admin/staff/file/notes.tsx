@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -11,7 +12,7 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, staffNoteForm, async (form) => {
     await addStaffNote(args.context.get(userCtx), id, form)
-    return redirectWith('note-added', `/admin/staff/${id}`)
+    return redirectWith('note-added', href('/admin/staff/:id', { id }))
   })
 }
 
@@ -21,7 +22,7 @@ export default function NewStaffNote({ params }: Route.ComponentProps) {
     <Card>
       <CardHead title="Note" />
       <CardBody>
-        <NoteForm action={`/admin/staff/${params.id}/notes`} reply={useFormReply()} />
+        <NoteForm action={href('/admin/staff/:id/notes', { id: params.id })} reply={useFormReply()} />
       </CardBody>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -38,10 +38,10 @@ export default function StaffOverview({
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
-  const here = `/admin/staff/${person.id}`
+  const here = href('/admin/staff/:id', { id: person.id })
   const change = mayChange ? here : undefined
   // a note that could not be added comes back in a form of its own
-  const noteAgain = matches.some((match) => match?.pathname === `${here}/notes`)
+  const noteAgain = matches.some((match) => match?.pathname === href('/admin/staff/:id/notes', { id: person.id }))
   const mayOpen = mayChange && posts.some(({ dateTo }) => !dateTo || dateTo >= today)
   return (
     <StaffPage person={person}>

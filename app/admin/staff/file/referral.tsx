@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -9,7 +10,7 @@ import type { Route } from './+types/referral'
 import { ReferralFields } from './ReferralFields.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => provenFor(`/admin/staff/${idOf(args.params.id)}/referral`)(args, next),
+  (args, next) => provenFor(href('/admin/staff/:id/referral', { id: idOf(args.params.id) }))(args, next),
 ]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,19 +22,19 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, referralForm, async (form) => {
     await changeReferral(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', `/admin/staff/${id}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function Referral({ params, loaderData: { name, dbsReferral } }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
     <StaffDialog
       id="referral"
       title={`Referral about ${name}`}
       description="What you write is added to what was written before."
       back={back}
-      action={`${back}/referral`}
+      action={href('/admin/staff/:id/referral', { id: params.id })}
       verb="Save"
     >
       {(field) => <ReferralFields field={field} begin={dbsReferral ?? ''} />}

@@ -1,8 +1,9 @@
+import { href } from 'react-router'
 import type { StepState } from '#app/ui/Steps.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 
-export const importsHere = '/admin/staff/import'
-export const importAt = (id: string) => `${importsHere}/${id}`
+export const importsHere = href('/admin/staff/import')
+export const importAt = (id: string) => href('/admin/staff/import/:id', { id })
 
 const words = ['Upload', 'Match the columns', 'Look at the rows', 'Import']
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
@@ -5,7 +6,7 @@ import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { faultyRows } from '#domains/compliance/import/imports.queries.server.ts'
 import type { Route } from './+types/problems.csv'
 
-export const middleware = [provenFor('/admin/staff/import')]
+export const middleware = [provenFor(href('/admin/staff/import'))]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { headings, rows } = await answer(() => faultyRows(context.get(userCtx), idOf(params.id)))

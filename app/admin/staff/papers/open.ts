@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { toFile } from '#app/doors/file-door.server.ts'
 import { staffDocumentAddress } from '#domains/people/staff-files/staff-documents.queries.server.ts'
 
@@ -6,7 +7,7 @@ export { default } from '#app/doors/file-page.ts'
 export const middleware = [
   toFile(
     (ctx, id) => staffDocumentAddress(ctx, { personId: id('id'), fileId: id('fileId') }),
-    ({ id }) => ({ to: `/admin/staff/${id}/papers`, words: 'Back to their documents' }),
+    ({ id }) => ({ to: href('/admin/staff/:id/papers', { id }), words: 'Back to their documents' }),
   ),
 ]
 export const loader = () => null

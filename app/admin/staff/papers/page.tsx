@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
@@ -21,7 +21,11 @@ export default function StaffPapers({ loaderData: { person, documents, mayChange
   return (
     <StaffPage person={person} title="Documents">
       <Outlet />
-      <StaffDocuments documents={documents} here={`/admin/staff/${person.id}/papers`} mayChange={mayChange} />
+      <StaffDocuments
+        documents={documents}
+        here={href('/admin/staff/:id/papers', { id: person.id })}
+        mayChange={mayChange}
+      />
     </StaffPage>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -15,7 +16,7 @@ export function action(args: Route.ActionArgs) {
   const which = { personId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
   return replyToForm(args, documentReviewForm, async (form) => {
     await reviewStaffDocument(args.context.get(userCtx), which, form)
-    return redirectWith('staff-saved', `/admin/staff/${which.personId}/papers`)
+    return redirectWith('staff-saved', href('/admin/staff/:id/papers', { id: which.personId }))
   })
 }
 
@@ -26,8 +27,8 @@ const verdicts = [
 
 export default function ReviewPaper({ params }: Route.ComponentProps) {
   const { reply, field } = useFields()
-  const back = `/admin/staff/${params.id}/papers`
-  const action = `${back}/${params.fileId}/review`
+  const back = href('/admin/staff/:id/papers', { id: params.id })
+  const action = href('/admin/staff/:id/papers/:fileId/review', { id: params.id, fileId: params.fileId })
   return (
     <RouteDialog id="review" title="Review the document" back={back}>
       <Form method="post" action={action} className={css.form} noValidate>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
@@ -19,15 +20,15 @@ export function loader() {
 
 export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
   const fileId = await uploadForStaff(ctx, params.id, brought)
-  return redirectAbout('document-uploaded', fileId, `/admin/staff/${params.id}/papers`)
+  return redirectAbout('document-uploaded', fileId, href('/admin/staff/:id/papers', { id: params.id }))
 })
 
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
 export default function UploadPaper({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   const { reply, field } = useFields()
-  const back = `/admin/staff/${params.id}/papers`
-  const action = `${back}/upload`
+  const back = href('/admin/staff/:id/papers', { id: params.id })
+  const action = href('/admin/staff/:id/papers/upload', { id: params.id })
   return (
     <RouteDialog
       id="upload"

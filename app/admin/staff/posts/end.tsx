@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -10,19 +11,19 @@ export function action(args: Route.ActionArgs) {
   const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
   return replyToForm(args, postEndForm, async ({ dateTo }) => {
     await endStaffPost(args.context.get(userCtx), which, dateTo)
-    return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
   })
 }
 
 export default function EndPost({ params }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
     <StaffDialog
       id="end"
       title="End this post"
       description="For a change of job or place. Who leaves for good is let go with End employment."
       back={back}
-      action={`${back}/posts/${params.postId}/end`}
+      action={href('/admin/staff/:id/posts/:postId/end', { id: params.id, postId: params.postId })}
       verb="End post"
       danger
     >

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { PostFields } from '#app/admin/staff/PostFields.tsx'
 import { postChoices } from '#app/admin/staff/post-choices.server.ts'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
@@ -27,14 +27,14 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, postForm, async (form) => {
     await addStaffPost(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', `/admin/staff/${id}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
   })
 }
 
 export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
   const [chosen] = useSearchParams()
-  const back = `/admin/staff/${params.id}`
-  const action = `${back}/posts/new`
+  const back = href('/admin/staff/:id', { id: params.id })
+  const action = href('/admin/staff/:id/posts/new', { id: params.id })
   return (
     <StaffDialog id="post" title="Add post" back={back} action={action} verb="Add post">
       {(field) => (

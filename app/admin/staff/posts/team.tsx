@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { TeamFields } from '#app/admin/staff/PostFields.tsx'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
@@ -20,12 +21,12 @@ export function action(args: Route.ActionArgs) {
   const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
   return replyToForm(args, teamForm, async (team) => {
     await moveToTeam(args.context.get(userCtx), which, team)
-    return redirectWith('staff-saved', `/admin/staff/${which.personId}`)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
   })
 }
 
 export default function PostTeam({ params, loaderData: { post, managers } }: Route.ComponentProps) {
-  const back = `/admin/staff/${params.id}`
+  const back = href('/admin/staff/:id', { id: params.id })
   return (
     <StaffDialog
       id="team-and-manager"
@@ -34,7 +35,7 @@ export default function PostTeam({ params, loaderData: { post, managers } }: Rou
         post && `${post.job}, ${post.location}. The manager sees this person among their team from today on.`
       }
       back={back}
-      action={`${back}/posts/${params.postId}/team`}
+      action={href('/admin/staff/:id/posts/:postId/team', { id: params.id, postId: params.postId })}
       verb="Save"
     >
       {(field) => <TeamFields managers={managers} field={field} begin={post} />}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { href } from 'react-router'
 import { jobOptions, options } from '#app/admin/applicants/references/options.ts'
 import css from '#app/admin/applicants/references/references.module.css'
 import { redirectWith } from '#app/doors/flash.server.ts'
@@ -27,13 +28,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export const action = upload({ fields: evidenceForm }, async (ctx, brought, { params }: Route.ActionArgs) => {
   await recordEvidence(ctx, params.id, brought.form, brought)
-  return redirectWith('evidence-recorded', `/admin/applicants/${params.id}/references`)
+  return redirectWith('evidence-recorded', href('/admin/applicants/:id/references', { id: params.id }))
 })
 
 export default function RecordEvidence({ params, loaderData: { jobs, uploadKey } }: Route.ComponentProps) {
   const reply = useFormReply()
-  const back = `/admin/applicants/${params.id}/references`
-  const busy = useBusy(`${back}/evidence`)
+  const back = href('/admin/applicants/:id/references', { id: params.id })
+  const busy = useBusy(href('/admin/applicants/:id/references/evidence', { id: params.id }))
   const [chosen, setChosen] = useState('')
   const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0]?.name ?? '')
@@ -50,7 +51,7 @@ export default function RecordEvidence({ params, loaderData: { jobs, uploadKey }
       <Form
         failure="Upload failed"
         method="post"
-        action={`${back}/evidence`}
+        action={href('/admin/applicants/:id/references/evidence', { id: params.id })}
         encType="multipart/form-data"
         className={css.form}
         noValidate

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { toFile } from '#app/doors/file-door.server.ts'
 import { evidenceAddress } from '#domains/recruitment/references/evidence.server.ts'
 
@@ -6,7 +7,7 @@ export { default } from '#app/doors/file-page.ts'
 export const middleware = [
   toFile(
     (ctx, id) => evidenceAddress(ctx, { applicationId: id('id'), evidenceId: id('evidenceId') }),
-    ({ id }) => ({ to: `/admin/applicants/${id}/references`, words: 'Back to the references' }),
+    ({ id }) => ({ to: href('/admin/applicants/:id/references', { id }), words: 'Back to the references' }),
   ),
 ]
 export const loader = () => null

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { EvidenceFile } from '#app/admin/applicants/references/EvidenceFile.tsx'
 import { ReviewsCard } from '#app/admin/applicants/references/ReferenceCards.tsx'
@@ -24,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Evidence({ loaderData: { brief, evidence } }: Route.ComponentProps) {
-  const back = `/admin/applicants/${brief.id}/references`
+  const back = href('/admin/applicants/:id/references', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Evidence in a reference’s place">
       <Outlet />
@@ -40,10 +40,22 @@ export default function Evidence({ loaderData: { brief, evidence } }: Route.Comp
             ]}
           />
           <CardList>
-            <EvidenceFile file={evidence.file} to={`${back}/evidence/${evidence.id}/file`} />
+            <EvidenceFile
+              file={evidence.file}
+              to={href('/admin/applicants/:id/references/evidence/:evidenceId/file', {
+                id: brief.id,
+                evidenceId: evidence.id,
+              })}
+            />
           </CardList>
         </Card>
-        <ReviewsCard reviews={evidence.reviews} here={`${back}/evidence/${evidence.id}`} />
+        <ReviewsCard
+          reviews={evidence.reviews}
+          here={href('/admin/applicants/:id/references/evidence/:evidenceId', {
+            id: brief.id,
+            evidenceId: evidence.id,
+          })}
+        />
       </div>
       <div>
         <ButtonLink kind="ghost" to={back}>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -10,7 +11,10 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, findingForm, async (form) => {
     await reviewEvidence(args.context.get(userCtx), which, form)
     const { applicationId, evidenceId } = which
-    return redirectWith('reference-reviewed', `/admin/applicants/${applicationId}/references/evidence/${evidenceId}`)
+    return redirectWith(
+      'reference-reviewed',
+      href('/admin/applicants/:id/references/evidence/:evidenceId', { id: applicationId, evidenceId }),
+    )
   })
 }
 
@@ -19,7 +23,10 @@ export default function Review({ params }: Route.ComponentProps) {
     <FindingDialog
       title="Review the evidence"
       description="Does it stand in for a reference? Your word is kept with your name; you can review again."
-      back={`/admin/applicants/${params.id}/references/evidence/${params.evidenceId}`}
+      back={href('/admin/applicants/:id/references/evidence/:evidenceId', {
+        id: params.id,
+        evidenceId: params.evidenceId,
+      })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -10,7 +11,10 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, jobForm, async ({ about_job }) => {
     await tieToJob(args.context.get(userCtx), which, about_job)
     const { applicationId, requestId } = which
-    return redirectWith('reference-job', `/admin/applicants/${applicationId}/references/requests/${requestId}`)
+    return redirectWith(
+      'reference-job',
+      href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
+    )
   })
 }
 

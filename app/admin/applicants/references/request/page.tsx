@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { jobOptions } from '#app/admin/applicants/references/options.ts'
 import {
@@ -36,9 +36,12 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Reference({ loaderData: { brief, read, about, jobs } }: Route.ComponentProps) {
   const { request } = read
-  const back = `/admin/applicants/${brief.id}/references`
-  const here = `${back}/requests/${request.id}`
-  const jobAction = `${here}/job`
+  const back = href('/admin/applicants/:id/references', { id: brief.id })
+  const here = href('/admin/applicants/:id/references/requests/:requestId', { id: brief.id, requestId: request.id })
+  const jobAction = href('/admin/applicants/:id/references/requests/:requestId/job', {
+    id: brief.id,
+    requestId: request.id,
+  })
   const savingJob = useBusy(jobAction)
   return (
     <ApplicantFile brief={brief} title={`Reference by ${request.refereeName}`}>

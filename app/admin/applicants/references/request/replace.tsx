@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { RequestDialog } from '#app/admin/applicants/references/RequestDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -22,20 +23,27 @@ export function action(args: Route.ActionArgs) {
     requestForm,
     async (form) => {
       const request = await replaceRequest(args.context.get(userCtx), which, form)
-      return redirectAbout('reference-sent', request, `/admin/applicants/${which.applicationId}/references`)
+      return redirectAbout(
+        'reference-sent',
+        request,
+        href('/admin/applicants/:id/references', { id: which.applicationId }),
+      )
     },
     'Failed to send',
   )
 }
 
 export default function Replace({ params, loaderData: { request, jobs } }: Route.ComponentProps) {
-  const back = `/admin/applicants/${params.id}/references`
+  const back = href('/admin/applicants/:id/references', { id: params.id })
   return (
     <RequestDialog
       title={`Replace the request to ${request.refereeName}`}
       description="Change the address, or ask somebody else. The old link stops working at once."
       back={back}
-      action={`${back}/requests/${params.requestId}/replace`}
+      action={href('/admin/applicants/:id/references/requests/:requestId/replace', {
+        id: params.id,
+        requestId: params.requestId,
+      })}
       jobs={jobs}
       before={{
         referee_name: request.refereeName,

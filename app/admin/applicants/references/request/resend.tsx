@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -9,7 +10,11 @@ export function action(args: Route.ActionArgs) {
   const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
   return replyToForm(args, nothingForm, async () => {
     await resendRequest(args.context.get(userCtx), which)
-    return redirectAbout('reference-sent', which.requestId, `/admin/applicants/${which.applicationId}/references`)
+    return redirectAbout(
+      'reference-sent',
+      which.requestId,
+      href('/admin/applicants/:id/references', { id: which.applicationId }),
+    )
   })
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
@@ -10,7 +11,10 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, findingForm, async (form) => {
     await reviewReference(args.context.get(userCtx), which, form)
     const { applicationId, requestId } = which
-    return redirectWith('reference-reviewed', `/admin/applicants/${applicationId}/references/requests/${requestId}`)
+    return redirectWith(
+      'reference-reviewed',
+      href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
+    )
   })
 }
 
@@ -19,7 +23,10 @@ export default function Review({ params }: Route.ComponentProps) {
     <FindingDialog
       title="Review the reference"
       description="Does it say enough of conduct and the reason for leaving, and is it good enough? Your word is kept with your name; you can review again."
-      back={`/admin/applicants/${params.id}/references/requests/${params.requestId}`}
+      back={href('/admin/applicants/:id/references/requests/:requestId', {
+        id: params.id,
+        requestId: params.requestId,
+      })}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
@@ -9,7 +10,7 @@ export function action(args: Route.ActionArgs) {
   const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
   return replyToForm(args, nothingForm, async () => {
     await revokeRequest(args.context.get(userCtx), which)
-    return redirectWith('reference-revoked', `/admin/applicants/${which.applicationId}/references`)
+    return redirectWith('reference-revoked', href('/admin/applicants/:id/references', { id: which.applicationId }))
   })
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { options } from '#app/admin/applicants/references/options.ts'
 import css from '#app/admin/applicants/references/references.module.css'
 import { userCtx } from '#app/doors/context.ts'
@@ -20,14 +21,22 @@ export function action(args: Route.ActionArgs) {
   return replyToForm(args, verificationForm, async (form) => {
     await verifyReferee(args.context.get(userCtx), which, form)
     const { applicationId, requestId } = which
-    return redirectWith('reference-verified', `/admin/applicants/${applicationId}/references/requests/${requestId}`)
+    return redirectWith(
+      'reference-verified',
+      href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
+    )
   })
 }
 
 export default function RecordCall({ params }: Route.ComponentProps) {
   const reply = useFormReply()
-  const back = `/admin/applicants/${params.id}/references/requests/${params.requestId}`
-  const busy = useBusy(`${back}/verify`)
+  const back = href('/admin/applicants/:id/references/requests/:requestId', {
+    id: params.id,
+    requestId: params.requestId,
+  })
+  const busy = useBusy(
+    href('/admin/applicants/:id/references/requests/:requestId/verify', { id: params.id, requestId: params.requestId }),
+  )
   const field = (name: string) => ({ name, defaultValue: reply?.values[name] ?? '', error: reply?.errors[name] })
   return (
     <RouteDialog
@@ -36,7 +45,16 @@ export default function RecordCall({ params }: Route.ComponentProps) {
       description="Did the referee write this? Ring a number that you found yourself, not one that came with the reference."
       back={back}
     >
-      <Form method="post" action={`${back}/verify`} className={css.form} noValidate preventScrollReset>
+      <Form
+        method="post"
+        action={href('/admin/applicants/:id/references/requests/:requestId/verify', {
+          id: params.id,
+          requestId: params.requestId,
+        })}
+        className={css.form}
+        noValidate
+        preventScrollReset
+      >
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Spoke to" autoComplete="off" maxLength={100} {...field('spokeTo')} />
         <TextField

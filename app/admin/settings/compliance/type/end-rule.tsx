@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
@@ -10,6 +11,6 @@ export function action(args: Route.ActionArgs) {
   const [id, ruleId] = [idOf(args.params.id), idOf(args.params.ruleId)]
   return replyToForm(args, nothingForm, async () => {
     await endRule(args.context.get(userCtx), id, ruleId)
-    return redirectWith('settings-saved', `/admin/settings/compliance/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
   })
 }

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { PreviewWords } from '#app/admin/settings/compliance/PreviewWords.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -34,15 +34,15 @@ export function action(args: Route.ActionArgs) {
   const id = idOf(args.params.id)
   return replyToForm(args, ruleForm, async (form) => {
     await addRule(args.context.get(userCtx), id, form)
-    return redirectWith('settings-saved', `/admin/settings/compliance/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
   })
 }
 
 export default function NewRule({ loaderData: { wrong, preview }, params }: Route.ComponentProps) {
   const reply = useFormReply()
   const [asked] = useSearchParams()
-  const back = `/admin/settings/compliance/${params.id}`
-  const action = `${back}/rules/new`
+  const back = href('/admin/settings/compliance/:id', { id: params.id })
+  const action = href('/admin/settings/compliance/:id/rules/new', { id: params.id })
   const errors = wrong ? [{ name: '', message: wrong }] : errorList(reply)
   return (
     <RouteDialog id="rule" title="What this rule changes" back={back}>

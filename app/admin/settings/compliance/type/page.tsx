@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { ForWhom } from '#app/admin/settings/compliance/ForWhom.tsx'
 import { TypeForm } from '#app/admin/settings/compliance/TypeForm.tsx'
 import { userCtx } from '#app/doors/context.ts'
@@ -9,7 +9,7 @@ import { readType, ruleSubjects } from '#domains/compliance/types/types.queries.
 import { changeType } from '#domains/compliance/types/types.server.ts'
 import type { Route } from './+types/page'
 
-const above = '/admin/settings/compliance'
+const above = href('/admin/settings/compliance')
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const [ctx, id] = [context.get(userCtx), idOf(params.id)]
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function ComplianceType({ loaderData: { type, subjects } }: Route.ComponentProps) {
-  const here = `${above}/${type.id}`
+  const here = href('/admin/settings/compliance/:id', { id: type.id })
   return (
     <div className={css.halves}>
       <Outlet />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
@@ -6,7 +7,7 @@ import { itemSubjects, readTemplateItem } from '#domains/onboarding/templates/te
 import { changeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/item'
 
-const above = '/admin/settings/onboarding'
+const above = href('/admin/settings/onboarding')
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(userCtx)
@@ -20,17 +21,17 @@ export function action(args: Route.ActionArgs) {
   const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
   return replyToForm(args, itemForm, async (form) => {
     await changeTemplateItem(args.context.get(userCtx), id, itemId, form)
-    return redirectWith('settings-saved', `${above}/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
   })
 }
 
 export default function ChangeTemplateItem({ loaderData: { item, subjects } }: Route.ComponentProps) {
-  const back = `${above}/${item.templateId}`
+  const back = href('/admin/settings/onboarding/:id', { id: item.templateId })
   return (
     <ItemFields
       key={item.id}
       title={item.title}
-      action={`${back}/items/${item.id}`}
+      action={href('/admin/settings/onboarding/:id/items/:itemId', { id: item.templateId, itemId: item.id })}
       back={back}
       subjects={subjects}
       saved={item}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { wayForm } from '#domains/onboarding/templates/templates.form.ts'
@@ -10,6 +11,6 @@ export function action(args: Route.ActionArgs) {
   const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
   return replyToForm(args, wayForm, async ({ way }) => {
     await moveTemplateItem(args.context.get(userCtx), id, itemId, way)
-    return redirectWith('settings-saved', `/admin/settings/onboarding/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
   })
 }

@@ -1,4 +1,4 @@
-import { Link, Outlet } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { answer, idOf } from '#app/doors/old-doors.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
@@ -11,14 +11,14 @@ import { offsetWords } from '#domains/onboarding/onboarding.rules.ts'
 import { readTemplate, type TemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/page'
 
-const above = '/admin/settings/onboarding'
+const above = href('/admin/settings/onboarding')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { template: await answer(() => readTemplate(context.get(userCtx), idOf(params.id))) }
 }
 
 export default function Template({ loaderData: { template } }: Route.ComponentProps) {
-  const here = `${above}/${template.id}`
+  const here = href('/admin/settings/onboarding/:id', { id: template.id })
   const { items, name } = template
   return (
     <div className={css.requests}>
@@ -28,7 +28,7 @@ export default function Template({ loaderData: { template } }: Route.ComponentPr
         <p>
           <Link to={above}>All templates</Link> · <b>{name}</b>
         </p>
-        <ButtonLink icon="plus" to={`${here}/items/new`}>
+        <ButtonLink icon="plus" to={href('/admin/settings/onboarding/:id/items/new', { id: template.id })}>
           Add an item
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
@@ -12,15 +13,15 @@ export function action(args: Route.ActionArgs) {
   const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
   return replyToForm(args, nothingForm, async () => {
     await removeTemplateItem(args.context.get(userCtx), id, itemId)
-    return redirectWith('settings-saved', `/admin/settings/onboarding/${id}`)
+    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
   })
 }
 
 export default function Remove({ params, matches }: Route.ComponentProps) {
-  const back = `/admin/settings/onboarding/${params.id}`
+  const back = href('/admin/settings/onboarding/:id', { id: params.id })
   const items = matches[3].loaderData.template.items
   const title = items.find(({ id }) => id === params.itemId)?.title ?? 'this item'
-  const action = `${back}/items/${params.itemId}/remove`
+  const action = href('/admin/settings/onboarding/:id/items/:itemId/remove', { id: params.id, itemId: params.itemId })
   return (
     <AskOnce title={`Remove ${title}`} action={action} back={back} verb="Remove the item">
       New starters are not asked for it any more. Who has begun keeps it.
