@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { Names } from '#app/account/auth/RegisterForm.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -18,19 +18,15 @@ import { AccountPage } from './AccountPage.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(async () => {
-    const { firstName, lastName, phone } = await myAccount(context.get(userCtx))
-    return { firstName, lastName, phone: phone ? phoneForPeople(phone) : '' }
-  })
-}
+export const loader = read(async (ctx) => {
+  const { firstName, lastName, phone } = await myAccount(ctx)
+  return { firstName, lastName, phone: phone ? phoneForPeople(phone) : '' }
+})
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, detailsForm, async (form) => {
-    await changeDetails(args.context.get(userCtx), form)
-    return redirectWith('details-saved', href('/account'))
-  })
-}
+export const action = form(detailsForm, async (ctx, form) => {
+  await changeDetails(ctx, form)
+  return redirectWith('details-saved', href('/account'))
+})
 
 export default function Details({ loaderData: saved }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -2,7 +2,8 @@ import { href, Link } from 'react-router'
 import { door, userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -18,10 +19,7 @@ import { CurrentPassword } from './CurrentPassword.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({ email: ctx.actor.email, password: await hasPassword(ctx) }))
-}
+export const loader = read(async (ctx) => ({ email: ctx.actor.email, password: await hasPassword(ctx) }))
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)

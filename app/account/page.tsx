@@ -1,8 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
@@ -21,24 +19,21 @@ import { SessionsCard } from './SessionsCard.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const account = await myAccount(ctx)
-    return {
-      account: { ...account, phone: account.phone ? phoneForPeople(account.phone) : '' },
-      home: homeOf(ctx.actor.role),
-      waiting: await pendingEmail(ctx),
-      passkeys: await myPasskeys(ctx),
-      sessions: await mySessions(ctx),
-      password: await hasPassword(ctx),
-      twoFactor: await myTwoFactor(ctx),
-    }
-  })
-}
+export const loader = read(async (ctx) => {
+  const account = await myAccount(ctx)
+  return {
+    account: { ...account, phone: account.phone ? phoneForPeople(account.phone) : '' },
+    home: homeOf(ctx.actor.role),
+    waiting: await pendingEmail(ctx),
+    passkeys: await myPasskeys(ctx),
+    sessions: await mySessions(ctx),
+    password: await hasPassword(ctx),
+    twoFactor: await myTwoFactor(ctx),
+  }
+})
 
 export default function MyAccount({ loaderData: { sessions, ...account } }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <PublicPage title="Your account" hidden>
       <div className={`wrap ${css.page}`}>

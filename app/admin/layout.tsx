@@ -1,8 +1,8 @@
-import { href, Outlet, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Outlet } from 'react-router'
 import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
 import { cookieOf } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
 import { OfficeError } from '#app/ui/office/OfficeError.tsx'
@@ -20,8 +20,7 @@ import { useKeptWords } from './kept-words.ts'
 
 export const middleware = [signedIn, adminsOnly]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor } = ctx
   const [submitted, accessRequests] = await Promise.all([
     mayReview(actor) ? countSubmitted(ctx) : 0,
@@ -33,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appDue: await twoFactorDue(ctx),
     collapsed: cookieOf(request, 'sidebar') === 'collapsed',
   }
-}
+})
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
@@ -62,7 +61,7 @@ type OfficeProps = {
 }
 
 function Office({ person, counts, appDue, collapsed, children }: OfficeProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   useKeptWords()
   useSearchKey()
   return (

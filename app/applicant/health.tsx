@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
@@ -18,16 +18,12 @@ import type { Route } from './+types/health'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(() => myHealthDeclaration(context.get(userCtx)))
-}
+export const loader = read((ctx) => myHealthDeclaration(ctx))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, healthDeclarationForm, async (form) => {
-    await declareHealth(args.context.get(userCtx), form)
-    return redirectWith('health-declared', href('/applicant'))
-  })
-}
+export const action = form(healthDeclarationForm, async (ctx, form) => {
+  await declareHealth(ctx, form)
+  return redirectWith('health-declared', href('/applicant'))
+})
 
 const yesNo = [
   { value: 'yes', label: 'Yes' },

@@ -1,8 +1,7 @@
-import { href, Link, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Link } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { uploadKeysFor } from '#app/ui/application/form-page.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -29,26 +28,24 @@ import { Withdraw } from './WithdrawDialog.tsx'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export async function loader(args: Route.LoaderArgs) {
+export const loader = read(async (ctx, args: Route.LoaderArgs) => {
   const home = await roleHome(args, 'Job Applicant')
-  const mine = await answer(() => applicantHome(args.context.get(userCtx)))
-  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
-  const questions = await answer(() => myQuestions(args.context.get(userCtx)))
-  const references = mine.application
-    ? await answer(() => ownReferences(args.context.get(userCtx), mine.application?.id ?? ''))
-    : []
-  const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
-  const today = dayOfInstant(args.context.get(userCtx).now.toString())
+  const mine = await applicantHome(ctx)
+  const progress = await ownProgress(ctx)
+  const questions = await myQuestions(ctx)
+  const references = mine.application ? await ownReferences(ctx, mine.application?.id ?? '') : []
+  const onboarding = await myOnboarding(ctx)
+  const today = dayOfInstant(ctx.now.toString())
   const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
   return { ...home, ...mine, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
-}
+})
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
   const { account, visiting, later, application, draft, files, missing, progress, asked, references, uploadKeys } =
     loaderData
   const { onboarding, today } = loaderData
   const offered = application?.status === 'offer_made'
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   return (
     <PortalShell
       brand={brand}

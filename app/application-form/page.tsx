@@ -1,8 +1,9 @@
 import { data, href, isRouteErrorResponse, redirect, useActionData } from 'react-router'
 import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { originOf } from '#app/doors/origin.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { readFormPage } from '#app/ui/application/form-page.server.ts'
 import { keepStep, readSave, seenIn, withStepReply } from '#app/ui/application/step.server.ts'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
@@ -27,14 +28,11 @@ import { useRefusalToast } from './use-refusal-toast.ts'
 
 export const middleware = [signedIn]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
-  return answer(async () => {
-    await claimKeptLink(ctx, request)
-    return readFormPage(ctx, request)
-  })
-}
+  await claimKeptLink(ctx, request)
+  return readFormPage(ctx, request)
+})
 
 /** A page that is read while a save is on its way would be older than what was typed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

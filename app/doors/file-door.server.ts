@@ -7,7 +7,6 @@ import { Refusal } from '#platform/refusal.ts'
 import { userCtx } from './context.ts'
 import { answer, idOf } from './old-doors.server.ts'
 
-type Params = Record<string, string | undefined>
 type Ids = (name: string) => string
 /** Where a person who could not open the file goes on. */
 type Back = (params: { id: string }) => { to: string; words: string }

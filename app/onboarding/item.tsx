@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { v4 } from 'uuid'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { DocumentUpload } from '#app/ui/own-pages/DocumentUpload.tsx'
 import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
@@ -17,24 +17,18 @@ import { StarterFormFields } from './StarterFormFields.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const item = await myItem(ctx, idOf(params.id))
-    const all = item.kind === 'document' ? await listFiles(ctx, ctx.actor.personId) : []
-    const files = all.filter((file) => item.kind === 'document' && file.fileType === item.fileType)
-    return { item, files, uploadKey: v4(), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const item = await myItem(ctx, params.id)
+  const all = item.kind === 'document' ? await listFiles(ctx, ctx.actor.personId) : []
+  const files = all.filter((file) => item.kind === 'document' && file.fileType === item.fileType)
+  return { item, files, uploadKey: v4(), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+})
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  const id = idOf(args.params.id)
-  return replyToForm(args, answersForm, async (answers) => {
-    await answerStarterForm(ctx, id, answers)
-    return redirectWith('starter-form-sent', homeOf(ctx.actor.role))
-  })
-}
+export const action = form(answersForm, async (ctx, answers, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await answerStarterForm(ctx, id, answers)
+  return redirectWith('starter-form-sent', homeOf(ctx.actor.role))
+})
 
 /** One thing the new starter does: a document to send, or a form to answer. */
 export default function StarterTask({ loaderData: { item, files, uploadKey, name, home } }: Route.ComponentProps) {

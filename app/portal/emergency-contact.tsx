@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { useFields } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { emergencyForm } from '#domains/people/staff-files/own-file.form.ts'
 import { ownStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { changeOwnEmergency } from '#domains/people/staff-files/own-file.server.ts'
@@ -19,19 +19,15 @@ import type { Route } from './+types/emergency-contact'
 
 export const middleware = [signedIn]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const file = await answer(() => ownStaffFile(ctx))
+export const loader = read(async (ctx) => {
+  const file = await ownStaffFile(ctx)
   return { emergency: file?.emergency, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyToForm(args, emergencyForm, async (form) => {
-    await changeOwnEmergency(ctx, form)
-    return redirectWith('emergency-saved', homeOf(ctx.actor.role))
-  })
-}
+export const action = form(emergencyForm, async (ctx, form) => {
+  await changeOwnEmergency(ctx, form)
+  return redirectWith('emergency-saved', homeOf(ctx.actor.role))
+})
 
 export default function EmergencyContact({ loaderData: { emergency, name, home } }: Route.ComponentProps) {
   const { reply, field } = useFields()

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { MyOnboarding } from '#app/ui/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
 import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
@@ -21,15 +20,15 @@ import { staffProfile } from './staff-profile.tsx'
 
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
-export async function loader(args: Route.LoaderArgs) {
+export const loader = read(async (ctx, args: Route.LoaderArgs) => {
   const home = await roleHome(args, 'Staff Member')
-  const progress = await answer(() => ownProgress(args.context.get(userCtx)))
-  const onboarding = await answer(() => myOnboarding(args.context.get(userCtx)))
-  const own = await answer(() => ownRecords(args.context.get(userCtx)))
-  const file = await answer(() => ownStaffFile(args.context.get(userCtx)))
+  const progress = await ownProgress(ctx)
+  const onboarding = await myOnboarding(ctx)
+  const own = await ownRecords(ctx)
+  const file = await ownStaffFile(ctx)
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
-  const policies = signing ? [] : await answer(() => policiesToSign(args.context.get(userCtx)))
+  const policies = signing ? [] : await policiesToSign(ctx)
   return {
     ...home,
     policies,
@@ -37,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     onboarding,
     own,
     file,
-    today: dayOfInstant(args.context.get(userCtx).now.toString()),
+    today: dayOfInstant(ctx.now.toString()),
   }
-}
+})
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
   const { policies, progress, onboarding, own, file, today, ...home } = loaderData

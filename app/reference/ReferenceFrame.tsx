@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
 import { PublicShell } from '#app/ui/PublicShell.tsx'
 import css from './reference.module.css'
 
 /** A referee's page: no navigation, nothing for search engines, and no word of its own address. */
 export function ReferenceFrame({ title, children }: { title: string; children: ReactNode }) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const brand = root?.brand ?? ''
   return (
     <PublicShell brand={brand} owner={root?.organisation ?? ''} {...(root && { year: root.year })}>

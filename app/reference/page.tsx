@@ -1,5 +1,5 @@
-import { data, href, Link, redirect, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { data, href, Link, redirect } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { AnswerClash, problemsOfStep } from '#domains/recruitment/references/answers.rules.ts'
 import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
 import { readReferencePage, saveAnswers } from '#domains/recruitment/references/referee.server.ts'
@@ -42,7 +42,7 @@ export const action = linkForm(stepForm, async (ctx, typed, { params: { token },
 })
 
 export default function Reference({ loaderData, actionData, params }: Route.ComponentProps) {
-  const organisation = useRouteLoaderData<typeof rootLoader>('root')?.organisation || 'us'
+  const organisation = useRootData()?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
   const here = href('/reference/:token', { token: params.token })

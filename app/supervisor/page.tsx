@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
 import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
@@ -22,15 +21,14 @@ import { TickedCard, TickTasks } from './TickTasks.tsx'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = args.context.get(userCtx)
+export const loader = read(async (ctx, args: Route.LoaderArgs) => {
   const home = await roleHome(args, 'Supervisor / Manager')
-  const waiting = await answer(() => clearancesToSign(ctx))
+  const waiting = await clearancesToSign(ctx)
   const page = new URL(args.request.url).searchParams.get('page') ?? 1
   // the office that visits leads nobody here; it has its own tracker
-  const team = home.visiting ? undefined : await answer(() => teamOf(ctx, page))
+  const team = home.visiting ? undefined : await teamOf(ctx, page)
   return { ...home, waiting, team, today: todayOf(ctx), self: ctx.actor.personId }
-}
+})
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
   return {

@@ -1,6 +1,5 @@
 import type { ClipboardEvent, FocusEvent, FormEvent } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
 import { type DatePart, plainPart, type Reading, splitDay, splitMonth } from '#lib/typed-day.ts'
 import { classes } from './classes.ts'
 import css from './Field.module.css'
@@ -87,7 +86,7 @@ function faults(parts: DatePart[], partErrors: PartErrors, error: string | undef
 
 /** A whole date pasted or typed into one box fills them all; on leaving a box, "3rd", "March" and "90" become figures. */
 function useUnderstanding(parts: DatePart[], birth: boolean | undefined) {
-  const reading: Reading = { thisYear: useRouteLoaderData<typeof rootLoader>('root')?.year, birth }
+  const reading: Reading = { thisYear: useRootData()?.year, birth }
   const spread = (box: HTMLElement, text: string): boolean => {
     const whole = parts.includes('day') ? splitDay(text, reading) : splitMonth(text, reading)
     if (whole) for (const part of parts) write(box, part, (whole as Partial<Record<DatePart, string>>)[part] ?? '')

@@ -5,7 +5,8 @@ import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -19,10 +20,10 @@ import { PasskeyName } from './PasskeyName.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const suggested = deviceName(request.headers.get('user-agent'))
-  return answer(async () => ({ password: await hasPassword(context.get(userCtx)), suggested }))
-}
+  return { password: await hasPassword(ctx), suggested }
+})
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)

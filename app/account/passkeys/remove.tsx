@@ -5,7 +5,8 @@ import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -16,13 +17,10 @@ import type { Route } from './+types/remove'
 
 export const middleware = [signedIn]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
-    passkey: await myPasskey(ctx, idOf(params.id)),
-    password: await hasPassword(ctx),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  passkey: await myPasskey(ctx, params.id),
+  password: await hasPassword(ctx),
+}))
 
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, removePasskeyForm, async ({ currentPassword }) => {

@@ -4,7 +4,8 @@ import { AccountPage } from '#app/account/AccountPage.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -15,9 +16,7 @@ import { PasskeyName } from './PasskeyName.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => myPasskey(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => myPasskey(ctx, params.id))
 
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, renamePasskeyForm, async ({ name }) => {

@@ -6,7 +6,8 @@ import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -17,9 +18,7 @@ import type { Route } from './+types/off'
 
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(async () => ({ password: await hasPassword(context.get(userCtx)) }))
-}
+export const loader = read(async (ctx) => ({ password: await hasPassword(ctx) }))
 
 export function action(args: Route.ActionArgs) {
   return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {

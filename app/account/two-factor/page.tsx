@@ -6,7 +6,8 @@ import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
 import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -22,20 +23,17 @@ import { TwoFactorOn } from './TwoFactorOn.tsx'
 
 export const middleware = [signedIn]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const { on, codesLeft } = await myTwoFactor(ctx)
-    const key = on ? undefined : await beginTwoFactor(ctx)
-    return {
-      on,
-      codesLeft,
-      key: key && { ...key, qr: drawQr(key.address) },
-      password: await hasPassword(ctx),
-      required: hasRole(ctx.actor, 'Admin / HR'),
-    }
-  })
-}
+export const loader = read(async (ctx) => {
+  const { on, codesLeft } = await myTwoFactor(ctx)
+  const key = on ? undefined : await beginTwoFactor(ctx)
+  return {
+    on,
+    codesLeft,
+    key: key && { ...key, qr: drawQr(key.address) },
+    password: await hasPassword(ctx),
+    required: hasRole(ctx.actor, 'Admin / HR'),
+  }
+})
 
 export function action(args: Route.ActionArgs) {
   const ctx = args.context.get(userCtx)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { applicantFilters } from '#domains/recruitment/review/applicants-list.form.ts'
 import { type Applicant, exportApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
@@ -21,7 +21,7 @@ const columns: CsvColumn<Applicant>[] = [
 
 export const middleware = [provenFor(href('/admin/applicants'))]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) => {
   const filters = filtersOf(applicantFilters, request)
-  return exportCsv(context, 'applicants.csv', columns, () => exportApplicants(context.get(userCtx), filters))
-}
+  return exportCsv(context, 'applicants.csv', columns, () => exportApplicants(ctx, filters))
+})

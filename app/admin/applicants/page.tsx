@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
@@ -14,11 +14,9 @@ import { applicantColumns, filterWords, usual } from './applicant-columns.tsx'
 
 const here = href('/admin/applicants')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readList(context, filtersOf(applicantFilters, request), (filters) =>
-    listApplicants(context.get(userCtx), filters),
-  )
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(applicantFilters, request), (filters) => listApplicants(ctx, filters)),
+)
 
 export default function Applicants({ loaderData: { filters, list } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords, usual)

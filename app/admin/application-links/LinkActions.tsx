@@ -6,7 +6,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
 import css from './links.module.css'
 
-const here = href('/admin/application-links')
+const _here = href('/admin/application-links')
 
 /** What can be done with a link that still works. Its address is not in the page: it is asked for by these buttons. */
 export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'end'>) {

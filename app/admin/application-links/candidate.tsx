@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { readCandidate } from '#domains/recruitment/links/candidates.server.ts'
@@ -9,9 +8,7 @@ import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/candidate'
 import css from './links.module.css'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readCandidate(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readCandidate(ctx, params.id))
 
 export default function Candidate({ loaderData }: Route.ComponentProps) {
   const { name, email, phone, position, source, note, enteredAt } = loaderData

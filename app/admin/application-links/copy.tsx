@@ -1,21 +1,20 @@
 import { href } from 'react-router'
-import { door, userCtx } from '#app/doors/context.ts'
-import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import { door } from '#app/doors/context.ts'
 import Refused from '#app/doors/Refused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { revealLink } from '#domains/recruitment/links/links.server.ts'
 import type { Route } from './+types/copy'
 
-/** Answers with the link's whole address, for the clipboard; that somebody asked is recorded. */
-export function action(args: Route.ActionArgs) {
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
   const { publicUrl } = args.context.get(door).config
-  const id = idOf(args.params.id)
-  return replyToForm(args, nothingForm, async () => ({
-    address: publicUrl + (await revealLink(args.context.get(userCtx), id)),
-  }))
-}
+  const { id } = args.params
+  return {
+    address: publicUrl + (await revealLink(ctx, id)),
+  }
+})
 
 export default function CopyByHand({ actionData }: Route.ComponentProps) {
   if (!actionData || !('address' in actionData)) return <Refused />

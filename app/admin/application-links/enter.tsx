@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectAbout } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -13,21 +13,17 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { candidateForm, candidateSources } from '#domains/recruitment/links/candidates.form.ts'
 import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
 import { sourceWords } from '#domains/recruitment/links/links.labels.ts'
-import type { Route } from './+types/enter'
 
 const back = href('/admin/application-links')
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(
-    args,
-    candidateForm,
-    async (form) => {
-      const { id } = await enterCandidate(args.context.get(userCtx), form)
-      return redirectAbout('link-sent', id, back)
-    },
-    'Failed to send',
-  )
-}
+export const action = form(
+  candidateForm,
+  async (ctx, form) => {
+    const { id } = await enterCandidate(ctx, form)
+    return redirectAbout('link-sent', id, back)
+  },
+  { invalid: 'Failed to send' },
+)
 
 export default function EnterCandidate() {
   const reply = useFormReply()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { redirectAbout } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -10,34 +10,26 @@ import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { linkForm } from '#domains/recruitment/links/links.form.ts'
 import { formTypeNotes, formTypeWords } from '#domains/recruitment/links/links.labels.ts'
 import { formTypes } from '#domains/recruitment/links/links.rules.ts'
 import { sendLink } from '#domains/recruitment/links/links.server.ts'
-import type { Route } from './+types/new'
 
 const back = href('/admin/application-links')
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(
-    args,
-    linkForm,
-    async (form) => {
-      const { id } = await sendLink(args.context.get(userCtx), form)
-      return redirectAbout('link-sent', id, back)
-    },
-    'Failed to send',
-  )
-}
+export const action = form(
+  linkForm,
+  async (ctx, form) => {
+    const { id } = await sendLink(ctx, form)
+    return redirectAbout('link-sent', id, back)
+  },
+  { invalid: 'Failed to send' },
+)
 
 export default function GenerateLink() {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const busy = useBusy(href('/admin/application-links/new'))
-  const field = (name: string, begin = '') => ({
-    name,
-    defaultValue: reply?.values[name] ?? begin,
-    error: reply?.errors[name],
-  })
   return (
     <RouteDialog
       id="generate-link"

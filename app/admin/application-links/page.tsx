@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -14,9 +14,9 @@ import { linkColumns, linkFilterWords } from './link-columns.tsx'
 
 const here = href('/admin/application-links')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readList(context, filtersOf(linkFilters, request), (filters) => listLinks(context.get(userCtx), filters))
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(linkFilters, request), (filters) => listLinks(ctx, filters)),
+)
 
 export default function ApplicationLinks({ loaderData: { filters, list } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, linkFilterWords)

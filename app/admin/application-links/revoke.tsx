@@ -1,17 +1,15 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
 import Refused from '#app/doors/Refused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { revokeLink } from '#domains/recruitment/links/links.server.ts'
 import type { Route } from './+types/revoke'
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, nothingForm, async () => {
-    await revokeLink(args.context.get(userCtx), id)
-    return redirectWith('link-revoked', href('/admin/application-links'))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await revokeLink(ctx, id)
+  return redirectWith('link-revoked', href('/admin/application-links'))
+})
 
 export default Refused

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -21,13 +21,12 @@ import type { Route } from './+types/page'
 
 const here = href('/admin/checks')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return readList(context, filtersOf(followUpFilters, request), async (filters) => ({
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(followUpFilters, request), async (filters) => ({
     ...(await listFollowUps(ctx, filters)),
     today: todayOf(ctx),
-  }))
-}
+  })),
+)
 
 export default function FollowUps({ loaderData: { filters, list } }: Route.ComponentProps) {
   return (

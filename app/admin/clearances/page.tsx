@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -18,14 +18,13 @@ import type { Route } from './+types/page'
 const here = href('/admin/clearances')
 const usual = { view: 'open' }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return readList(context, filtersOf(gateFilters, request), async (filters) => ({
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(gateFilters, request), async (filters) => ({
     ...(await listAtGate(ctx, filters)),
     counts: await clearanceFigures(ctx),
     places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
-  }))
-}
+  })),
+)
 
 export default function Clearances({ loaderData: { filters, list } }: Route.ComponentProps) {
   const { view } = filters

@@ -1,7 +1,6 @@
 import { data, href, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
@@ -24,14 +23,13 @@ import { Views } from './Views.tsx'
 
 const here = href('/admin/compliance')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const types = await answer(() => trackedTypes(ctx))
-  const evidence = await answer(() => countWaitingEvidence(ctx))
-  const places = await answer(() => placesOf(ctx, filtersFrom(request)))
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const types = await trackedTypes(ctx)
+  const evidence = await countWaitingEvidence(ctx)
+  const places = await placesOf(ctx, filtersFrom(request))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
   return data({ ...listed, types, places, evidence, today: todayOf(ctx) }, init ?? undefined)
-}
+})
 
 /** The names of job and location, which the matrix can be filtered by and this list goes on with. */
 async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {

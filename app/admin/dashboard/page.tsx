@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -31,37 +30,34 @@ import { officeTasks } from './office-tasks.ts'
 import { RejectionsCard } from './RejectionsCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const [applications, accounts, accessRequests, stuckMessages, followUps, references] = await Promise.all([
-      applicationFigures(ctx),
-      activeAccounts(ctx),
-      countRoleRequests(ctx),
-      countStuckMessages(ctx),
-      countFollowUps(ctx),
-      countReferencesToChase(ctx),
-    ])
-    const atGate = await clearanceFigures(ctx)
-    const rejections = await countRejections(ctx)
-    const onboarding = await onboardingFigures(ctx)
-    const expiring = await expiringRecords(ctx)
-    const evidence = await countWaitingEvidence(ctx)
-    const troubles = await readTroubles(ctx)
-    const toTell = (await openReminderTasks(ctx)).length
-    const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
-    return {
-      ...waiting,
-      troubles,
-      rejections,
-      applications,
-      accounts,
-      onboarding,
-      expiring,
-      today: todayOf(ctx),
-    }
-  })
-}
+export const loader = read(async (ctx) => {
+  const [applications, accounts, accessRequests, stuckMessages, followUps, references] = await Promise.all([
+    applicationFigures(ctx),
+    activeAccounts(ctx),
+    countRoleRequests(ctx),
+    countStuckMessages(ctx),
+    countFollowUps(ctx),
+    countReferencesToChase(ctx),
+  ])
+  const atGate = await clearanceFigures(ctx)
+  const rejections = await countRejections(ctx)
+  const onboarding = await onboardingFigures(ctx)
+  const expiring = await expiringRecords(ctx)
+  const evidence = await countWaitingEvidence(ctx)
+  const troubles = await readTroubles(ctx)
+  const toTell = (await openReminderTasks(ctx)).length
+  const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
+  return {
+    ...waiting,
+    troubles,
+    rejections,
+    applications,
+    accounts,
+    onboarding,
+    expiring,
+    today: todayOf(ctx),
+  }
+})
 
 const parts = [
   { id: 'applicants', label: 'Applicants' },

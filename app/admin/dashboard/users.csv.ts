@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { type ExportedUser, exportUsers } from '#domains/accounts/figures.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
 import type { Route } from './+types/users.csv'
@@ -13,6 +13,6 @@ const columns: CsvColumn<ExportedUser>[] = [
 
 export const middleware = [provenFor(href('/admin'))]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return exportCsv(context, 'users.csv', columns, () => exportUsers(context.get(userCtx)))
-}
+export const loader = read((ctx, { context }: Route.LoaderArgs) =>
+  exportCsv(context, 'users.csv', columns, () => exportUsers(ctx)),
+)

@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
-import { door, userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -17,17 +17,17 @@ import type { Route } from './+types/message'
 import css from './Message.module.css'
 import { MessageText } from './MessageText.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
+export const loader = read((ctx, { params, context }: Route.LoaderArgs) => {
   const { publicUrl } = context.get(door).config
-  return answer(() => readMessage(context.get(userCtx), idOf(params.id), { templates, publicUrl }))
-}
+  return readMessage(ctx, params.id, { templates, publicUrl })
+})
 
 // a refused deed was often done by somebody else meanwhile: show how things stand
 export const shouldRevalidate = () => true
 
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const title = templateLabel(message.template)
-  const here = href('/admin/notifications/:id', { id: message.id })
+  const _here = href('/admin/notifications/:id', { id: message.id })
   const [resending, cancelling] = [
     useBusy(href('/admin/notifications/:id/resend', { id: message.id })),
     useBusy(href('/admin/notifications/:id/cancel', { id: message.id })),

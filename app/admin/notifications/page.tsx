@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -27,15 +26,14 @@ const filterWords = {
     value === stuck.value ? stuck.label : statusWords('message', value as StatusOf<'message'>),
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return readList(context, filtersOf(messageFilters, request), async (filters) => ({
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(messageFilters, request), async (filters) => ({
     ...(await listMessages(ctx, filters)),
-    stuck: await answer(() => countStuckMessages(ctx)),
-    troubles: await answer(() => readTroubles(ctx)),
+    stuck: await countStuckMessages(ctx),
+    troubles: await readTroubles(ctx),
     today: todayOf(ctx),
-  }))
-}
+  })),
+)
 
 export default function Notifications({ loaderData: { filters, list } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords)

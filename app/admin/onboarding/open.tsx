@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
 import { openForm } from '#domains/onboarding/checklists/checklists.form.ts'
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
@@ -9,16 +9,12 @@ import type { Route } from './+types/open'
 
 const above = href('/admin/onboarding')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { people: await answer(() => notOnboarded(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ people: await notOnboarded(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, openForm, async ({ personId }) => {
-    const id = await openForStaff(args.context.get(userCtx), personId)
-    return redirectWith('onboarding-opened', href('/admin/onboarding/:id', { id }))
-  })
-}
+export const action = form(openForm, async (ctx, { personId }) => {
+  const id = await openForStaff(ctx, personId)
+  return redirectWith('onboarding-opened', href('/admin/onboarding/:id', { id }))
+})
 
 export default function OpenOnboarding({ loaderData: { people } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -23,10 +23,9 @@ const words = {
   stage: (value: string) => `${stageLabels[value as Stage]} not complete`,
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return readList(context, filtersOf(onboardingFilters, request), (filters) => listOnboarding(ctx, filters))
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(onboardingFilters, request), (filters) => listOnboarding(ctx, filters)),
+)
 
 export default function Onboarding({ loaderData: { filters, list } }: Route.ComponentProps) {
   const { q, view, stage } = filters

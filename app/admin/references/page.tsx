@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -10,9 +9,7 @@ import { listReferencesToChase, type ToChase } from '#domains/recruitment/refere
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(async () => ({ toChase: await listReferencesToChase(context.get(userCtx)) }))
-}
+export const loader = read(async (ctx) => ({ toChase: await listReferencesToChase(ctx) }))
 
 export default function ReferencesToChase({ loaderData: { toChase } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
@@ -22,64 +21,60 @@ import { pagesFound } from './found.ts'
 
 const MOST = 8
 
-/** Each group holds what the asker may read, and nothing else. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { q } = filtersOf(staffFilters, request)
   if (!q) return { q, groups: [] }
   const query = `?q=${encodeURIComponent(q)}`
-  return answer(async () => {
-    const staff = mayReadStaff(ctx.actor) ? await listStaff(ctx, staffFilters.parse({ q })) : undefined
-    const applicants = mayReview(ctx.actor) ? await listApplicants(ctx, applicantFilters.parse({ q })) : undefined
-    const accounts = mayApproveAccounts(ctx.actor) ? await listAccounts(ctx, accountFilters.parse({ q })) : undefined
-    const courses = (await listCourses(ctx)).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
-    const groups = [
-      {
-        title: 'Staff',
-        total: staff?.total ?? 0,
-        all: `${href('/admin/staff')}${query}`,
-        found: (staff?.rows ?? []).map(({ id, name, email, posts }) => ({
-          to: href('/admin/staff/:id', { id }),
-          title: name,
-          meta: posts.join(' · ') || email,
-        })),
-      },
-      {
-        title: 'Applicants',
-        total: applicants?.total ?? 0,
-        all: `${href('/admin/applicants')}${query}`,
-        found: (applicants?.rows ?? []).map(({ id, name, position }) => ({
-          to: href('/admin/applicants/:id', { id }),
-          title: name,
-          meta: position,
-        })),
-      },
-      {
-        title: 'Accounts',
-        total: accounts?.total ?? 0,
-        all: `${href('/admin/settings/people')}${query}`,
-        found: (accounts?.rows ?? []).map(({ id, name, email, role }) => ({
-          to: href('/admin/settings/people/:id', { id }),
-          title: name,
-          meta: [role ?? 'No role yet', email].join(' · '),
-        })),
-      },
-      {
-        title: 'Courses',
-        total: courses.length,
-        all: href('/courses'),
-        found: courses.map(({ slug, title, summary }) => ({
-          to: href('/courses/:slug', { slug }),
-          title,
-          meta: summary,
-        })),
-      },
-    ]
-    const places = pagesFound(q)
-    const pages = { title: 'Pages', total: places.length, all: undefined, found: places }
-    return { q, groups: [...groups, pages].filter(({ found }) => found.length > 0) }
-  })
-}
+  const staff = mayReadStaff(ctx.actor) ? await listStaff(ctx, staffFilters.parse({ q })) : undefined
+  const applicants = mayReview(ctx.actor) ? await listApplicants(ctx, applicantFilters.parse({ q })) : undefined
+  const accounts = mayApproveAccounts(ctx.actor) ? await listAccounts(ctx, accountFilters.parse({ q })) : undefined
+  const courses = (await listCourses(ctx)).filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+  const groups = [
+    {
+      title: 'Staff',
+      total: staff?.total ?? 0,
+      all: `${href('/admin/staff')}${query}`,
+      found: (staff?.rows ?? []).map(({ id, name, email, posts }) => ({
+        to: href('/admin/staff/:id', { id }),
+        title: name,
+        meta: posts.join(' · ') || email,
+      })),
+    },
+    {
+      title: 'Applicants',
+      total: applicants?.total ?? 0,
+      all: `${href('/admin/applicants')}${query}`,
+      found: (applicants?.rows ?? []).map(({ id, name, position }) => ({
+        to: href('/admin/applicants/:id', { id }),
+        title: name,
+        meta: position,
+      })),
+    },
+    {
+      title: 'Accounts',
+      total: accounts?.total ?? 0,
+      all: `${href('/admin/settings/people')}${query}`,
+      found: (accounts?.rows ?? []).map(({ id, name, email, role }) => ({
+        to: href('/admin/settings/people/:id', { id }),
+        title: name,
+        meta: [role ?? 'No role yet', email].join(' · '),
+      })),
+    },
+    {
+      title: 'Courses',
+      total: courses.length,
+      all: href('/courses'),
+      found: courses.map(({ slug, title, summary }) => ({
+        to: href('/courses/:slug', { slug }),
+        title,
+        meta: summary,
+      })),
+    },
+  ]
+  const places = pagesFound(q)
+  const pages = { title: 'Pages', total: places.length, all: undefined, found: places }
+  return { q, groups: [...groups, pages].filter(({ found }) => found.length > 0) }
+})
 
 export default function Search({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (

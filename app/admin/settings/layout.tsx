@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { provenToChange } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
@@ -13,13 +12,10 @@ const here = href('/admin/settings')
 
 export const middleware = [provenToChange]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return {
-    pending: await answer(() => countRoleRequests(ctx)),
-    unanswered: await answer(() => countSiteRequests(ctx)),
-  }
-}
+export const loader = read(async (ctx) => ({
+  pending: await countRoleRequests(ctx),
+  unanswered: await countSiteRequests(ctx),
+}))
 
 export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))

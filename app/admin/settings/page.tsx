@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
@@ -14,16 +14,12 @@ import type { Route } from './+types/page'
 
 const here = href('/admin/settings')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return organisation(context.get(userCtx))
-}
+export const loader = read((ctx) => organisation(ctx))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, organisationForm, async (form) => {
-    await changeOrganisation(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', here)
-  })
-}
+export const action = form(organisationForm, async (ctx, form) => {
+  await changeOrganisation(ctx, form)
+  return redirectWith('settings-saved', here)
+})
 
 export default function OrganisationSettings({ loaderData: saved }: Route.ComponentProps) {
   const reply = useFormReply()

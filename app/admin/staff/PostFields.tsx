@@ -1,5 +1,5 @@
-import type { useFields } from '#app/ui/clearance/dialogs.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
+import type { useFields } from '#app/ui/use-fields.ts'
 
 type Named = { id: string; name: string }
 export type PostChoices = {

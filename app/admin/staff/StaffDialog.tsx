@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { errorList } from '#app/doors/form-reply.ts'
-import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import css from '#app/ui/staff/staff.module.css'
+import { useFields } from '#app/ui/use-fields.ts'
 
 type StaffDialogProps = {
   id: string

@@ -1,10 +1,9 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
-import { useFields } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -12,6 +11,7 @@ import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { newStaffForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { addStaffMember } from '#domains/people/staff-files/staff-files.server.ts'
 import type { Route } from './+types/new'
@@ -20,16 +20,12 @@ import { postChoices } from './post-choices.server.ts'
 
 const above = href('/admin/staff')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(() => postChoices(context.get(userCtx)))
-}
+export const loader = read((ctx) => postChoices(ctx))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, newStaffForm, async (form) => {
-    const id = await addStaffMember(args.context.get(userCtx), form)
-    return redirectWith('staff-added', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(newStaffForm, async (ctx, form) => {
+  const id = await addStaffMember(ctx, form)
+  return redirectWith('staff-added', href('/admin/staff/:id', { id }))
+})
 
 export default function NewStaff({ loaderData }: Route.ComponentProps) {
   const { reply, field } = useFields()

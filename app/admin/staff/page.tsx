@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -42,9 +42,9 @@ const columns: Column<ListedStaff>[] = [
   },
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readList(context, filtersOf(staffFilters, request), (filters) => listStaff(context.get(userCtx), filters))
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(staffFilters, request), (filters) => listStaff(ctx, filters)),
+)
 
 export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { staffFilters } from '#domains/people/staff/staff.form.ts'
 import { exportStaff, type StaffMember } from '#domains/people/staff/staff.queries.server.ts'
@@ -16,7 +16,7 @@ const columns: CsvColumn<StaffMember>[] = [
 
 export const middleware = [provenFor(href('/admin/staff'))]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) => {
   const filters = filtersOf(staffFilters, request)
-  return exportCsv(context, 'staff.csv', columns, () => exportStaff(context.get(userCtx), filters))
-}
+  return exportCsv(context, 'staff.csv', columns, () => exportStaff(ctx, filters))
+})

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
@@ -15,24 +15,20 @@ import type { Route } from './+types/explanation'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const id = idOf(params.id)
-  return answer(async () => {
-    const questions = await myQuestions(context.get(userCtx))
-    return found(
-      questions.find((question) => question.id === id),
-      'Question',
-    )
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { id } = params
+  const questions = await myQuestions(ctx)
+  return found(
+    questions.find((question) => question.id === id),
+    'Question',
+  )
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, explainForm, async ({ explanation }) => {
-    await explainGap(args.context.get(userCtx), id, explanation)
-    return redirectWith('explanation-sent', href('/applicant/explanations'))
-  })
-}
+export const action = form(explainForm, async (ctx, { explanation }, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await explainGap(ctx, id, explanation)
+  return redirectWith('explanation-sent', href('/applicant/explanations'))
+})
 
 /** One question alone: where an answer that was not taken comes back to. */
 export default function Explanation({ loaderData: question }: Route.ComponentProps) {

@@ -1,8 +1,7 @@
 import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
@@ -11,9 +10,7 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(async () => ({ questions: await myQuestions(context.get(userCtx)) }))
-}
+export const loader = read(async (ctx) => ({ questions: await myQuestions(ctx) }))
 
 export default function Explanations({ loaderData: { questions } }: Route.ComponentProps) {
   return (

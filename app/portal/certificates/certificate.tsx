@@ -1,10 +1,10 @@
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
@@ -40,7 +40,7 @@ export const action = upload({ fields: sendFields }, async (ctx, brought, { para
 export default function SendCertificate({ loaderData }: Route.ComponentProps) {
   const { type, state, sendable, sent, today, name, home, uploadKey } = loaderData
   const reply = useFormReply()
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   const standing = state && statusOf(state, today)
   const waiting = sent.find((one) => one.state === 'waiting')
   const refused = sent[0]?.state === 'rejected' ? sent[0] : undefined

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -15,11 +14,10 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const own = await answer(() => ownRecords(ctx))
+export const loader = read(async (ctx) => {
+  const own = await ownRecords(ctx)
   return { own, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
-}
+})
 
 export default function ChooseCertificate({ loaderData: { own, name, home } }: Route.ComponentProps) {
   const choices = byUrgency(own?.records.filter(({ sendable }) => sendable) ?? [])

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -14,10 +13,11 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return { policies: await answer(() => myPolicies(ctx)), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
-}
+export const loader = read(async (ctx) => ({
+  policies: await myPolicies(ctx),
+  name: ctx.actor.name,
+  home: homeOf(ctx.actor.role),
+}))
 
 export default function MyPolicies({ loaderData: { policies, name, home } }: Route.ComponentProps) {
   return (

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
@@ -23,19 +23,16 @@ const above = href('/portal/policies')
 
 export const middleware = [signedIn]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const policy = await answer(() => myPolicy(ctx, idOf(params.id)))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const policy = await myPolicy(ctx, params.id)
   return { policy, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, signForm, async (form) => {
-    await signPolicy(args.context.get(userCtx), id, form)
-    return redirectWith('policy-signed', above)
-  })
-}
+export const action = form(signForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await signPolicy(ctx, id, form)
+  return redirectWith('policy-signed', above)
+})
 
 export default function MyPolicy({ loaderData: { policy, name, home } }: Route.ComponentProps) {
   const { id, versionId, title, version, text, publishedAt, signature, asked } = policy

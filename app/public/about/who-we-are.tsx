@@ -1,6 +1,6 @@
-import { href, Link, useRouteLoaderData } from 'react-router'
+import { href, Link } from 'react-router'
 import { door } from '#app/doors/context.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function WhoWeAre({ loaderData: { statistics } }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <PublicPage
       title="Who We Are"

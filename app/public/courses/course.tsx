@@ -1,7 +1,7 @@
-import { href, useRouteLoaderData } from 'react-router'
+import { href } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { StructuredData } from '#app/public/StructuredData.tsx'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -120,7 +120,7 @@ function Sources({ course: { guidance, audience } }: Shown) {
 }
 
 function CourseFacts({ course }: Shown) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   if (!root) return null
   return (
     <StructuredData

@@ -1,6 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { StructuredData } from '#app/public/StructuredData.tsx'
-import type { loader as rootLoader } from '#app/root.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { Compliance } from './Compliance.tsx'
 import { Features } from './Features.tsx'
@@ -8,7 +7,7 @@ import { Hero } from './Hero.tsx'
 import { Learning } from './Learning.tsx'
 
 export default function Home() {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   return (
     <PublicPage
       front

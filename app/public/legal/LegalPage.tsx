@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { Prose } from '#app/ui/public/Prose.tsx'
@@ -11,7 +10,7 @@ type LegalPageProps = { kind: LegalKind; notice: LegalText }
 
 /** One legal text. Until the provider has saved its own, the page says that it is not complete. */
 export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const title = legalTitles[kind]
   return (
     <PublicPage title={title} description={root?.organisation ? `${title} of ${root.organisation}.` : title}>

@@ -1,8 +1,7 @@
-import { href, Link, Outlet, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Link, Outlet } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
 import css from '#app/ui/clearance/clearance.module.css'
 import { managerPage } from '#app/ui/clearance/places.ts'
@@ -14,16 +13,13 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
-    account: await myAccount(ctx),
-    clearance: await readClearance(ctx, idOf(params.id)),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  account: await myAccount(ctx),
+  clearance: await readClearance(ctx, params.id),
+}))
 
 export default function ManagerClearance({ loaderData: { account, clearance } }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   return (
     <PortalShell
       brand={brand}

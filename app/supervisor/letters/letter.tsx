@@ -1,8 +1,7 @@
-import { href, Link, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Link } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import css from '#app/ui/compliance/letter.module.css'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { ReminderLetter } from '#app/ui/compliance/ReminderLetter.tsx'
@@ -15,16 +14,13 @@ import type { Route } from './+types/letter'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
-    account: await myAccount(ctx),
-    letter: await readReminderLetter(ctx, idOf(params.id)),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  account: await myAccount(ctx),
+  letter: await readReminderLetter(ctx, params.id),
+}))
 
 export default function TeamLetter({ loaderData: { account, letter } }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   return (
     <PortalShell brand={brand} home={href('/supervisor')} person={account} signOut={<AccountFoot />} narrow>
       <title>{`Letter to ${letter.person.name} – ${brand}`}</title>

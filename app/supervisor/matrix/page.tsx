@@ -1,8 +1,7 @@
-import { href, Link, redirect, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Link, redirect } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
@@ -25,23 +24,22 @@ const ROWS = 50
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor, now } = ctx
   // the office has the matrix of everybody
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
-  return answer(async () => ({
+  return {
     types: await trackedTypes(ctx),
     team: await listTracked(ctx, trackerFilters.parse({ page }), ROWS),
     name: actor.name,
     self: actor.personId,
     today: dayOfInstant(now.toString()),
-  }))
-}
+  }
+})
 
 export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   const placeOf = (id: string) => (id === self ? href('/portal/certificates') : href('/supervisor/staff/:id', { id }))
   return (
     <PortalShell

@@ -1,8 +1,7 @@
-import { href, Link, useRouteLoaderData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href, Link } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { TeamOnboardingCard } from '#app/supervisor/TeamOnboardingCard.tsx'
 import { TeamRecords } from '#app/supervisor/TeamRecords.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
@@ -20,19 +19,19 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return {
     account: await myAccount(ctx),
     member: await readTeamMember(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
     onboarding: await onboardingInTeam(ctx, id),
-  }))
-}
+  }
+})
 
 export default function TeamMember({ loaderData }: Route.ComponentProps) {
   const { account, member, states, onboarding } = loaderData
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   const { person, posts, notes, emergency, today } = member
   const { email, phone } = person
   const words = emergency && [emergency.emergencyName, emergency.emergencyRelation, emergency.emergencyPhone]

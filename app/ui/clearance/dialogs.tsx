@@ -1,5 +1,6 @@
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Button, type ButtonKind, ButtonLink } from '#app/ui/Button.tsx'
+import { Actions } from '#app/ui/Actions.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -7,7 +8,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
 
@@ -110,32 +111,5 @@ export function AssessmentDialog({ risk, measures, back }: { risk: string; measu
         </ButtonLink>
       </DialogActions>
     </RouteDialog>
-  )
-}
-
-/** A field's name, what was typed, and what is wrong with it. */
-export function useFields() {
-  const reply = useFormReply()
-  const field = (name: string, begin = '') => ({
-    name,
-    defaultValue: reply?.values[name] ?? begin,
-    error: reply?.errors[name],
-  })
-  return { reply, field }
-}
-
-type ActionsProps = { back: string; action: string; verb: string; kind?: ButtonKind }
-
-export function Actions({ back, action, verb, kind = 'primary' }: ActionsProps) {
-  const busy = useBusy(action)
-  return (
-    <DialogActions>
-      <ButtonLink kind="ghost" to={back} preventScrollReset>
-        Cancel
-      </ButtonLink>
-      <Button kind={kind} busy={busy}>
-        {verb}
-      </Button>
-    </DialogActions>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Actions } from '#app/ui/clearance/dialogs.tsx'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'

@@ -30,8 +30,8 @@ export function ExportButton({ href, fileName, children = 'Export CSV' }: Export
   )
 }
 
-async function save(address: string, fileName: string): Promise<void> {
-  const response = await fetch(address).catch(() => {
+async function save(from: string, fileName: string): Promise<void> {
+  const response = await fetch(from).catch(() => {
     throw new Error('The hub could not be reached. Check your connection, then try again.')
   })
   if (response.redirected && new URL(response.url).pathname === href('/account/password-again')) {

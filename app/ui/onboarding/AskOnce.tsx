@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Actions } from '#app/ui/clearance/dialogs.tsx'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'

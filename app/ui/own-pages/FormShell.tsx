@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { href, Link } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { Logo } from '#app/ui/Logo.tsx'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import css from './application.module.css'
@@ -18,7 +18,7 @@ type FormShellProps = {
 
 /** A quiet frame, so that the form is the only thing on the page. */
 export function FormShell({ title, home = href('/applicant'), saved, rail, children }: FormShellProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   return (
     <>
       <title>{`${title} – ${brand}`}</title>

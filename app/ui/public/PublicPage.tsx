@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { href, Link } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { PublicShell } from '#app/ui/PublicShell.tsx'
 import { PageMeta } from './PageMeta.tsx'
 import { PublicNav } from './PublicNav.tsx'
@@ -27,7 +27,7 @@ const tagline = 'From recruitment to compliance – a single platform to hire, t
 
 /** A page for everybody: navigation, footer, the hub's name in its title, its canonical address. */
 export function PublicPage({ title, description = tagline, hidden, front, children }: PublicPageProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const root = useRootData()
   const brand = root?.brand ?? ''
   return (
     <PublicShell

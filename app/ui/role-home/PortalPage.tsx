@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { Link } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from './AccountFoot.tsx'
 import css from './PortalPage.module.css'
@@ -17,7 +17,7 @@ type PortalPageProps = {
 
 /** One thing of one's own to read, fill in or choose from, at reading width, with the way back. */
 export function PortalPage({ title, name, home, back, faulty, children }: PortalPageProps) {
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   const { to, words } = back ?? { to: home, words: 'Back to your tasks' }
   return (
     <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />} narrow>

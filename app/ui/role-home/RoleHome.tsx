@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { href, Link, useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { href, Link } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -31,7 +31,7 @@ export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?:
 /** The first page after signing in: who one is here, and what there is to do now. */
 export function RoleHome({ title, here, nothing, tasks, first, more, profile, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
-  const brand = useRouteLoaderData<typeof rootLoader>('root')?.brand ?? ''
+  const brand = useRootData()?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
   return (
     <PortalShell

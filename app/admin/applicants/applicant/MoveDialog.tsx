@@ -1,4 +1,4 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -7,6 +7,7 @@ import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 
 type MoveDialogProps = {
   title: string
@@ -37,13 +38,8 @@ export function MoveDialog({
   letter,
   today,
 }: MoveDialogProps) {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const busy = useBusy(action)
-  const field = (name: string, begin = '') => ({
-    name,
-    defaultValue: reply?.values[name] ?? begin,
-    error: reply?.errors[name],
-  })
   return (
     <RouteDialog id="move" title={title} back={back} wide>
       <Form method="post" action={action} className={css.form} preventScrollReset>

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { type ApplicationStatus, applicationStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { proposeMove } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { moveForm } from '#domains/recruitment/review/moves.form.ts'
@@ -10,27 +10,22 @@ import type { Route } from './+types/move'
 import { MoveDialog } from './MoveDialog.tsx'
 import { moveVerbs } from './moves.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const to = statusOf(params.to)
-  const proposed = await answer(() => proposeMove(ctx, idOf(params.id), to))
+  const proposed = await proposeMove(ctx, params.id, to)
   return { ...proposed, to, today: todayOf(ctx) }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const { params, context } = args
-  const id = idOf(params.id)
-  const to = statusOf(params.to)
-  return replyToForm(
-    args,
-    moveForm,
-    async (form) => {
-      await moveApplication(context.get(userCtx), id, { ...form, to })
-      return redirectWith('application-moved', href('/admin/applicants/:id', { id }))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  moveForm,
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    const { id } = params
+    const to = statusOf(params.to)
+    await moveApplication(ctx, id, { ...form, to })
+    return redirectWith('application-moved', href('/admin/applicants/:id', { id }))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function Move({ params, loaderData: { to, ...proposed } }: Route.ComponentProps) {
   const back = href('/admin/applicants/:id', { id: params.id })

@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -19,19 +18,16 @@ import { AddressesCard, EmploymentCard, RefereesCard } from './HistoryCards.tsx'
 import { HistoryCard, NotesCard } from './NotesCards.tsx'
 import { PlacementCard } from './PlacementCard.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const id = idOf(params.id)
-  return answer(async () => {
-    const [detail, placement, duplicates, gate] = await Promise.all([
-      readApplication(ctx, id),
-      readPlacement(ctx, id),
-      findDuplicates(ctx, id),
-      gateSummary(ctx, id),
-    ])
-    return { detail, placement, duplicates, gate }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { id } = params
+  const [detail, placement, duplicates, gate] = await Promise.all([
+    readApplication(ctx, id),
+    readPlacement(ctx, id),
+    findDuplicates(ctx, id),
+    gateSummary(ctx, id),
+  ])
+  return { detail, placement, duplicates, gate }
+})
 
 export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
   const { application, documents, missing } = detail

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -15,22 +15,17 @@ import { placementChoices } from '#domains/recruitment/applications/placement.qu
 import { assignPlacement } from '#domains/recruitment/applications/placement.server.ts'
 import type { Route } from './+types/placement'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => placementChoices(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => placementChoices(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(
-    args,
-    placementForm,
-    async (form) => {
-      await assignPlacement(args.context.get(userCtx), id, form)
-      return redirectWith('placement-saved', href('/admin/applicants/:id', { id }))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  placementForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await assignPlacement(ctx, id, form)
+    return redirectWith('placement-saved', href('/admin/applicants/:id', { id }))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function PlacementDialog({ params, loaderData }: Route.ComponentProps) {
   const { jobs, locations, jobId, locationId, position, suggestedJobId, suggestedLocationId } = loaderData

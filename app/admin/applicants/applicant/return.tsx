@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -14,18 +14,15 @@ import { returnForm } from '#domains/recruitment/links/links.form.ts'
 import { returnApplication } from '#domains/recruitment/links/returns.server.ts'
 import type { Route } from './+types/return'
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(
-    args,
-    returnForm,
-    async ({ reason }) => {
-      await returnApplication(args.context.get(userCtx), id, reason)
-      return redirectWith('application-returned', href('/admin/applicants/:id', { id }))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  returnForm,
+  async (ctx, { reason }, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await returnApplication(ctx, id, reason)
+    return redirectWith('application-returned', href('/admin/applicants/:id', { id }))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function ReturnToApplicant({ params }: Route.ComponentProps) {
   const back = href('/admin/applicants/:id', { id: params.id })

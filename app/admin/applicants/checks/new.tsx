@@ -1,7 +1,8 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { answer, idOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
@@ -28,23 +29,20 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-export function action(args: Route.ActionArgs) {
-  const [id, kind] = [idOf(args.params.id), kindOf(args.params.kind)]
-  return replyToForm(
-    args,
-    checkForm,
-    async (form) => {
-      await recordCheck(args.context.get(userCtx), id, form)
-      const risk = riskToAssess(form)
-      const checks = href('/admin/applicants/:id/checks', { id })
-      return redirectWith(
-        'check-recorded',
-        risk ? href('/admin/applicants/:id/checks/risk/:about', { id, about: risk }) : `${checks}#${kind}`,
-      )
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  checkForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const [id, kind] = [args.params.id, kindOf(args.params.kind)]
+    await recordCheck(ctx, id, form)
+    const risk = riskToAssess(form)
+    const checks = href('/admin/applicants/:id/checks', { id })
+    return redirectWith(
+      'check-recorded',
+      risk ? href('/admin/applicants/:id/checks/risk/:about', { id, about: risk }) : `${checks}#${kind}`,
+    )
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function NewCheck({ loaderData }: Route.ComponentProps) {
   const { brief, prepared, corrected, declared, formKey } = loaderData

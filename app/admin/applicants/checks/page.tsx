@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { readChecksRoom } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/recruitment/checks/checks.rules.ts'
@@ -10,10 +9,10 @@ import type { Route } from './+types/page'
 import { CheckCard } from './CheckCard.tsx'
 import css from './checks.module.css'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), room: await readChecksRoom(ctx, id) }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return { brief: await readApplicantBrief(ctx, id), room: await readChecksRoom(ctx, id) }
+})
 
 export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
   const here = href('/admin/applicants/:id/checks', { id: brief.id })

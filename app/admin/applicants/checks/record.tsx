@@ -1,20 +1,19 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import { readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/record'
 import { CheckRecord } from './CheckRecord.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return {
     brief: await readApplicantBrief(ctx, id),
-    check: await readCheck(ctx, id, idOf(params.checkId)),
-  }))
-}
+    check: await readCheck(ctx, id, params.checkId),
+  }
+})
 
 export default function Record({ loaderData: { brief, check } }: Route.ComponentProps) {
   return (

@@ -1,8 +1,8 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -19,23 +19,20 @@ import type { Route } from './+types/risk'
 import css from './checks.module.css'
 import { RisksBefore } from './RisksBefore.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id, about] = [context.get(userCtx), idOf(params.id), aboutOf(params.about)]
-  return answer(async () => {
-    const brief = await readApplicantBrief(ctx, id)
-    const before = await readRisks(ctx, id, about)
-    const supervisors = await listSupervisors(ctx, brief.personId)
-    return { brief, about, before, supervisors, formKey: crypto.randomUUID() }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { id } = params
+  const about = aboutOf(params.about)
+  const brief = await readApplicantBrief(ctx, id)
+  const before = await readRisks(ctx, id, about)
+  const supervisors = await listSupervisors(ctx, brief.personId)
+  return { brief, about, before, supervisors, formKey: crypto.randomUUID() }
+})
 
-export function action(args: Route.ActionArgs) {
-  const [id, about] = [idOf(args.params.id), aboutOf(args.params.about)]
-  return replyToForm(args, riskForm, async (form) => {
-    await recordRiskAssessment(args.context.get(userCtx), id, about, form)
-    return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
-  })
-}
+export const action = form(riskForm, async (ctx, form, args: Route.ActionArgs) => {
+  const [id, about] = [args.params.id, aboutOf(args.params.about)]
+  await recordRiskAssessment(ctx, id, about, form)
+  return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
+})
 
 export default function Risk({ loaderData }: Route.ComponentProps) {
   const { brief, about, before, supervisors, formKey } = loaderData

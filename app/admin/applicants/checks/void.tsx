@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,17 +15,15 @@ import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.
 import type { Route } from './+types/void'
 import css from './checks.module.css'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => ({ brief: await readApplicantBrief(context.get(userCtx), idOf(params.id)) }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  brief: await readApplicantBrief(ctx, params.id),
+}))
 
-export function action(args: Route.ActionArgs) {
-  const [id, checkId] = [idOf(args.params.id), idOf(args.params.checkId)]
-  return replyToForm(args, voidForm, async ({ reason }) => {
-    await voidCheck(args.context.get(userCtx), id, checkId, reason)
-    return redirectWith('check-voided', href('/admin/applicants/:id/checks', { id }))
-  })
-}
+export const action = form(voidForm, async (ctx, { reason }, args: Route.ActionArgs) => {
+  const [id, checkId] = [args.params.id, args.params.checkId]
+  await voidCheck(ctx, id, checkId, reason)
+  return redirectWith('check-voided', href('/admin/applicants/:id/checks', { id }))
+})
 
 export default function VoidCheck({ loaderData: { brief }, params }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,11 +1,12 @@
 import { errorList } from '#app/doors/form-reply.ts'
+import { Actions } from '#app/ui/Actions.tsx'
 import css from '#app/ui/clearance/clearance.module.css'
-import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import type { Option } from '#app/ui/TextFields.tsx'
+import { useFields } from '#app/ui/use-fields.ts'
 
 type HireDialogProps = {
   name: string

@@ -1,6 +1,6 @@
-import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { officePage } from '#app/ui/clearance/places.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations, possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
@@ -15,32 +15,26 @@ export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => provenFor(`${officePage(args.params.id)}/hire`)(args, next),
 ]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const { name, job, location } = await readClearance(ctx, idOf(params.id))
-    return {
-      name,
-      assigned: { jobId: job?.id ?? '', locationId: location?.id ?? '' },
-      jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
-      locations: (await openLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
-      managers: (await possibleManagers(ctx)).map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` })),
-    }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { name, job, location } = await readClearance(ctx, params.id)
+  return {
+    name,
+    assigned: { jobId: job?.id ?? '', locationId: location?.id ?? '' },
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
+    locations: (await openLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
+    managers: (await possibleManagers(ctx)).map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` })),
+  }
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(
-    args,
-    hireForm,
-    async (form) => {
-      await hire(args.context.get(userCtx), id, form)
-      return redirectWith('hired', officePage(id))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  hireForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await hire(ctx, id, form)
+    return redirectWith('hired', officePage(id))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function Hire({ params, loaderData }: Route.ComponentProps) {
   return <HireDialog {...loaderData} back={officePage(params.id)} />

@@ -1,23 +1,21 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { OfferNotice } from '#app/admin/applicants/applicant/OfferNotice.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
 import { checklistOfApplication } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/page'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const id = idOf(params.id)
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { id } = params
+  return {
     brief: await readApplicantBrief(ctx, id),
     clearance: await readClearance(ctx, id),
     checklistId: await checklistOfApplication(ctx, id),
-  }))
-}
+  }
+})
 
 export default function Clearance({ loaderData: { brief, clearance, checklistId } }: Route.ComponentProps) {
   const file = href('/admin/applicants/:id', { id: brief.id })

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { VersionsCard } from '#app/admin/applicants/history/VersionsCard.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -18,23 +18,20 @@ import type { Route } from './+types/page'
 import { AddressRows, PeriodRows } from './CorrectionRows.tsx'
 import css from './corrections.module.css'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), corrections: await readCorrections(ctx, id) }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return { brief: await readApplicantBrief(ctx, id), corrections: await readCorrections(ctx, id) }
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(
-    args,
-    correctionForm,
-    async (correction) => {
-      await correctApplication(args.context.get(userCtx), id, correction)
-      return redirectWith('application-corrected', href('/admin/applicants/:id/correct', { id }))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  correctionForm,
+  async (ctx, correction, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await correctApplication(ctx, id, correction)
+    return redirectWith('application-corrected', href('/admin/applicants/:id/correct', { id }))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function Correct({ loaderData: { brief, corrections } }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
 import { readDocument } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
 import { rejectForm } from '#domains/recruitment/review/reviews.form.ts'
@@ -8,17 +8,13 @@ import { rejectDocument } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/reject'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readDocument(context.get(userCtx), idOf(params.id), idOf(params.fileId)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export function action(args: Route.ActionArgs) {
-  const which = { applicationId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
-  return replyToForm(args, rejectForm, async ({ reason }) => {
-    await rejectDocument(args.context.get(userCtx), which, reason)
-    return redirectWith('document-rejected', href('/admin/applicants/:id', { id: which.applicationId }))
-  })
-}
+export const action = form(rejectForm, async (ctx, { reason }, args: Route.ActionArgs) => {
+  const which = { applicationId: args.params.id, fileId: args.params.fileId }
+  await rejectDocument(ctx, which, reason)
+  return redirectWith('document-rejected', href('/admin/applicants/:id', { id: which.applicationId }))
+})
 
 export default function Reject({ params, loaderData: document }: Route.ComponentProps) {
   return (

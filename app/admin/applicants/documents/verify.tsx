@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckField } from '#app/ui/Field.tsx'
 import { readDocument } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
 import { verifyForm } from '#domains/recruitment/review/reviews.form.ts'
@@ -8,17 +8,13 @@ import { verifyDocument } from '#domains/recruitment/review/reviews.server.ts'
 import type { Route } from './+types/verify'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readDocument(context.get(userCtx), idOf(params.id), idOf(params.fileId)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export function action(args: Route.ActionArgs) {
-  const which = { applicationId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
-  return replyToForm(args, verifyForm, async ({ originalSeen }) => {
-    await verifyDocument(args.context.get(userCtx), which, originalSeen === 'on')
-    return redirectWith('document-verified', href('/admin/applicants/:id', { id: which.applicationId }))
-  })
-}
+export const action = form(verifyForm, async (ctx, { originalSeen }, args: Route.ActionArgs) => {
+  const which = { applicationId: args.params.id, fileId: args.params.fileId }
+  await verifyDocument(ctx, which, originalSeen === 'on')
+  return redirectWith('document-verified', href('/admin/applicants/:id', { id: which.applicationId }))
+})
 
 export default function Verify({ params, loaderData: document }: Route.ComponentProps) {
   return (

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { readHistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
@@ -15,10 +14,10 @@ import { HistoryChart } from './HistoryChart.tsx'
 import css from './history.module.css'
 import { addressSpans, periodSpans } from './spans.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({ brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return { brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }
+})
 
 export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
   const here = href('/admin/applicants/:id/history', { id: brief.id })

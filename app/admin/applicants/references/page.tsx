@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { jobChoices, readReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
@@ -11,14 +10,14 @@ import { EvidenceCard, NeededCard } from './NeededCards.tsx'
 import { NamedCard, RequestsCard } from './RequestCards.tsx'
 import css from './references.module.css'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return {
     brief: await readApplicantBrief(ctx, id),
     room: await readReferencesRoom(ctx, id),
     jobs: await jobChoices(ctx, id),
-  }))
-}
+  }
+})
 
 export default function References({ loaderData: { brief, room, jobs } }: Route.ComponentProps) {
   const here = href('/admin/applicants/:id/references', { id: brief.id })

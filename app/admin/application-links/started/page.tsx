@@ -1,8 +1,8 @@
 import { href, Outlet } from 'react-router'
 import { LinksHead } from '#app/admin/application-links/LinksHead.tsx'
 import css from '#app/admin/application-links/links.module.css'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -17,9 +17,9 @@ import type { Route } from './+types/page'
 
 const here = href('/admin/application-links/started')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readList(context, filtersOf(startedFilters, request), (filters) => listStarted(context.get(userCtx), filters))
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(startedFilters, request), (filters) => listStarted(ctx, filters)),
+)
 
 export default function Started({ loaderData: { filters, list } }: Route.ComponentProps) {
   return (

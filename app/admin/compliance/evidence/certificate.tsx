@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -18,18 +18,14 @@ import { Decided } from './Decided.tsx'
 import { afterDecision, viewOf } from './evidence-door.server.ts'
 import { Pages } from './Pages.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => viewOf(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => viewOf(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const [ctx, id] = [args.context.get(userCtx), idOf(args.params.id)]
-  return replyToForm(args, approveForm, async (form) => {
-    const next = await afterDecision(ctx, id)
-    await approveEvidence(ctx, id, form)
-    return redirectWith('evidence-approved', next)
-  })
-}
+export const action = form(approveForm, async (ctx, form, args: Route.ActionArgs) => {
+  const id = args.params.id
+  const next = await afterDecision(ctx, id)
+  await approveEvidence(ctx, id, form)
+  return redirectWith('evidence-approved', next)
+})
 
 export default function Evidence({ loaderData: sent, params }: Route.ComponentProps) {
   const { name, personId, type, own, state, previous, next } = sent

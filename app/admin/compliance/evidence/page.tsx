@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -13,10 +13,10 @@ import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { pageNumber } from '#lib/list-filters.ts'
 import type { Route } from './+types/page'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) => {
   const page = pageNumber.parse(new URL(request.url).searchParams.get('page') ?? 1)
-  return readList(context, { page }, (filters) => listWaitingEvidence(context.get(userCtx), filters))
-}
+  return readList(context, { page }, (filters) => listWaitingEvidence(ctx, filters))
+})
 
 export default function EvidenceQueue({ loaderData: { list, filters } }: Route.ComponentProps) {
   return (

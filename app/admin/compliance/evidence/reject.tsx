@@ -1,34 +1,31 @@
-import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
-import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
 import { evidencePage } from '#app/ui/evidence/places.ts'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
+import { useFields } from '#app/ui/use-fields.ts'
 import { rejectEvidence } from '#domains/compliance/evidence/decisions.server.ts'
 import { rejectForm } from '#domains/compliance/evidence/evidence.form.ts'
 import { readSentEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import type { Route } from './+types/reject'
 import { afterDecision } from './evidence-door.server.ts'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(async () => {
-    const { name, type } = await readSentEvidence(context.get(userCtx), idOf(params.id))
-    return { name, type: type.name }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { name, type } = await readSentEvidence(ctx, params.id)
+  return { name, type: type.name }
+})
 
-export function action(args: Route.ActionArgs) {
-  const [ctx, id] = [args.context.get(userCtx), idOf(args.params.id)]
-  return replyToForm(args, rejectForm, async ({ reason }) => {
-    const next = await afterDecision(ctx, id)
-    await rejectEvidence(ctx, id, reason)
-    return redirectWith('evidence-rejected', next)
-  })
-}
+export const action = form(rejectForm, async (ctx, { reason }, args: Route.ActionArgs) => {
+  const id = args.params.id
+  const next = await afterDecision(ctx, id)
+  await rejectEvidence(ctx, id, reason)
+  return redirectWith('evidence-rejected', next)
+})
 
 export default function Reject({ loaderData: { name, type }, params }: Route.ComponentProps) {
   const { reply, field } = useFields()

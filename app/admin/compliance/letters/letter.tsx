@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import css from '#app/ui/compliance/letter.module.css'
 import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
@@ -9,9 +8,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { readReminderLetter } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
 import type { Route } from './+types/letter'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readReminderLetter(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readReminderLetter(ctx, params.id))
 
 export default function Letter({ loaderData }: Route.ComponentProps) {
   return (

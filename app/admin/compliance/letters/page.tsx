@@ -1,6 +1,5 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -12,9 +11,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { readWaitingLetters } from '#domains/compliance/reminders/reminder-letters.queries.server.ts'
 import type { Route } from './+types/page'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { letters: await answer(() => readWaitingLetters(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ letters: await readWaitingLetters(ctx) }))
 
 export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   return (

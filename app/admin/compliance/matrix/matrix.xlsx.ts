@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportWorkbook } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { filtersFrom } from '#app/ui/compliance/filters.ts'
 import { trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { exportTracked } from '#domains/compliance/tracker/tracker-export.queries.server.ts'
@@ -11,10 +11,9 @@ import { workbook } from './workbook.server.ts'
 
 export const middleware = [provenFor(href('/admin/compliance/matrix'))]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   return exportWorkbook(context, 'compliance.xlsx', async () => {
     const rows = await exportTracked(ctx, filtersFrom(request))
     return workbook(await trackedTypes(ctx), rows, todayOf(ctx))
   })
-}
+})

@@ -1,8 +1,7 @@
 import { data, href } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { filtersFrom, filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
 import { MatrixKey } from '#app/ui/compliance/MatrixKey.tsx'
@@ -29,18 +28,17 @@ import type { Route } from './+types/page'
 const here = href('/admin/compliance/matrix')
 const ROWS = 50
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const { types, jobs, locations } = await answer(async () => ({
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const { types, jobs, locations } = await {
     types: await trackedTypes(ctx),
     jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
     locations: await openLocations(ctx),
-  }))
+  }
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
     listTracked(ctx, filters, ROWS),
   )
   return data({ ...listed, types, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
-}
+})
 
 export default function Matrix({ loaderData }: Route.ComponentProps) {
   const { filters, list, types, jobs, locations, today } = loaderData

@@ -1,8 +1,7 @@
 import { data, href, Outlet } from 'react-router'
 import { Views } from '#app/admin/compliance/Views.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { reminderColumns } from '#app/ui/compliance/reminder-columns.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
@@ -22,14 +21,13 @@ import { ReminderTasks } from './ReminderTasks.tsx'
 
 const here = href('/admin/compliance/reminders')
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const [types, tasks] = await answer(() => Promise.all([trackedTypes(ctx), openReminderTasks(ctx)]))
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const [types, tasks] = await Promise.all([trackedTypes(ctx), openReminderTasks(ctx)])
   const { data: listed, init } = await readList(context, filtersOf(reminderFilters, request), (filters) =>
     listReminders(ctx, filters),
   )
   return data({ ...listed, types, tasks }, init ?? undefined)
-}
+})
 
 export default function Reminders({ loaderData: { filters, list, types, tasks } }: Route.ComponentProps) {
   const { q, type, audience, way, from, to } = filters

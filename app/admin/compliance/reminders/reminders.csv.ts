@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { statusWords } from '#app/ui/statuses.ts'
 import { reminderFilters } from '#domains/compliance/reminders/reminders.form.ts'
@@ -33,7 +33,7 @@ function sentWords({ way, messageState }: Reminder): string {
 
 export const middleware = [provenFor(href('/admin/compliance/reminders'))]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) => {
   const filters = filtersOf(reminderFilters, request)
-  return exportCsv(context, 'reminders.csv', columns, () => exportReminders(context.get(userCtx), filters))
-}
+  return exportCsv(context, 'reminders.csv', columns, () => exportReminders(ctx, filters))
+})

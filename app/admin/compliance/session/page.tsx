@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { filtersFrom, filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
@@ -22,31 +22,26 @@ import { SessionForm } from './SessionForm.tsx'
 const here = href('/admin/compliance/session')
 const tracker = href('/admin/compliance')
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const filters: TrackerFilters = { ...filtersFrom(request), from: '', to: '', show: '', page: 1 }
-  return answer(async () => {
-    const types = await trackedTypes(ctx)
-    const type = types.find(({ key }) => key === filters.type)
-    return {
-      filters,
-      types,
-      type,
-      jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
-      locations: await openLocations(ctx),
-      list: type ? await listTracked(ctx, filters, MOST_PEOPLE) : { rows: [], total: 0 },
-      today: todayOf(ctx),
-    }
-  })
-}
+  const types = await trackedTypes(ctx)
+  const type = types.find(({ key }) => key === filters.type)
+  return {
+    filters,
+    types,
+    type,
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
+    locations: await openLocations(ctx),
+    list: type ? await listTracked(ctx, filters, MOST_PEOPLE) : { rows: [], total: 0 },
+    today: todayOf(ctx),
+  }
+})
 
-export function action(args: Route.ActionArgs) {
+export const action = form(sessionForm, async (ctx, form, args: Route.ActionArgs) => {
   const { type } = filtersFrom(args.request)
-  return replyToForm(args, sessionForm, async (form) => {
-    await recordSession(args.context.get(userCtx), form)
-    return redirectWith('session-recorded', listAddress(tracker, { type }))
-  })
-}
+  await recordSession(ctx, form)
+  return redirectWith('session-recorded', listAddress(tracker, { type }))
+})
 
 export default function Session({ loaderData }: Route.ComponentProps) {
   const { filters, types, type, jobs, locations, list, today } = loaderData

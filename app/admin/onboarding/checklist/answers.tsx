@@ -1,14 +1,11 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { readAnswers } from '#domains/onboarding/starter-forms/answers.queries.server.ts'
 import type { Route } from './+types/answers'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readAnswers(context.get(userCtx), idOf(params.id), idOf(params.itemId)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readAnswers(ctx, params.id, params.itemId))
 
 export default function Answers({ loaderData: { title, answers }, params }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -15,13 +14,10 @@ import type { Route } from './+types/page'
 
 const above = href('/admin/onboarding')
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
-    checklist: await readChecklist(ctx, idOf(params.id)),
-    today: todayOf(ctx),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  checklist: await readChecklist(ctx, params.id),
+  today: todayOf(ctx),
+}))
 
 export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
   const { id, name, email, job, location, startsOn, applicationId, closedAt, finished, items } = checklist

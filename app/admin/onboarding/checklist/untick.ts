@@ -1,16 +1,14 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/untick'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export function action(args: Route.ActionArgs) {
-  const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
-  return replyToForm(args, nothingForm, async () => {
-    await untickItem(args.context.get(userCtx), itemId)
-    return redirectWith('item-unticked', href('/admin/onboarding/:id', { id }))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const [id, itemId] = [args.params.id, args.params.itemId]
+  await untickItem(ctx, itemId)
+  return redirectWith('item-unticked', href('/admin/onboarding/:id', { id }))
+})

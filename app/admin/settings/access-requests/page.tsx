@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import css from '#app/ui/settings.module.css'
@@ -11,11 +10,10 @@ import type { Route } from './+types/page'
 import { DecidedRequests } from './DecidedRequests.tsx'
 import { PendingRequest } from './PendingRequest.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const requests = await answer(() => listRoleRequests(ctx))
+export const loader = read(async (ctx) => {
+  const requests = await listRoleRequests(ctx)
   return { ...requests, grantable: personal.filter((permission) => may(ctx.actor, permission)) }
-}
+})
 
 // a refused decision was often made by somebody else meanwhile: show how things stand
 export const shouldRevalidate = () => true

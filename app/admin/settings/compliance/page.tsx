@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -10,7 +9,7 @@ import { type ListedType, listTypes } from '#domains/compliance/types/types.quer
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/compliance')
+const _here = href('/admin/settings/compliance')
 const closedOn = ({ closedAt }: ListedType) => closedAt && dayOfInstant(closedAt)
 
 const columns: Column<ListedType>[] = [
@@ -39,9 +38,7 @@ const columns: Column<ListedType>[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await answer(() => listTypes(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ rows: await listTypes(ctx) }))
 
 export default function ComplianceTypes({ loaderData: { rows } }: Route.ComponentProps) {
   return (

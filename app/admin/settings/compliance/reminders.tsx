@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,16 +15,12 @@ import type { Route } from './+types/reminders'
 
 const here = href('/admin/settings/compliance/reminders')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(() => reminderSettings(context.get(userCtx)))
-}
+export const loader = read((ctx) => reminderSettings(ctx))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, reminderSettingsForm, async (form) => {
-    await changeReminderSettings(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', here)
-  })
-}
+export const action = form(reminderSettingsForm, async (ctx, form) => {
+  await changeReminderSettings(ctx, form)
+  return redirectWith('settings-saved', here)
+})
 
 export default function ReminderSettings({ loaderData: { digest, addresses } }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,7 +12,7 @@ import { type ListedJob, listJobs } from '#domains/people/jobs/jobs.queries.serv
 import type { DbsLevel, Register } from '#domains/people/jobs/jobs.rules.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/jobs')
+const _here = href('/admin/settings/jobs')
 
 const columns: Column<ListedJob>[] = [
   { key: 'title', head: 'Title', cell: ({ title }) => title },
@@ -32,9 +31,7 @@ const columns: Column<ListedJob>[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await answer(() => listJobs(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ rows: await listJobs(ctx) }))
 
 export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
   const none = rows.length === 0

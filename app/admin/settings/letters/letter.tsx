@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -18,23 +18,20 @@ import { letterOf } from './letter-of.server.ts'
 
 const above = href('/admin/settings/letters')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const [letter = letterOf(params.key)] = await answer(() => listLetters(context.get(userCtx), [letterOf(params.key)]))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const [letter = letterOf(params.key)] = await listLetters(ctx, [letterOf(params.key)])
   return { own: false, ...letter }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const letter = letterOf(args.params.key)
-  return replyToForm(
-    args,
-    letterForm,
-    async (words) => {
-      await changeLetter(args.context.get(userCtx), letter, words)
-      return redirectWith('settings-saved', href('/admin/settings/letters/:key', { key: letter.key }))
-    },
-    'Update failed',
-  )
-}
+export const action = form(
+  letterForm,
+  async (ctx, words, args: Route.ActionArgs) => {
+    const letter = letterOf(args.params.key)
+    await changeLetter(ctx, letter, words)
+    return redirectWith('settings-saved', href('/admin/settings/letters/:key', { key: letter.key }))
+  },
+  { invalid: 'Update failed' },
+)
 
 export default function LetterSettings({ loaderData: letter }: Route.ComponentProps) {
   const reply = useFormReply()

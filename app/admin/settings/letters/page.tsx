@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/settings.module.css'
@@ -8,12 +7,12 @@ import { letters } from '#domains/emails.ts'
 import { listLetters } from '#domains/notifications/letters.server.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/letters')
+const _here = href('/admin/settings/letters')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const all = await answer(() => listLetters(context.get(userCtx), letters))
+export const loader = read(async (ctx) => {
+  const all = await listLetters(ctx, letters)
   return { letters: all.map(({ key, title, goes, to, own }) => ({ key, title, goes, to, own })) }
-}
+})
 
 export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   return (

@@ -1,19 +1,17 @@
-import { userCtx } from '#app/doors/context.ts'
-import { answer, replyToForm } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { letterPreviewForm } from '#domains/notifications/letters.form.ts'
 import { listLetters } from '#domains/notifications/letters.server.ts'
 import type { Route } from './+types/preview'
 import { letterOf } from './letter-of.server.ts'
 import { previewOf } from './letter-preview.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const letter = letterOf(params.key)
-  const [saved = letter] = await answer(() => listLetters(ctx, [letter]))
+  const [saved = letter] = await listLetters(ctx, [letter])
   return previewOf(ctx, letter, saved)
-}
+})
 
-export function action(args: Route.ActionArgs) {
+export const action = form(letterPreviewForm, (ctx, words, args: Route.ActionArgs) => {
   const letter = letterOf(args.params.key)
-  return replyToForm(args, letterPreviewForm, (words) => previewOf(args.context.get(userCtx), letter, words))
-}
+  return previewOf(ctx, letter, words)
+})

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { resetLetter } from '#domains/notifications/letters.server.ts'
 import type { Route } from './+types/reset'
@@ -8,10 +8,8 @@ import { letterOf } from './letter-of.server.ts'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export function action(args: Route.ActionArgs) {
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
   const letter = letterOf(args.params.key)
-  return replyToForm(args, nothingForm, async () => {
-    await resetLetter(args.context.get(userCtx), letter)
-    return redirectWith('letter-reset', href('/admin/settings/letters/:key', { key: letter.key }))
-  })
-}
+  await resetLetter(ctx, letter)
+  return redirectWith('letter-reset', href('/admin/settings/letters/:key', { key: letter.key }))
+})

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { possibleManagers, readLocation } from '#domains/people/jobs/locations.queries.server.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
@@ -9,21 +9,16 @@ import { LocationForm } from './LocationForm.tsx'
 
 const above = href('/admin/settings/locations')
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
-    location: await readLocation(ctx, idOf(params.id)),
-    managers: await possibleManagers(ctx),
-  }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  location: await readLocation(ctx, params.id),
+  managers: await possibleManagers(ctx),
+}))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, locationForm, async (form) => {
-    await changeLocation(args.context.get(userCtx), id, form)
-    return redirectWith('settings-saved', above)
-  })
-}
+export const action = form(locationForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await changeLocation(ctx, id, form)
+  return redirectWith('settings-saved', above)
+})
 
 export default function Location({ loaderData: { location, managers } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { addLocation } from '#domains/people/jobs/locations.server.ts'
@@ -9,16 +9,12 @@ import { LocationForm } from './LocationForm.tsx'
 
 const above = href('/admin/settings/locations')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { managers: await answer(() => possibleManagers(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ managers: await possibleManagers(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, locationForm, async (form) => {
-    await addLocation(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', above)
-  })
-}
+export const action = form(locationForm, async (ctx, form) => {
+  await addLocation(ctx, form)
+  return redirectWith('settings-saved', above)
+})
 
 export default function NewLocation({ loaderData: { managers } }: Route.ComponentProps) {
   return <LocationForm title="New location" action={href('/admin/settings/locations/new')} managers={managers} />

@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { OpenBadge, OpenVerbs } from '#app/admin/settings/OpenState.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -9,7 +8,7 @@ import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/locations')
+const _here = href('/admin/settings/locations')
 
 const columns: Column<ListedLocation>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
@@ -31,9 +30,7 @@ const columns: Column<ListedLocation>[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await answer(() => listLocations(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ rows: await listLocations(ctx) }))
 
 export default function Locations({ loaderData: { rows } }: Route.ComponentProps) {
   const add = (

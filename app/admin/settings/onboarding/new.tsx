@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
 import { templateForm } from '#domains/onboarding/templates/templates.form.ts'
 import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
@@ -9,16 +9,12 @@ import type { Route } from './+types/new'
 
 const above = href('/admin/settings/onboarding')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { jobs: await answer(() => jobsWithoutTemplate(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ jobs: await jobsWithoutTemplate(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, templateForm, async ({ jobId }) => {
-    const id = await addTemplate(args.context.get(userCtx), jobId)
-    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
-  })
-}
+export const action = form(templateForm, async (ctx, { jobId }) => {
+  const id = await addTemplate(ctx, jobId)
+  return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
+})
 
 export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentProps) {
   return (

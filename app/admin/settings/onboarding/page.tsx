@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -8,7 +7,7 @@ import css from '#app/ui/settings.module.css'
 import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/onboarding')
+const _here = href('/admin/settings/onboarding')
 
 const columns: Column<ListedTemplate>[] = [
   {
@@ -20,9 +19,7 @@ const columns: Column<ListedTemplate>[] = [
   { key: 'verbs', head: <span className="sr">Change</span>, phoneLabel: '', cell: (row) => <Verbs {...row} /> },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await answer(() => listTemplates(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ rows: await listTemplates(ctx) }))
 
 export default function OnboardingTemplates({ loaderData: { rows } }: Route.ComponentProps) {
   return (

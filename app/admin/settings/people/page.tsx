@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -53,9 +53,9 @@ const columns: Column<AccountRow>[] = [
   },
 ]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return readList(context, filtersOf(accountFilters, request), (filters) => listAccounts(context.get(userCtx), filters))
-}
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(accountFilters, request), (filters) => listAccounts(ctx, filters)),
+)
 
 export default function People({ loaderData: { filters, list } }: Route.ComponentProps) {
   const chips = chipsOf(here, filters, filterWords)

@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -14,10 +13,10 @@ import { readAccount } from '#domains/accounts/people.queries.server.ts'
 import { roles } from '#platform/actor.ts'
 import type { Route } from './+types/person'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const id = idOf(params.id)
-  return answer(() => readAccount(context.get(userCtx), id))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => {
+  const { id } = params
+  return readAccount(ctx, id)
+})
 
 // a refused change was often made by somebody else meanwhile: show how things stand
 export const shouldRevalidate = () => true

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { closePolicy } from '#domains/onboarding/policies/policies.server.ts'
@@ -9,13 +9,11 @@ import type { Route } from './+types/close'
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, nothingForm, async () => {
-    await closePolicy(args.context.get(userCtx), id)
-    return redirectWith('settings-saved', href('/admin/settings/policies'))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await closePolicy(ctx, id)
+  return redirectWith('settings-saved', href('/admin/settings/policies'))
+})
 
 export default function Close({ params, matches }: Route.ComponentProps) {
   const back = href('/admin/settings/policies')

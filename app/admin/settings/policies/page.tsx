@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
@@ -10,7 +9,7 @@ import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const here = href('/admin/settings/policies')
+const _here = href('/admin/settings/policies')
 
 const columns: Column<ListedPolicy>[] = [
   {
@@ -46,9 +45,7 @@ const columns: Column<ListedPolicy>[] = [
   },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { rows: await answer(() => listPolicies(context.get(userCtx))) }
-}
+export const loader = read(async (ctx) => ({ rows: await listPolicies(ctx) }))
 
 export default function Policies({ loaderData: { rows } }: Route.ComponentProps) {
   const add = (

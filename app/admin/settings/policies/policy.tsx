@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
@@ -15,17 +15,13 @@ import { PolicyFields } from './PolicyFields.tsx'
 
 const above = href('/admin/settings/policies')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { policy: await answer(() => readPolicy(context.get(userCtx), idOf(params.id))) }
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ policy: await readPolicy(ctx, params.id) }))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, policyForm, async (form) => {
-    const isNew = await publishPolicy(args.context.get(userCtx), id, form)
-    return redirectWith(isNew ? 'policy-published' : 'settings-saved', above)
-  })
-}
+export const action = form(policyForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  const isNew = await publishPolicy(ctx, id, form)
+  return redirectWith(isNew ? 'policy-published' : 'settings-saved', above)
+})
 
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
   const { id, title, version, unsigned, total, withoutEmail } = policy

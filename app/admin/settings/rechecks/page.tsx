@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,16 +15,12 @@ import type { Route } from './+types/page'
 
 const here = href('/admin/settings/rechecks')
 
-export function loader({ context }: Route.LoaderArgs) {
-  return answer(() => recheckMonths(context.get(userCtx)))
-}
+export const loader = read((ctx) => recheckMonths(ctx))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, recheckMonthsForm, async (form) => {
-    await changeRecheckMonths(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', here)
-  })
-}
+export const action = form(recheckMonthsForm, async (ctx, form) => {
+  await changeRecheckMonths(ctx, form)
+  return redirectWith('settings-saved', here)
+})
 
 export default function Rechecks({ loaderData: saved }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -16,16 +16,12 @@ import type { Route } from './+types/page'
 
 const here = href('/admin/settings/reject-reasons')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { reasons: offered(await answer(() => rejectReasons(context.get(userCtx)))) }
-}
+export const loader = read(async (ctx) => ({ reasons: offered(await rejectReasons(ctx)) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyToForm(args, rejectReasonsForm, async (form) => {
-    await changeRejectReasons(args.context.get(userCtx), form)
-    return redirectWith('settings-saved', here)
-  })
-}
+export const action = form(rejectReasonsForm, async (ctx, form) => {
+  await changeRejectReasons(ctx, form)
+  return redirectWith('settings-saved', here)
+})
 
 export default function RejectReasons({ loaderData: { reasons } }: Route.ComponentProps) {
   const reply = useFormReply()

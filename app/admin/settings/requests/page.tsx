@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import css from '#app/ui/settings.module.css'
@@ -11,14 +10,11 @@ import type { Route } from './+types/page'
 import { CourseRequests } from './CourseRequests.tsx'
 import { AnsweredRequests, SiteRequestItem } from './SiteRequests.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  return {
-    ...(await answer(() => listSiteRequests(ctx))),
-    courses: await answer(() => listCourseRequests(ctx)),
-    today: todayOf(ctx),
-  }
-}
+export const loader = read(async (ctx) => ({
+  ...(await listSiteRequests(ctx)),
+  courses: await listCourseRequests(ctx),
+  today: todayOf(ctx),
+}))
 
 export default function Requests({ loaderData: { waiting, answered, courses, today } }: Route.ComponentProps) {
   return (

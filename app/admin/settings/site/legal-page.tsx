@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -14,18 +14,16 @@ import type { Route } from './+types/legal-page'
 
 const above = href('/admin/settings/site')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const kind = kindOf(params.kind)
-  return { kind, ...(await legalText(context.get(userCtx), kind)) }
-}
+  return { kind, ...(await legalText(ctx, kind)) }
+})
 
-export function action(args: Route.ActionArgs) {
+export const action = form(legalForm, async (ctx, { text }, args: Route.ActionArgs) => {
   const kind = kindOf(args.params.kind)
-  return replyToForm(args, legalForm, async ({ text }) => {
-    await changeLegalText(args.context.get(userCtx), kind, text)
-    return redirectWith('settings-saved', above)
-  })
-}
+  await changeLegalText(ctx, kind, text)
+  return redirectWith('settings-saved', above)
+})
 
 function kindOf(name: string): LegalKind {
   if (isLegalKind(name)) return name

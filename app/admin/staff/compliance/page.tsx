@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -18,14 +17,14 @@ import type { Route } from './+types/page'
 import { factColumns } from './fact-columns.tsx'
 import { TypeRows } from './TypeRows.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return {
     ...(await readRecords(ctx, id)),
     staff: await readStaffHead(ctx, id),
     reminders: await remindersOf(ctx, id),
-  }))
-}
+  }
+})
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   const { person, staff, today, mayRecord, states, facts, reminders } = loaderData

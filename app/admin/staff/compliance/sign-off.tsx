@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { possibleAssessors, signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
 import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
@@ -8,21 +8,19 @@ import { readRecordTypes } from '#domains/compliance/state/records.queries.serve
 import type { Route } from './+types/sign-off'
 import { SignOffDialog } from './fact-dialogs.tsx'
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const [ctx, personId] = [context.get(userCtx), idOf(params.id)]
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
+  const personId = params.id
   const asked = new URL(request.url).searchParams.get('record')
-  return answer(async () => {
-    const { types, ...given } = await readRecordTypes(ctx, personId)
-    const signed = types.filter(({ needsCompetence }) => needsCompetence)
-    const type = signed.find(({ key }) => key === asked) ?? signed[0]
-    return { ...given, types: signed, assessors: type ? await possibleAssessors(ctx, type.id, personId) : [] }
-  })
-}
+  const { types, ...given } = await readRecordTypes(ctx, personId)
+  const signed = types.filter(({ needsCompetence }) => needsCompetence)
+  const type = signed.find(({ key }) => key === asked) ?? signed[0]
+  return { ...given, types: signed, assessors: type ? await possibleAssessors(ctx, type.id, personId) : [] }
+})
 
-export function action(args: Route.ActionArgs) {
-  const personId = idOf(args.params.id)
-  const ctx = args.context.get(userCtx)
-  return replyToForm(args, signOffForm, async ({ assessorId, expiresOn, note, ...form }) => {
+export const action = form(
+  signOffForm,
+  async (ctx, { assessorId, expiresOn, note, ...form }, args: Route.ActionArgs) => {
+    const personId = args.params.id
     await recordFact(ctx, {
       personId,
       aspect: 'competence',
@@ -32,8 +30,8 @@ export function action(args: Route.ActionArgs) {
       ...form,
     })
     return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
-  })
-}
+  },
+)
 
 export default function SignOff({ loaderData, params }: Route.ComponentProps) {
   const { person, types, today, assessors } = loaderData

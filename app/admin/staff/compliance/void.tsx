@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { voidForm } from '#domains/compliance/facts/facts.form.ts'
 import { voidFact } from '#domains/compliance/facts/facts.server.ts'
 import type { Route } from './+types/void'
@@ -10,13 +10,11 @@ import { VoidDialog } from './fact-dialogs.tsx'
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export function action(args: Route.ActionArgs) {
-  const [personId, factId] = [idOf(args.params.id), idOf(args.params.factId)]
-  return replyToForm(args, voidForm, async ({ reason }) => {
-    await voidFact(args.context.get(userCtx), personId, factId, reason)
-    return redirectWith('record-voided', href('/admin/staff/:id/compliance', { id: personId }))
-  })
-}
+export const action = form(voidForm, async (ctx, { reason }, args: Route.ActionArgs) => {
+  const [personId, factId] = [args.params.id, args.params.factId]
+  await voidFact(ctx, personId, factId, reason)
+  return redirectWith('record-voided', href('/admin/staff/:id/compliance', { id: personId }))
+})
 
 export default function TakeBack({ params, matches }: Route.ComponentProps) {
   const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
@@ -10,19 +10,14 @@ import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/waive'
 import { WaiverDialog } from './fact-dialogs.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readRecordTypes(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordTypes(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const personId = idOf(args.params.id)
-  const ctx = args.context.get(userCtx)
+export const action = form(waiverForm, async (ctx, form, args: Route.ActionArgs) => {
+  const personId = args.params.id
   const validFrom = todayOf(ctx)
-  return replyToForm(args, waiverForm, async (form) => {
-    await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
-  })
-}
+  await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
+  return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
+})
 
 export default function Waive({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
   return (

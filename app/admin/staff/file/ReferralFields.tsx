@@ -1,5 +1,5 @@
-import type { useFields } from '#app/ui/clearance/dialogs.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import type { useFields } from '#app/ui/use-fields.ts'
 import { referralLabels } from '#domains/people/staff-files/staff-files.labels.ts'
 
 const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))

@@ -1,24 +1,20 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { contactForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { changeContact } from '#domains/people/staff-files/staff-files.server.ts'
 import type { Route } from './+types/contact'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readStaffHead(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, contactForm, async (form) => {
-    await changeContact(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(contactForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await changeContact(ctx, id, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+})
 
 export default function Contact({ params, loaderData: { name, email, phone } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

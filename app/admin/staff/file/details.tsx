@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
@@ -9,17 +9,13 @@ import { staffDetailsForm } from '#domains/people/staff-files/staff-files.form.t
 import { changeStaffDetails } from '#domains/people/staff-files/staff-files.server.ts'
 import type { Route } from './+types/details'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return (await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))).file
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => (await readStaffFile(ctx, params.id)).file)
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, staffDetailsForm, async (form) => {
-    await changeStaffDetails(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(staffDetailsForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await changeStaffDetails(ctx, id, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+})
 
 export default function StaffDetails({ params, loaderData: file }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

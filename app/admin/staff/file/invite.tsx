@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { inviteForm } from '#domains/accounts/people.form.ts'
 import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
@@ -13,17 +13,13 @@ export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => provenFor(href('/admin/staff/:id/invite', { id: idOf(args.params.id) }))(args, next),
 ]
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readStaffHead(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readStaffHead(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, inviteForm, async (form) => {
-    await inviteStaff(args.context.get(userCtx), id, form)
-    return redirectWith('staff-invited', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(inviteForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await inviteStaff(ctx, id, form)
+  return redirectWith('staff-invited', href('/admin/staff/:id', { id }))
+})
 
 const invitedAs = ['Staff Member', 'Supervisor / Manager', 'Trainer'].map((role) => ({ value: role, label: role }))
 

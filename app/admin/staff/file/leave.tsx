@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { leaverForm } from '#domains/people/staff-files/staff-files.form.ts'
@@ -14,18 +14,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => provenFor(href('/admin/staff/:id/leave', { id: idOf(args.params.id) }))(args, next),
 ]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { person, today } = await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { person, today } = await readStaffFile(ctx, params.id)
   return { name: person.name, today }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, leaverForm, async (form) => {
-    await letGo(args.context.get(userCtx), id, form)
-    return redirectWith('staff-left', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(leaverForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await letGo(ctx, id, form)
+  return redirectWith('staff-left', href('/admin/staff/:id', { id }))
+})
 
 export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

@@ -1,7 +1,6 @@
 import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import detail from '#app/ui/detail.module.css'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
@@ -15,15 +14,15 @@ import { ComplianceCard } from './ComplianceCard.tsx'
 import { BackgroundCards, ContactCard, DetailsCard, LeaverCard } from './FileCards.tsx'
 import { OnboardingProgress } from './OnboardingProgress.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return {
     staff: await readStaffFile(ctx, id),
     background: await staffBackground(ctx, id),
     onboarding: await onboardingOf(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
-  }))
-}
+  }
+})
 
 const parts = [
   { id: 'posts', label: 'Posts' },

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { changeReferral } from '#domains/people/staff-files/referrals.server.ts'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { referralForm } from '#domains/people/staff-files/staff-files.form.ts'
@@ -13,18 +13,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   (args, next) => provenFor(href('/admin/staff/:id/referral', { id: idOf(args.params.id) }))(args, next),
 ]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { person, file } = await answer(() => readStaffFile(context.get(userCtx), idOf(params.id)))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const { person, file } = await readStaffFile(ctx, params.id)
   return { name: person.name, dbsReferral: file.dbsReferral }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, referralForm, async (form) => {
-    await changeReferral(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(referralForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await changeReferral(ctx, id, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+})
 
 export default function Referral({ params, loaderData: { name, dbsReferral } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

@@ -1,15 +1,14 @@
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { staffHistory } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import type { Route } from './+types/page'
 import { StaffTimeline } from './StaffTimeline.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
-  return answer(async () => ({ person: await readStaffHead(ctx, id), events: await staffHistory(ctx, id) }))
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const id = params.id
+  return { person: await readStaffHead(ctx, id), events: await staffHistory(ctx, id) }
+})
 
 export default function StaffHistory({ loaderData: { person, events } }: Route.ComponentProps) {
   return (

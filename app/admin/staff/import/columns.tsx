@@ -1,6 +1,6 @@
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
@@ -19,17 +19,13 @@ import { importAt, importSteps } from './places.ts'
 import css from './staff-import.module.css'
 import { Working } from './Working.tsx'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(() => readColumns(context.get(userCtx), idOf(params.id)))
-}
+export const loader = read((ctx, { params }: Route.LoaderArgs) => readColumns(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, columnsForm, async (form) => {
-    await chooseColumns(args.context.get(userCtx), id, form)
-    return redirectWith('import-matched', importAt(id))
-  })
-}
+export const action = form(columnsForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await chooseColumns(ctx, id, form)
+  return redirectWith('import-matched', importAt(id))
+})
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
   const { fileName, rowCount, columns, fields, makeJobs, makeLocations } = loaderData

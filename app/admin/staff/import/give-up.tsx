@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { giveUpImport } from '#domains/compliance/import/imports.server.ts'
@@ -9,19 +9,17 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { counted } from './ImportResult.tsx'
 import { importAt, importsHere } from './places.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const outcome = await answer(() => readOutcome(context.get(userCtx), idOf(params.id)))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const outcome = await readOutcome(ctx, params.id)
   if (outcome.waits === 0) throw redirect(importAt(outcome.id))
   return outcome
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, nothingForm, async () => {
-    await giveUpImport(args.context.get(userCtx), id)
-    return redirectWith('import-given-up', importsHere)
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await giveUpImport(ctx, id)
+  return redirectWith('import-given-up', importsHere)
+})
 
 export default function GiveUp({ loaderData: { id, fileName, made, waits } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -12,10 +11,10 @@ import { DryRun } from './DryRun.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { importSteps, importsHere } from './places.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => {
   const filters = filtersOf(rowFilters, request)
-  return { filters, read: await answer(() => readImport(context.get(userCtx), idOf(params.id), filters)) }
-}
+  return { filters, read: await readImport(ctx, params.id, filters) }
+})
 
 export default function OneImport({ loaderData: { filters, read } }: Route.ComponentProps) {
   const { id, fileName, state, dryRun } = read

@@ -1,15 +1,14 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { faultyRows } from '#domains/compliance/import/imports.queries.server.ts'
 import type { Route } from './+types/problems.csv'
 
 export const middleware = [provenFor(href('/admin/staff/import'))]
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { headings, rows } = await answer(() => faultyRows(context.get(userCtx), idOf(params.id)))
+export const loader = read(async (ctx, { params, context }: Route.LoaderArgs) => {
+  const { headings, rows } = await faultyRows(ctx, params.id)
   const columns = [
     ...headings.map((head, at) => ({ head, cell: ({ cells }: (typeof rows)[number]) => cells[at] ?? '' })),
     {
@@ -18,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   ]
   return exportCsv(context, 'rows-with-problems.csv', columns, async () => each(rows))
-}
+})
 
 async function* each<Row>(rows: Row[]): AsyncIterable<Row> {
   yield* rows

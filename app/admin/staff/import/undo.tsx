@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { undoImport } from '#domains/compliance/import/undo.server.ts'
@@ -9,19 +9,17 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { counted } from './ImportResult.tsx'
 import { importAt } from './places.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const outcome = await answer(() => readOutcome(context.get(userCtx), idOf(params.id)))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const outcome = await readOutcome(ctx, params.id)
   if (outcome.state !== 'done') throw redirect(importAt(outcome.id))
   return outcome
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, nothingForm, async () => {
-    await undoImport(args.context.get(userCtx), id)
-    return redirectWith('import-undone', importAt(id))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await undoImport(ctx, id)
+  return redirectWith('import-undone', importAt(id))
+})
 
 export default function Undo({ loaderData: { id, fileName, made, waits } }: Route.ComponentProps) {
   return (

@@ -1,24 +1,23 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
-import { Actions, useFields } from '#app/ui/clearance/dialogs.tsx'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import css from '#app/ui/staff/staff.module.css'
+import { useFields } from '#app/ui/use-fields.ts'
 import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
 import { reviewStaffDocument } from '#domains/people/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/review'
 
-export function action(args: Route.ActionArgs) {
-  const which = { personId: idOf(args.params.id), fileId: idOf(args.params.fileId) }
-  return replyToForm(args, documentReviewForm, async (form) => {
-    await reviewStaffDocument(args.context.get(userCtx), which, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id/papers', { id: which.personId }))
-  })
-}
+export const action = form(documentReviewForm, async (ctx, form, args: Route.ActionArgs) => {
+  const which = { personId: args.params.id, fileId: args.params.fileId }
+  await reviewStaffDocument(ctx, which, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id/papers', { id: which.personId }))
+})
 
 const verdicts = [
   { value: 'verified', label: 'In order' },

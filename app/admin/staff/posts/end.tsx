@@ -1,19 +1,17 @@
 import { href } from 'react-router'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { postEndForm } from '#domains/people/posts/posts.form.ts'
 import { endStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/end'
 
-export function action(args: Route.ActionArgs) {
-  const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
-  return replyToForm(args, postEndForm, async ({ dateTo }) => {
-    await endStaffPost(args.context.get(userCtx), which, dateTo)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
-  })
-}
+export const action = form(postEndForm, async (ctx, { dateTo }, args: Route.ActionArgs) => {
+  const which = { personId: args.params.id, postId: args.params.postId }
+  await endStaffPost(ctx, which, dateTo)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
+})
 
 export default function EndPost({ params }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

@@ -2,8 +2,8 @@ import { href, useSearchParams } from 'react-router'
 import { PostFields } from '#app/admin/staff/PostFields.tsx'
 import { postChoices } from '#app/admin/staff/post-choices.server.ts'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { gapsOfPost } from '#domains/compliance/state/post-preview.queries.server.ts'
@@ -13,23 +13,20 @@ import type { Route } from './+types/new'
 
 const asked = postForm.pick({ jobId: true, locationId: true })
 
-/** What can be chosen and, for what was chosen already, what the person would lack then. */
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const [ctx, id] = [context.get(userCtx), idOf(params.id)]
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
+  const id = params.id
   const { data: post } = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  return answer(async () => ({
+  return {
     choices: await postChoices(ctx),
     gaps: post && (await gapsOfPost(ctx, id, post)),
-  }))
-}
+  }
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, postForm, async (form) => {
-    await addStaffPost(args.context.get(userCtx), id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
-  })
-}
+export const action = form(postForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await addStaffPost(ctx, id, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+})
 
 export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
   const [chosen] = useSearchParams()

@@ -1,29 +1,25 @@
 import { href } from 'react-router'
 import { TeamFields } from '#app/admin/staff/PostFields.tsx'
 import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { teamForm } from '#domains/people/posts/posts.form.ts'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { moveToTeam } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/team'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const [ctx, postId] = [context.get(userCtx), idOf(params.postId)]
-  return answer(async () => {
-    const { posts } = await readStaffFile(ctx, idOf(params.id))
-    return { post: posts.find(({ id }) => id === postId), managers: await possibleManagers(ctx) }
-  })
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const postId = params.postId
+  const { posts } = await readStaffFile(ctx, params.id)
+  return { post: posts.find(({ id }) => id === postId), managers: await possibleManagers(ctx) }
+})
 
-export function action(args: Route.ActionArgs) {
-  const which = { personId: idOf(args.params.id), postId: idOf(args.params.postId) }
-  return replyToForm(args, teamForm, async (team) => {
-    await moveToTeam(args.context.get(userCtx), which, team)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
-  })
-}
+export const action = form(teamForm, async (ctx, team, args: Route.ActionArgs) => {
+  const which = { personId: args.params.id, postId: args.params.postId }
+  await moveToTeam(ctx, which, team)
+  return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
+})
 
 export default function PostTeam({ params, loaderData: { post, managers } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', { id: params.id })

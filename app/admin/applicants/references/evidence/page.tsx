@@ -3,8 +3,7 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { EvidenceFile } from '#app/admin/applicants/references/EvidenceFile.tsx'
 import { ReviewsCard } from '#app/admin/applicants/references/ReferenceCards.tsx'
 import css from '#app/admin/applicants/references/references.module.css'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -14,14 +13,13 @@ import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const which = { applicationId: idOf(params.id), evidenceId: idOf(params.evidenceId) }
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const which = { applicationId: params.id, evidenceId: params.evidenceId }
+  return {
     brief: await readApplicantBrief(ctx, which.applicationId),
     evidence: await readEvidence(ctx, which),
-  }))
-}
+  }
+})
 
 export default function Evidence({ loaderData: { brief, evidence } }: Route.ComponentProps) {
   const back = href('/admin/applicants/:id/references', { id: brief.id })

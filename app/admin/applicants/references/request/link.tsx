@@ -1,21 +1,20 @@
 import { href } from 'react-router'
-import { door, userCtx } from '#app/doors/context.ts'
-import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import { door } from '#app/doors/context.ts'
 import Refused from '#app/doors/Refused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { copyRequestLink } from '#domains/recruitment/references/requests.server.ts'
 import type { Route } from './+types/link'
 
-/** Answers with the link's whole address, for the clipboard; that somebody asked is recorded. */
-export function action(args: Route.ActionArgs) {
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
   const { publicUrl } = args.context.get(door).config
-  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
-  return replyToForm(args, nothingForm, async () => ({
-    address: publicUrl + (await copyRequestLink(args.context.get(userCtx), which)),
-  }))
-}
+  const which = { applicationId: args.params.id, requestId: args.params.requestId }
+  return {
+    address: publicUrl + (await copyRequestLink(ctx, which)),
+  }
+})
 
 export default function CopyByHand({ actionData, params }: Route.ComponentProps) {
   if (!actionData || !('address' in actionData)) return <Refused />

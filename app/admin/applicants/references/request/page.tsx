@@ -9,8 +9,7 @@ import {
   ReviewsCard,
 } from '#app/admin/applicants/references/ReferenceCards.tsx'
 import css from '#app/admin/applicants/references/references.module.css'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
@@ -23,16 +22,15 @@ import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const which = { applicationId: idOf(params.id), requestId: idOf(params.requestId) }
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const which = { applicationId: params.id, requestId: params.requestId }
+  return {
     brief: await readApplicantBrief(ctx, which.applicationId),
     read: await readReference(ctx, which),
     about: (await readRequest(ctx, which)).periodPosition,
     jobs: await jobChoices(ctx, which.applicationId),
-  }))
-}
+  }
+})
 
 export default function Reference({ loaderData: { brief, read, about, jobs } }: Route.ComponentProps) {
   const { request } = read

@@ -1,37 +1,33 @@
 import { href } from 'react-router'
 import { RequestDialog } from '#app/admin/applicants/references/RequestDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectAbout, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectAbout } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { jobChoices, readRequest } from '#domains/recruitment/references/references.queries.server.ts'
 import { requestForm } from '#domains/recruitment/references/requests.form.ts'
 import { replaceRequest } from '#domains/recruitment/references/requests.server.ts'
 import type { Route } from './+types/replace'
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = context.get(userCtx)
-  const which = { applicationId: idOf(params.id), requestId: idOf(params.requestId) }
-  return answer(async () => ({
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const which = { applicationId: params.id, requestId: params.requestId }
+  return {
     request: await readRequest(ctx, which),
     jobs: await jobChoices(ctx, which.applicationId),
-  }))
-}
+  }
+})
 
-export function action(args: Route.ActionArgs) {
-  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
-  return replyToForm(
-    args,
-    requestForm,
-    async (form) => {
-      const request = await replaceRequest(args.context.get(userCtx), which, form)
-      return redirectAbout(
-        'reference-sent',
-        request,
-        href('/admin/applicants/:id/references', { id: which.applicationId }),
-      )
-    },
-    'Failed to send',
-  )
-}
+export const action = form(
+  requestForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const which = { applicationId: args.params.id, requestId: args.params.requestId }
+    const request = await replaceRequest(ctx, which, form)
+    return redirectAbout(
+      'reference-sent',
+      request,
+      href('/admin/applicants/:id/references', { id: which.applicationId }),
+    )
+  },
+  { invalid: 'Failed to send' },
+)
 
 export default function Replace({ params, loaderData: { request, jobs } }: Route.ComponentProps) {
   const back = href('/admin/applicants/:id/references', { id: params.id })

@@ -1,22 +1,20 @@
 import { href } from 'react-router'
 import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { findingForm } from '#domains/recruitment/references/requests.form.ts'
 import { reviewReference } from '#domains/recruitment/references/vetting.server.ts'
 import type { Route } from './+types/review'
 
-export function action(args: Route.ActionArgs) {
-  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
-  return replyToForm(args, findingForm, async (form) => {
-    await reviewReference(args.context.get(userCtx), which, form)
-    const { applicationId, requestId } = which
-    return redirectWith(
-      'reference-reviewed',
-      href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
-    )
-  })
-}
+export const action = form(findingForm, async (ctx, form, args: Route.ActionArgs) => {
+  const which = { applicationId: args.params.id, requestId: args.params.requestId }
+  await reviewReference(ctx, which, form)
+  const { applicationId, requestId } = which
+  return redirectWith(
+    'reference-reviewed',
+    href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
+  )
+})
 
 export default function Review({ params }: Route.ComponentProps) {
   return (

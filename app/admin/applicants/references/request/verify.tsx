@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { options } from '#app/admin/applicants/references/options.ts'
 import css from '#app/admin/applicants/references/references.module.css'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -16,17 +16,15 @@ import { verificationForm } from '#domains/recruitment/references/requests.form.
 import { verifyReferee } from '#domains/recruitment/references/vetting.server.ts'
 import type { Route } from './+types/verify'
 
-export function action(args: Route.ActionArgs) {
-  const which = { applicationId: idOf(args.params.id), requestId: idOf(args.params.requestId) }
-  return replyToForm(args, verificationForm, async (form) => {
-    await verifyReferee(args.context.get(userCtx), which, form)
-    const { applicationId, requestId } = which
-    return redirectWith(
-      'reference-verified',
-      href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
-    )
-  })
-}
+export const action = form(verificationForm, async (ctx, form, args: Route.ActionArgs) => {
+  const which = { applicationId: args.params.id, requestId: args.params.requestId }
+  await verifyReferee(ctx, which, form)
+  const { applicationId, requestId } = which
+  return redirectWith(
+    'reference-verified',
+    href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
+  )
+})
 
 export default function RecordCall({ params }: Route.ComponentProps) {
   const reply = useFormReply()

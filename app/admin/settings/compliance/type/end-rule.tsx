@@ -1,16 +1,14 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { endRule } from '#domains/compliance/types/types.server.ts'
 import type { Route } from './+types/end-rule'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export function action(args: Route.ActionArgs) {
-  const [id, ruleId] = [idOf(args.params.id), idOf(args.params.ruleId)]
-  return replyToForm(args, nothingForm, async () => {
-    await endRule(args.context.get(userCtx), id, ruleId)
-    return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const [id, ruleId] = [args.params.id, args.params.ruleId]
+  await endRule(ctx, id, ruleId)
+  return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
+})

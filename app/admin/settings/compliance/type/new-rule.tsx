@@ -1,10 +1,10 @@
 import { data, href, useSearchParams } from 'react-router'
 import { PreviewWords } from '#app/admin/settings/compliance/PreviewWords.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Actions } from '#app/ui/Actions.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { Actions } from '#app/ui/clearance/dialogs.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -16,27 +16,24 @@ import { addRule } from '#domains/compliance/types/types.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/new-rule'
 
-/** What the rule in the address would change; what is wrong with it, in words. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const id = idOf(params.id)
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
+  const { id } = params
   const parsed = ruleForm.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!parsed.success) return { wrong: parsed.error.issues[0]?.message ?? 'Choose for whom', preview: undefined }
   try {
-    return { wrong: undefined, preview: await previewRule(context.get(userCtx), id, parsed.data) }
+    return { wrong: undefined, preview: await previewRule(ctx, id, parsed.data) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     if (error.kind === 'invalid') return { wrong: error.detail ?? error.title, preview: undefined }
     throw data({ title: error.title, detail: error.detail }, { status: error.status, statusText: error.title })
   }
-}
+})
 
-export function action(args: Route.ActionArgs) {
-  const id = idOf(args.params.id)
-  return replyToForm(args, ruleForm, async (form) => {
-    await addRule(args.context.get(userCtx), id, form)
-    return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
-  })
-}
+export const action = form(ruleForm, async (ctx, form, args: Route.ActionArgs) => {
+  const { id } = args.params
+  await addRule(ctx, id, form)
+  return redirectWith('settings-saved', href('/admin/settings/compliance/:id', { id }))
+})
 
 export default function NewRule({ loaderData: { wrong, preview }, params }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,6 +1,5 @@
 import { href, Link, Outlet } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,9 +12,9 @@ import type { Route } from './+types/page'
 
 const above = href('/admin/settings/onboarding')
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return { template: await answer(() => readTemplate(context.get(userCtx), idOf(params.id))) }
-}
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  template: await readTemplate(ctx, params.id),
+}))
 
 export default function Template({ loaderData: { template } }: Route.ComponentProps) {
   const here = href('/admin/settings/onboarding/:id', { id: template.id })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { removeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
@@ -9,13 +9,11 @@ import type { Route } from './+types/remove-item'
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export function action(args: Route.ActionArgs) {
-  const [id, itemId] = [idOf(args.params.id), idOf(args.params.itemId)]
-  return replyToForm(args, nothingForm, async () => {
-    await removeTemplateItem(args.context.get(userCtx), id, itemId)
-    return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
-  })
-}
+export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
+  const [id, itemId] = [args.params.id, args.params.itemId]
+  await removeTemplateItem(ctx, id, itemId)
+  return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
+})
 
 export default function Remove({ params, matches }: Route.ComponentProps) {
   const back = href('/admin/settings/onboarding/:id', { id: params.id })

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { errorList } from '#app/doors/form-reply.ts'
+import { Actions } from './Actions.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Form } from './Form.tsx'
+import { RouteDialog } from './RouteDialog.tsx'
+import { type Field, useFields } from './use-fields.ts'
+
+type FormDialogProps = {
+  id: string
+  title: string
+  description?: ReactNode
+  /** Where closing and *Cancel* lead. */
+  back: string
+  action: string
+  /** What the button does, as it says it. */
+  verb: string
+  busyLabel?: string | undefined
+  danger?: boolean | undefined
+  wide?: boolean
+  /** The toast's title when it could not be sent. */
+  failure?: string
+  /** For a form with a file. */
+  files?: boolean
+  children?: ReactNode | ((field: Field) => ReactNode)
+}
+
+/** One form in a dialog with an address of its own: what was typed and what is wrong with it, then *Cancel* and the verb. */
+export function FormDialog({
+  action,
+  verb,
+  busyLabel,
+  danger,
+  failure,
+  files,
+  children,
+  back,
+  ...dialog
+}: FormDialogProps) {
+  const { reply, field } = useFields()
+  return (
+    <RouteDialog back={back} {...dialog}>
+      <Form
+        method="post"
+        action={action}
+        className="fields"
+        noValidate
+        preventScrollReset
+        {...(failure && { failure })}
+        {...(files && { encType: 'multipart/form-data' as const })}
+      >
+        <ErrorSummary errors={errorList(reply)} />
+        {typeof children === 'function' ? children(field) : children}
+        <Actions back={back} action={action} verb={verb} busyLabel={busyLabel} kind={danger ? 'danger' : 'primary'} />
+      </Form>
+    </RouteDialog>
+  )
+}

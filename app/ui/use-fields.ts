@@ -1,0 +1,14 @@
+import { useFormReply } from '#app/doors/form-reply.ts'
+
+export type Field = ReturnType<typeof useFields>['field']
+
+/** The last answer to this page's form, and for each field its name, what was typed, and what is wrong with it. */
+export function useFields() {
+  const reply = useFormReply()
+  const field = (name: string, begin = '') => ({
+    name,
+    defaultValue: reply?.values[name] ?? begin,
+    error: reply?.errors[name],
+  })
+  return { reply, field }
+}
