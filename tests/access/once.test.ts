@@ -16,6 +16,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { employ, workplace } from '#tests/staff.ts'
+import { allDeeds } from './deeds.ts'
 import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
@@ -100,9 +101,42 @@ const cases: Case[] = [
   ],
   ['/admin/settings/invitations', office, (n) => ({ email: `person-${n + 30}@example.com`, role: 'Trainer' })],
   ['/admin/compliance/:ann/notify', office],
-  ['/courses/first-aid-awareness/start', 'Learner'],
+  ['/admin/staff/:ben/compliance/notify', office],
+  ['/admin/application-links/started/:id/send', office],
+  ['/courses/:slug/start', 'Learner'],
   ['/learner/apply', 'Learner'],
 ]
+
+// Forms that are called so too, each with the reason why it is not pressed here.
+const others: Record<string, string> = {
+  '/bundles/:slug/start': 'as a course',
+  '/reference/:token/send': 'has its own test below',
+  '/auth/resend': 'counts its tries, and answers all alike',
+  '/account/passkeys/add': 'keeps nothing',
+  '/application-form/rows/:list/add': 'changes the one draft, by its revision',
+  '/application-form/new': 'begins the one draft',
+  '/applicant/documents/send': 'a file comes with its own key',
+  '/portal/certificates/:key/send': 'a file comes with its own key',
+  '/admin/applicants/:id/references/referees/:refereeId/ask': 'as asking any other',
+  '/admin/applicants/:id/references/requests/:requestId/replace': 'as asking any other',
+  '/admin/applicants/:id/history/ask': 'a gap is asked about once, by its rule',
+  '/admin/applicants/:id/checks/:kind/new': 'a check comes with its own key',
+  '/admin/applicants/:id/clearance/start': 'a person starts once, by its rule',
+  '/admin/staff/:id/referral': 'as a note',
+  '/admin/compliance/session': 'as a note, for many people at once',
+  '/admin/notifications/:id/resend': 'only what was not sent',
+}
+
+test('no form that creates or sends is left out', () => {
+  const creates =
+    /\/(new|ask|enter|notes|notify|resend|send|invite|start|replace|demo|complaint|invitations|referral|session|add|apply)$/
+  const shape = (path: string) => path.replaceAll(/:\w+/g, ':')
+  const known = [...cases.map(([path]) => path), ...Object.keys(others)].map(shape)
+  const all = allDeeds()
+    .map(({ path }) => path)
+    .filter((path) => creates.test(path))
+  expect(all.filter((path) => !known.includes(shape(path)))).toEqual([])
+})
 
 test.each(cases)('%s pressed twelve times at once is done once', async (path, as, fields = () => ({})) => {
   const cookie = as && accounts[as].cookie
