@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfSample } from '#tests/file-samples.ts'
 import { newFolder, type Started, startHub } from '#tests/server/processes.ts'
 import { toast } from './account-steps.ts'
 import { launchBrowser, visitor } from './browser.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
 const pdf = {
   name: 'my cv.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+  buffer: pdfSample(),
 }
 
 async function open(page: Page, path = '/apply'): Promise<void> {
