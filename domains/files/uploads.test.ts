@@ -90,6 +90,15 @@ test('one upload sent twice, or at once over two connections, is one file', asyn
   expect(await rowsOf(someone)).toMatchObject([{ state: 'clean' }])
 })
 
+test('a key is for one kind of document: it brings no other file of the person into a record', async () => {
+  const ctx = await newcomer()
+  const file = await uploadFile(ctx, await asked())
+  const { uploadKey } = (await rowsOf(someone))[0] ?? file
+  const vetter = as(accounts['Admin / HR'])
+  const evidence = await asked({ fileType: 'reference_evidence', uploadKey })
+  await expect(uploadTogether(vetter, evidence, async (_, { id }) => id)).rejects.toThrow('Upload failed')
+})
+
 test.each([
   ['passport.exe', pdfSample(), 'The selected file must be a PDF, JPG or PNG'],
   ['passport.jpg', pdfSample(), 'The selected file must be a PDF, JPG or PNG'],

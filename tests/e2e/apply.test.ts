@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfSample } from '#tests/file-samples.ts'
 import { toast } from './account-steps.ts'
 import { awake, launchBrowser, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
@@ -17,7 +18,7 @@ afterAll(async () => {
 const pdf = {
   name: 'my cv.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF\n'),
+  buffer: pdfSample(),
 }
 
 async function open(page: Page, path = '/apply'): Promise<void> {
