@@ -41,7 +41,8 @@ export function OpenPoints({ missing, gaps, addressGaps, problems }: OpenPointsP
         title={problems === 1 ? 'One answer needs another look.' : `${problems} answers need another look.`}
       >
         <p>
-          They are not in the form we expect. <Link to={`${href('/application-form')}?step=7&check=1`}>Show them</Link>
+          {problems === 1 ? 'It is' : 'They are'} not in the form we expect.{' '}
+          <Link to={`${href('/application-form')}?step=7&check=1`}>{problems === 1 ? 'Show it' : 'Show them'}</Link>
         </p>
       </Notice>
     )
