@@ -165,3 +165,57 @@ test('documents are asked for by the form and by the job, each once, and a decid
     'Training certificates',
   ])
 })
+
+test('the sign-off says why it does not count', () => {
+  const missing = (signature: Signature | undefined) => gate({ ...all, signature }).items.at(-1)?.missing
+  expect(missing(undefined)).toBe('Not signed off yet.')
+  expect(missing({ ...signed, revoked: true })).toBe('The sign-off was revoked.')
+  expect(missing({ ...signed, sameAssignment: false })).toBe('It was signed for another job or location.')
+  expect(missing({ ...signed, kind: 'conditional', endsOn: '2026-12-01' })).toBe(
+    'Signed on conditions until 1 December 2026, not in full.',
+  )
+  expect(missing({ ...signed, kind: 'conditional' })).toBe('Signed on conditions, not in full.')
+  expect(missing(signed)).toBeUndefined()
+})
+
+describe('under supervision', () => {
+  const waits = (state: Partial<GateState>, key: string) =>
+    gate({ ...all, ...state }).items.find((item) => item.key === key)?.mayWait
+  const open = (key: string, mayWait: boolean) => ({ ...holds(key), satisfied: false, mayWait })
+
+  test('a reference and a DBS certificate may wait when their own part of the file says so', () => {
+    for (const said of [true, false]) {
+      expect(waits({ references: [open('first_referee', said)] }, 'first_referee')).toBe(said)
+      expect(waits(without('dbs', { mayWait: said }), 'dbs')).toBe(said)
+    }
+  })
+
+  test('documents and a certificate from abroad may always wait', () => {
+    expect(waits({ missingDocuments: ['CV'] }, 'documents')).toBe(true)
+    expect(waits({ checks: [...all.checks, open('overseas', false)] }, 'overseas')).toBe(true)
+  })
+
+  test('who someone is, the right to work, the job and the history never wait, whatever is said of them', () => {
+    for (const key of ['identity', 'right_to_work', 'health'])
+      expect(waits(without(key, { mayWait: true }), key)).toBe(false)
+    expect(waits({ history: [open('documents', true)] }, 'address_history')).toBeUndefined()
+    expect(
+      gate({ ...all, history: [open('documents', true)] }).items.find(({ room }) => room === 'history')?.mayWait,
+    ).toBe(false)
+    expect(waits({ location: undefined }, 'assignment')).toBe(false)
+  })
+
+  test('what is done waits for nothing', () => {
+    expect(gate(all).items.some(({ mayWait }) => mayWait)).toBe(false)
+  })
+})
+
+test('it counts what is done', () => {
+  const { done, items } = gate({ ...all, ...without('dbs'), missingDocuments: ['CV'] })
+  expect([done, items.length]).toEqual([12, 14])
+})
+
+test('a missing job or location is named alone', () => {
+  const [noJob, noPlace] = [gate({ ...all, job: undefined }).items[0], gate({ ...all, location: undefined }).items[0]]
+  expect([noJob?.missing, noPlace?.missing]).toEqual(['No job is assigned.', 'No location is assigned.'])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Gate, GateItem } from './clearance.rules.ts'
 import {
   lastConditionalDay,
+  signingOf,
   whyNotHire,
   whyNotInFull,
   whyNotNow,
@@ -81,4 +82,25 @@ test('a start is refused with what is missing, in words', () => {
   expect(whyNotStart({ ...start, gate })).toBeUndefined()
   expect(whyNotStart({ ...start, gate, day: '2026-11-21' })?.fields.day).toContain('today or earlier')
   expect(whyNotStart({ ...start, gate, day: '2026-11-19' })?.fields.day).toContain('20 November 2026 or later')
+})
+
+test('one open item is enough to refuse the full sign-off', () => {
+  expect(whyNotInFull(gateOf([item('Health'), signOff]))?.detail).toBe('Still open: Health.')
+})
+
+test('the manager is offered what the rules allow, and others nothing', () => {
+  const ready = gateOf([signOff])
+  const waiting = gateOf([item('DBS', { mayWait: true }), signOff])
+  const stuck = gateOf([item('Identity'), signOff])
+  const cleared = gateOf([], 'cleared')
+  const nothing = { inFull: false, onConditions: false, revoke: false }
+  const manager = { manager: true, signed: false }
+  expect(signingOf('offer_made', ready, manager)).toEqual({ ...nothing, inFull: true })
+  expect(signingOf('offer_made', waiting, manager)).toEqual({ ...nothing, onConditions: true })
+  expect(signingOf('offer_made', stuck, manager)).toEqual(nothing)
+  expect(signingOf('hired', cleared, { manager: true, signed: true })).toEqual({ ...nothing, revoke: true })
+  for (const gate of [ready, waiting, cleared]) {
+    expect(signingOf('offer_made', gate, { manager: false, signed: true })).toEqual(nothing)
+    expect(signingOf('submitted', gate, { manager: true, signed: true })).toEqual(nothing)
+  }
 })
