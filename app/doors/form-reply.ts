@@ -2,10 +2,14 @@ import { useEffect } from 'react'
 import { useActionData } from 'react-router'
 import { showToast, type Toast } from '#app/ui/toasts.ts'
 
+export type Choice = { id: string; name: string; note: string }
+
 /** What a form's action answers when the deed was not done: words beside the fields, what was typed, and perhaps a toast. */
 export type FormReply = {
   errors: Record<string, string>
   values: Record<string, string>
+  /** By field: those a typed name may mean, where it means several. */
+  choices?: Record<string, readonly Choice[]> | undefined
   toast?: Toast | undefined
   at: number
 }

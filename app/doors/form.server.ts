@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { nested } from '#lib/form-values.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readForm } from '#platform/http/body.server.ts'
+import type { Choice } from './form-reply.ts'
 import type { Handed } from './handed.ts'
 import { FORM_KEY, once, pressOf } from './once.server.ts'
 import { checked } from './params.server.ts'
@@ -26,7 +27,11 @@ export type FormOptions<C extends Ctx, A> = {
   once?: false | undefined
   /** May this be sent at all? Asked before a byte is read; when not, nothing is done, and the page itself says why. */
   before?: ((ctx: C, args: A) => Promise<boolean>) | undefined
+  /** Puts into the form what its typed words mean, such as the id of the person a name is of; words that are not clear are said beside their fields. */
+  resolve?: ((ctx: C, typed: FormData, args: A) => Promise<Unclear | undefined>) | undefined
 }
+
+export type Unclear = { fields: Record<string, string>; choices: Record<string, readonly Choice[]> }
 
 /** The door of a form: it reads no more than it takes, parses, does the verb once, and answers every "no" beside the fields. */
 export function formDoor<C extends Ctx>(askerOf: Asker<C>) {
@@ -40,27 +45,32 @@ export function formDoor<C extends Ctx>(askerOf: Asker<C>) {
       const ctx = askerOf(args.context)
       const body = async (ctx: C, form: z.output<S>) => verb(ctx, form, args)
       const before = options.before && (async () => options.before?.(ctx, args) ?? true)
-      return takeForm(args, ctx, schema, body, { ...options, before })
+      const resolve = options.resolve && (async (typed: FormData) => options.resolve?.(ctx, typed, args))
+      return takeForm(args, ctx, schema, body, { ...options, before, resolve })
     }
   }
 }
 
-type Taking = Omit<FormOptions<Ctx, unknown>, 'before'> & { before?: (() => Promise<boolean>) | undefined }
+type Taking = Omit<FormOptions<Ctx, unknown>, 'before' | 'resolve'> & {
+  before?: (() => Promise<boolean>) | undefined
+  resolve?: ((typed: FormData) => Promise<Unclear | undefined>) | undefined
+}
 
 export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   args: Pick<Handed, 'request'> & Partial<Handed>,
   ctx: C,
   schema: S,
   verb: (ctx: C, form: z.output<S>) => Promise<Answer>,
-  { failure, invalid, maxBytes, refusals, once: isOnce, before }: Taking,
+  { failure, invalid, maxBytes, refusals, once: isOnce, before, resolve }: Taking,
 ) {
   let typed = new FormData()
   try {
     if (before && !(await before())) return undefined
     typed = await formOf(args.request, maxBytes)
     const key = takeKey(typed)
+    const unclear = await resolve?.(typed)
     const parsed = schema.safeParse(nested(typed))
-    if (!parsed.success) return under(failure, badlyFilled(parsed.error, typed, invalid))
+    if (!parsed.success || unclear) return under(failure, badlyFilled(parsed.error, typed, invalid, unclear))
     if (isOnce === false) return await verb(ctx, parsed.data)
     return await once(ctx, pressOf(args, ctx, key, typed), (ctx) => verb(ctx, parsed.data))
   } catch (error) {
@@ -84,7 +94,16 @@ export function takeKey(typed: FormData): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-function badlyFilled(error: z.ZodError, typed: FormData, invalid: Taking['invalid']) {
-  const fields = fieldErrors(error)
-  return formReply({ status: 422, fields, title: typeof invalid === 'function' ? invalid(fields) : invalid }, typed)
+function badlyFilled(
+  error: z.ZodError | undefined,
+  typed: FormData,
+  invalid: Taking['invalid'],
+  unclear: Unclear | undefined,
+) {
+  const fields = { ...(error && fieldErrors(error)), ...unclear?.fields }
+  const choices = unclear?.choices
+  return formReply(
+    { status: 422, fields, choices, title: typeof invalid === 'function' ? invalid(fields) : invalid },
+    typed,
+  )
 }

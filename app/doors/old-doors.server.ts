@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FormOptions } from './form.server.ts'
+import type { FormOptions, Unclear } from './form.server.ts'
 import { formOf as readFormOf, takeForm, takeKey } from './form.server.ts'
 import type { Handed } from './handed.ts'
 import { askerIn, lending } from './lend.server.ts'
@@ -17,11 +17,11 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   schema: S,
   deed: (form: z.output<S>) => Promise<Answer>,
   invalid?: FormOptions<never, never>['invalid'],
-  { once }: { once?: false } = {},
+  { once, resolve }: { once?: false; resolve?: (typed: FormData) => Promise<Unclear | undefined> } = {},
 ) {
   const ctx = askerIn(args)
   if (!ctx) throw new Error('A form needs to know who asks')
-  return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => deed(form)), { invalid, once })
+  return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => deed(form)), { invalid, once, resolve })
 }
 
 /** The same for what signs in or counts tries: not in one transaction, and not remembered. */

@@ -3,20 +3,26 @@ import type { z } from 'zod'
 import type { Toast } from '#app/ui/toasts.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { faultOf } from './fault.server.ts'
-import type { FormReply } from './form-reply.ts'
+import type { Choice, FormReply } from './form-reply.ts'
 
 export type Typed = Iterable<[string, FormDataEntryValue]>
-type Said = { status: number; fields?: Record<string, string>; title?: string | undefined; detail?: string | undefined }
+type Said = {
+  status: number
+  fields?: Record<string, string>
+  choices?: Record<string, readonly Choice[]> | undefined
+  title?: string | undefined
+  detail?: string | undefined
+}
 
 const secret = /password|token|(?<!post)code/i
 
 /** What comes back to a form that was not done: words beside the fields, and what was typed, passwords excepted. */
-export function formReply({ status, fields = {}, title, detail }: Said, typed: Typed = []) {
+export function formReply({ status, fields = {}, choices, title, detail }: Said, typed: Typed = []) {
   const values = Object.fromEntries(
     [...typed].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.test(entry[0])),
   )
   const toast = title ? toastOf({ title, detail }) : undefined
-  return data({ errors: fields, values, toast, at: Date.now() } satisfies FormReply, { status })
+  return data({ errors: fields, values, choices, toast, at: Date.now() } satisfies FormReply, { status })
 }
 
 /** What is said of whatever a verb threw: a "no" in its own words, anything else as a fault that is logged. */

@@ -14,6 +14,7 @@ export default [
     route('sign-off', 'clearances/sign-off.tsx'),
     route('conditions', 'clearances/conditions.tsx'),
     route('revoke', 'clearances/revoke.tsx'),
+    route('supervisors', 'clearances/supervisors.ts'),
     route('assessments/:clearanceId', 'clearances/assessments.tsx'),
   ]),
 ] satisfies RouteConfigEntry[]

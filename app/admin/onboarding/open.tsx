@@ -2,6 +2,9 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
+import { startersFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { openForm } from '#domains/onboarding/checklists/checklists.form.ts'
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
@@ -9,14 +12,18 @@ import type { Route } from './+types/open'
 
 const above = href('/admin/onboarding')
 
-export const loader = read(async (ctx) => ({ people: await notOnboarded(ctx) }))
+export const loader = read(async (ctx) => ({ none: (await notOnboarded(ctx)).length === 0 }))
 
-export const action = form(openForm, async (ctx, { personId }) => {
-  const id = await openForStaff(ctx, personId)
-  return redirectWith('onboarding-opened', href('/admin/onboarding/:id', { id }))
-})
+export const action = form(
+  openForm,
+  async (ctx, { personId }) => {
+    const id = await openForStaff(ctx, personId)
+    return redirectWith('onboarding-opened', href('/admin/onboarding/:id', { id }))
+  },
+  { resolve: named('personId', startersFor) },
+)
 
-export default function OpenOnboarding({ loaderData: { people } }: Route.ComponentProps) {
+export default function OpenOnboarding({ loaderData: { none } }: Route.ComponentProps) {
   return (
     <OneQuestion
       title="Onboard somebody"
@@ -26,7 +33,8 @@ export default function OpenOnboarding({ loaderData: { people } }: Route.Compone
         name: 'personId',
         label: 'Member of staff',
         hint: 'People with a post and no onboarding yet. Their job decides what they are asked for.',
-        options: people.map(({ id, name }) => ({ value: id, label: name })),
+        search: peopleSearch({ for: 'onboarding' }),
+        none,
       }}
       none="Everybody with a post has an onboarding. Give somebody a post first, in their staff file."
       button="Open the checklist"

@@ -1,16 +1,17 @@
 import { SelectField, TextField } from '#app/ui/Field.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { useFields } from '#app/ui/use-fields.ts'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
   jobs: readonly { id: string; title: string }[]
   locations: readonly Named[]
-  managers: readonly (Named & { role: string })[]
 }
 type Field = ReturnType<typeof useFields>['field']
 
 /** As what, where, for whom, and since when somebody works. */
-export function PostFields({ jobs, locations, managers, field }: PostChoices & { field: Field }) {
+export function PostFields({ jobs, locations, field }: PostChoices & { field: Field }) {
   return (
     <>
       <SelectField
@@ -26,18 +27,18 @@ export function PostFields({ jobs, locations, managers, field }: PostChoices & {
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('locationId')}
       />
-      <TeamFields managers={managers} field={field} />
+      <TeamFields field={field} />
       <TextField label="First day in this post" type="date" {...field('dateFrom')} />
     </>
   )
 }
 
-type TeamProps = Pick<PostChoices, 'managers'> & {
+type TeamProps = {
   field: Field
-  begin?: { team: string; managerId: string | null } | undefined
+  begin?: { team: string; managerId: string | null; manager: string | null } | undefined
 }
 
-export function TeamFields({ managers, field, begin }: TeamProps) {
+export function TeamFields({ field, begin }: TeamProps) {
   return (
     <>
       <TextField
@@ -47,12 +48,14 @@ export function TeamFields({ managers, field, begin }: TeamProps) {
         hint="For example Days, or First floor."
         {...field('team', begin?.team ?? '')}
       />
-      <SelectField
+      <PersonPicker
         label="Manager"
         optional
-        empty="Nobody yet"
-        options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
-        {...field('managerId', begin?.managerId ?? '')}
+        hint="Any part of a name or an email address finds them."
+        name="managerId"
+        field={field}
+        search={peopleSearch({ for: 'manager' })}
+        begin={{ id: begin?.managerId ?? '', name: begin?.manager ?? '' }}
       />
     </>
   )

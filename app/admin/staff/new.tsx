@@ -9,6 +9,8 @@ import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { managersFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import css from '#app/ui/staff/staff.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -22,10 +24,14 @@ const above = href('/admin/staff')
 
 export const loader = read((ctx) => postChoices(ctx))
 
-export const action = form(newStaffForm, async (ctx, form) => {
-  const id = await addStaffMember(ctx, form)
-  return redirectWith('staff-added', href('/admin/staff/:id', { id }))
-})
+export const action = form(
+  newStaffForm,
+  async (ctx, form) => {
+    const id = await addStaffMember(ctx, form)
+    return redirectWith('staff-added', href('/admin/staff/:id', { id }))
+  },
+  { resolve: named('managerId', managersFor) },
+)
 
 export default function NewStaff({ loaderData }: Route.ComponentProps) {
   const { reply, field } = useFields()

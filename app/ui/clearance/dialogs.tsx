@@ -4,9 +4,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import { formatDay } from '#lib/day.ts'
@@ -34,13 +35,14 @@ type ConditionsDialogProps = {
   back: string
   /** What is still open, in words. */
   open: readonly string[]
-  supervisors: readonly { id: string; name: string }[]
+  /** Where a supervisor is searched for. */
+  search: string
   today: string
   lastDay: string
 }
 
 /** What was weighed, who watches, and until when. */
-export function ConditionsDialog({ name, back, open, supervisors, today, lastDay }: ConditionsDialogProps) {
+export function ConditionsDialog({ name, back, open, search, today, lastDay }: ConditionsDialogProps) {
   const { reply, field } = useFields()
   const action = `${back}/conditions`
   return (
@@ -59,12 +61,7 @@ export function ConditionsDialog({ name, back, open, supervisors, today, lastDay
         <TextArea label="What lessens it" rows={3} {...field('measures')} />
         <TextField label="Why now" autoComplete="off" {...field('reason')} />
         <div className={css.pair}>
-          <SelectField
-            label="Supervisor"
-            empty="Choose a person"
-            options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('supervisorId')}
-          />
+          <PersonPicker label="Supervisor" name="supervisorId" field={field} search={search} />
           <TextField
             label="Last day of the conditions"
             type="date"

@@ -1,18 +1,23 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
+
+/** A person is searched for; `none` when there is no one to find. */
+type PersonAsked = { name: string; label: string; hint: string; search: string; none: boolean }
 
 type OneQuestionProps = {
   title: string
   action: string
   back: string
-  field: { name: string; label: string; hint: string; options: { value: string; label: string }[] }
+  field: { name: string; label: string; hint: string; options: { value: string; label: string }[] } | PersonAsked
   /** What stands in place of the question while there is nothing to choose. */
   none: string
   button: string
@@ -21,7 +26,7 @@ type OneQuestionProps = {
 
 /** A form that asks for one choice and begins something with it. */
 export function OneQuestion({ title, action, back, field, none, button, busyLabel }: OneQuestionProps) {
-  const reply = useFormReply()
+  const { reply, field: shown } = useFields()
   const busy = useBusy(action)
   const errors = errorList(reply)
   return (
@@ -29,7 +34,7 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
       {errors.length > 0 && <title>{`Error: ${title}`}</title>}
       <CardHead id="question" title={title} />
       <CardBody>
-        {field.options.length === 0 ? (
+        {('search' in field ? field.none : field.options.length === 0) ? (
           <div className={css.form}>
             <p>{none}</p>
             <div className="row">
@@ -41,12 +46,17 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
         ) : (
           <Form method="post" action={action} noValidate className={css.form}>
             <ErrorSummary errors={errors} />
-            <SelectField
-              {...field}
-              empty="Choose"
-              defaultValue={reply?.values[field.name]}
-              error={reply?.errors[field.name]}
-            />
+            {'search' in field ? (
+              <PersonPicker
+                name={field.name}
+                label={field.label}
+                hint={field.hint}
+                search={field.search}
+                field={shown}
+              />
+            ) : (
+              <SelectField {...field} empty="Choose" {...shown(field.name)} />
+            )}
             <FormVerbs busy={busy} busyLabel={busyLabel} back={back}>
               {button}
             </FormVerbs>

@@ -3,27 +3,30 @@ import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { rightNow } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
+import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 
-/** Everybody in post who could have assessed somebody, and whether their own record of the type holds today. */
-export async function possibleAssessors(ctx: Ctx, typeId: string, personId: string) {
+/** Those asked for who are in post and could have assessed this person, and whether their own record of the type holds today. */
+export async function possibleAssessors(ctx: Ctx, typeId: string | undefined, personId: string, whom: Asked = {}) {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
-  const state = stateAsAt({ ...rightNow(ctx), types: [typeId] })
+  const who = and(ne(people.id, personId), asked(whom))
+  const state = stateAsAt({ ...rightNow(ctx), ...(who && { who }), types: typeId ? [typeId] : undefined })
   return ctx.db
     .select({
       id: people.id,
       name: people.name,
+      email: people.email,
       inDate: sql<boolean>`bool_or(state.status in ('valid', 'due'))`,
     })
     .from(people)
     .innerJoin(sql`(${state}) as state`, sql`state.person_id = ${people.id}`)
-    .where(sql`${people.id} <> ${personId}::uuid`)
-    .groupBy(people.id, people.name)
-    .orderBy(asc(people.name))
+    .groupBy(people.id)
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(MOST_FOUND)
 }
 
 type SignedOff = { personId: string; typeId: string; assessorId: string; note: string }

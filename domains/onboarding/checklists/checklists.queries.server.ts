@@ -3,6 +3,7 @@ import { goingOn } from '#domains/onboarding/going-on.queries.server.ts'
 import { mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { type Flags, type Owner, percentOf, whyStuck } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
+import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
@@ -84,15 +85,16 @@ export async function onboardingFigures(ctx: Ctx) {
 }
 export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
 
-/** Who is one of the staff or about to be, and has no onboarding that goes on: whom the office may open one for. */
-export async function notOnboarded(ctx: Ctx) {
+/** Those asked for who are staff or about to be, and have no onboarding that goes on: whom the office may open one for. */
+export async function notOnboarded(ctx: Ctx, whom: Asked = {}) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
-  const { rows } = await ctx.db.execute<{ id: string; name: string }>(
-    sql`select ${people.id}, ${people.name} from ${people}
+  const { rows } = await ctx.db.execute<{ id: string; name: string; email: string | null }>(
+    sql`select ${people.id}, ${people.name}, ${people.email} from ${people}
       where exists (select 1 from ${posts} where ${posts.personId} = ${people.id} and ${notEndedOn(todayOf(ctx))})
         and not exists (select 1 from ${onboardingChecklists} as entry
           where entry.person_id = ${people.id} and (${finished} or ${goingOn}))
-      order by ${people.name}, ${people.id} limit 500`,
+        and ${asked(whom) ?? sql`true`}
+      order by ${people.name}, ${people.id} limit ${MOST_FOUND}`,
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
@@ -53,14 +54,15 @@ export async function readLocation(ctx: Ctx, id: string) {
   return found(row, 'Location')
 }
 
-/** Who may answer for a location: people with an active account as administrator or manager. */
-export async function possibleManagers(ctx: Ctx) {
+/** Who may answer for a location: people with an active account as administrator or manager; all of them, or those asked for. */
+export async function possibleManagers(ctx: Ctx, whom?: Asked) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
-  return ctx.db
-    .select({ id: people.id, name: people.name, role: roles.name })
+  const able = ctx.db
+    .select({ id: people.id, name: people.name, email: people.email, role: roles.name })
     .from(people)
     .innerJoin(users, eq(users.personId, people.id))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(inArray(roles.name, [...managing]), eq(users.isActive, true)))
-    .orderBy(asc(people.name))
+    .where(and(inArray(roles.name, [...managing]), eq(users.isActive, true), whom && asked(whom)))
+    .orderBy(asc(people.name), asc(people.id))
+  return whom ? able.limit(MOST_FOUND) : able
 }

@@ -67,8 +67,7 @@ async function lockLocation(ctx: Ctx, id: string) {
 }
 
 async function columnsOf(ctx: Ctx, { registeredManagerId, ...form }: LocationForm) {
-  const able = await possibleManagers(ctx)
-  if (registeredManagerId && !able.some(({ id }) => id === registeredManagerId)) {
+  if (registeredManagerId && (await possibleManagers(ctx, { id: registeredManagerId })).length === 0) {
     const words = 'Choose a person from the list'
     throw new Refusal('invalid', 'Update failed', `${words}.`, { registeredManagerId: words })
   }

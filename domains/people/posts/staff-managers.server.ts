@@ -10,6 +10,6 @@ export async function mustManage(ctx: Ctx<User>, managerId: string, personId?: s
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   if (!managerId) return
   refuse(personId ? whyNotManager({ personId, managerId }) : undefined)
-  if (!(await possibleManagers(ctx)).some(({ id }) => id === managerId))
+  if ((await possibleManagers(ctx, { id: managerId })).length === 0)
     throw new Refusal('invalid', 'Update failed', undefined, { managerId: 'Choose a person from the list' })
 }

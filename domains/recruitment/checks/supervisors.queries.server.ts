@@ -1,21 +1,26 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadChecks, supervising } from './checks.access.ts'
 
-/** Who may watch over somebody who starts before all is in: staff with an account, by name, never the person themselves. */
-export async function listSupervisors(ctx: Ctx, forPersonId: string): Promise<{ id: string; name: string }[]> {
+/** Those asked for who may supervise a person who starts before all checks are in: staff with an account, by name, never the person themselves. */
+export async function listSupervisors(ctx: Ctx, forPersonId: string, whom: Asked = {}) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   return ctx.db
-    .select({ id: users.personId, name: users.name })
+    .select({ id: people.id, name: people.name, email: people.email })
     .from(users)
+    .innerJoin(people, eq(people.id, users.personId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.isActive, true), inArray(roles.name, [...supervising]), ne(users.personId, forPersonId)))
-    .orderBy(asc(users.name))
-    .then((rows) => rows.flatMap(({ id, name }) => (id ? [{ id, name }] : [])))
+    .where(
+      and(eq(users.isActive, true), inArray(roles.name, [...supervising]), ne(people.id, forPersonId), asked(whom)),
+    )
+    .orderBy(asc(people.name), asc(people.id))
+    .limit(MOST_FOUND)
 }
 
 export async function maySupervise(ctx: Ctx, personId: string, forPersonId: string): Promise<boolean> {
-  return (await listSupervisors(ctx, forPersonId)).some(({ id }) => id === personId)
+  return (await listSupervisors(ctx, forPersonId, { id: personId })).length > 0
 }

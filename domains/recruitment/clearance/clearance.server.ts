@@ -115,8 +115,8 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, sig
 }
 
 async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisorId: string): Promise<string> {
-  const able = await possibleSupervisors(ctx, { personId, managerId: location?.registeredManagerId })
-  const chosen = able.find(({ id }) => id === supervisorId)
+  const about = { personId, managerId: location?.registeredManagerId }
+  const [chosen] = await possibleSupervisors(ctx, about, { id: supervisorId })
   if (chosen) return chosen.name
   const words = 'Choose a person from the list'
   throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })

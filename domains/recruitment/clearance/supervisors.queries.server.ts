@@ -1,3 +1,4 @@
+import type { Asked } from '#domains/people/asked.queries.server.ts'
 import { listSupervisors } from '#domains/recruitment/checks/supervisors.queries.server.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -6,8 +7,8 @@ import { mayReadGate } from './clearance.access.ts'
 
 type About = { personId: string; managerId?: string | null | undefined }
 
-/** Who may watch over this person while conditions hold, also for a registered manager outside the office. */
-export async function possibleSupervisors(ctx: Ctx, { personId, managerId }: About) {
+/** Those asked for who may supervise this person while conditions hold, also for a registered manager outside the office. */
+export async function possibleSupervisors(ctx: Ctx, { personId, managerId }: About, whom: Asked = {}) {
   authorize(mayReadGate(ctx.actor, managerId), 'Admins only.')
-  return listSupervisors({ ...ctx, actor: system }, personId)
+  return listSupervisors({ ...ctx, actor: system }, personId, whom)
 }

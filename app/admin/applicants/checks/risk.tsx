@@ -1,19 +1,23 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { supervisorsFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { riskDecisions, riskForm } from '#domains/recruitment/checks/checks.form.ts'
 import { recordRiskAssessment } from '#domains/recruitment/checks/risk-assessments.server.ts'
 import { readRisks } from '#domains/recruitment/checks/risks.queries.server.ts'
 import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
-import { listSupervisors } from '#domains/recruitment/checks/supervisors.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/risk'
 import css from './checks.module.css'
@@ -24,23 +28,30 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const about = aboutOf(params.about)
   const brief = await readApplicantBrief(ctx, id)
   const before = await readRisks(ctx, id, about)
-  const supervisors = await listSupervisors(ctx, brief.personId)
-  return { brief, about, before, supervisors, formKey: crypto.randomUUID() }
+  return { brief, about, before, formKey: crypto.randomUUID() }
 })
 
-export const action = form(riskForm, async (ctx, form, args: Route.ActionArgs) => {
-  const [id, about] = [args.params.id, aboutOf(args.params.about)]
-  await recordRiskAssessment(ctx, id, about, form)
-  return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
-})
+export const action = form(
+  riskForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const [id, about] = [args.params.id, aboutOf(args.params.about)]
+    await recordRiskAssessment(ctx, id, about, form)
+    return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
+  },
+  {
+    resolve: named('supervisor', async (ctx, whom, { params }: Route.ActionArgs) => {
+      const { personId } = await readApplicantBrief(ctx, params.id)
+      return supervisorsFor(ctx, whom, personId)
+    }),
+  },
+)
 
 export default function Risk({ loaderData }: Route.ComponentProps) {
-  const { brief, about, before, supervisors, formKey } = loaderData
-  const reply = useFormReply()
+  const { brief, about, before, formKey } = loaderData
+  const { reply, field } = useFields()
   const back = href('/admin/applicants/:id/checks', { id: brief.id })
   const action = href('/admin/applicants/:id/checks/risk/:about', { id: brief.id, about })
   const busy = useBusy(action)
-  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (
     <ApplicantFile brief={brief} title={riskTitles[about]}>
       <Card>
@@ -60,12 +71,12 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
               hint="Shadowing, no lone working, who is told."
               {...field('lessens')}
             />
-            <SelectField
+            <PersonPicker
               label="Supervisor"
               optional={about === 'dbs_disclosure'}
-              empty="Nobody"
-              options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
-              {...field('supervisor')}
+              name="supervisor"
+              field={field}
+              search={peopleSearch({ for: 'supervisor', about: brief.personId })}
             />
             <TextField
               label="Review on"

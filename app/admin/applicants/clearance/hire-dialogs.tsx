@@ -4,6 +4,8 @@ import css from '#app/ui/clearance/clearance.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import type { Option } from '#app/ui/TextFields.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -13,13 +15,12 @@ type HireDialogProps = {
   back: string
   jobs: Option[]
   locations: Option[]
-  managers: Option[]
   /** What is assigned on the application. */
   assigned: { jobId: string; locationId: string }
 }
 
 /** Everything the hub does not know of somebody yet when they are taken on. */
-export function HireDialog({ name, back, jobs, locations, managers, assigned }: HireDialogProps) {
+export function HireDialog({ name, back, jobs, locations, assigned }: HireDialogProps) {
   const { reply, field } = useFields()
   const action = `${back}/hire`
   return (
@@ -38,7 +39,13 @@ export function HireDialog({ name, back, jobs, locations, managers, assigned }: 
             options={locations}
             {...field('locationId', assigned.locationId)}
           />
-          <SelectField label="Manager" optional empty="Nobody yet" options={managers} {...field('managerId')} />
+          <PersonPicker
+            label="Manager"
+            optional
+            name="managerId"
+            field={field}
+            search={peopleSearch({ for: 'manager' })}
+          />
           <TextField label="Planned start" type="date" {...field('plannedStart')} />
           <TextField
             label="Contract hours a week"

@@ -2,8 +2,10 @@ import { provenFor } from '#app/doors/guards.server.ts'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { officePage } from '#app/ui/clearance/places.ts'
+import { managersFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
-import { openLocations, possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
+import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { hireForm } from '#domains/recruitment/clearance/clearance.form.ts'
 import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
@@ -22,7 +24,6 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     assigned: { jobId: job?.id ?? '', locationId: location?.id ?? '' },
     jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
     locations: (await openLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
-    managers: (await possibleManagers(ctx)).map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` })),
   }
 })
 
@@ -33,7 +34,7 @@ export const action = form(
     await hire(ctx, id, form)
     return redirectWith('hired', officePage(id))
   },
-  { invalid: 'Update failed' },
+  { invalid: 'Update failed', resolve: named('managerId', managersFor) },
 )
 
 export default function Hire({ params, loaderData }: Route.ComponentProps) {

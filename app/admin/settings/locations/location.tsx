@@ -1,8 +1,10 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { managersFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
-import { possibleManagers, readLocation } from '#domains/people/jobs/locations.queries.server.ts'
+import { readLocation } from '#domains/people/jobs/locations.queries.server.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/location'
 import { LocationForm } from './LocationForm.tsx'
@@ -11,23 +13,25 @@ const above = href('/admin/settings/locations')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   location: await readLocation(ctx, params.id),
-  managers: await possibleManagers(ctx),
 }))
 
-export const action = form(locationForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await changeLocation(ctx, id, form)
-  return redirectWith('settings-saved', above)
-})
+export const action = form(
+  locationForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await changeLocation(ctx, id, form)
+    return redirectWith('settings-saved', above)
+  },
+  { resolve: named('registeredManagerId', managersFor) },
+)
 
-export default function Location({ loaderData: { location, managers } }: Route.ComponentProps) {
+export default function Location({ loaderData: { location } }: Route.ComponentProps) {
   return (
     <LocationForm
       key={location.id}
       title={location.name}
       action={href('/admin/settings/locations/:id', { id: location.id })}
       saved={location}
-      managers={managers}
     />
   )
 }

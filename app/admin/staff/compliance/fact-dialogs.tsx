@@ -6,6 +6,7 @@ import css from '#app/ui/compliance/compliance.module.css'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { useFields } from '#app/ui/use-fields.ts'
 import type { RecordType } from '#domains/compliance/state/records.queries.server.ts'
@@ -51,20 +52,17 @@ export function WaiverDialog({ lastDay, ...given }: Given & { lastDay: Day }) {
   )
 }
 
-type Assessor = { id: string; name: string; inDate: boolean }
-
-export function SignOffDialog({ assessors, ...given }: Given & { assessors: readonly Assessor[] }) {
-  const words = ({ name, inDate }: Assessor) => (inDate ? name : `${name} (own record not in date)`)
+export function SignOffDialog({ search, ...given }: Given & { search: string }) {
   return (
     <FactDialog {...given} id="sign-off" title="Sign off as competent" verb="Sign off">
       {(field) => (
         <>
-          <SelectField
+          <PersonPicker
             label="Assessor"
             hint="Somebody whose own record is in date. Where it is not, say below why they could assess it."
-            empty="Choose a person"
-            options={assessors.map((assessor) => ({ value: assessor.id, label: words(assessor) }))}
-            {...field('assessorId')}
+            name="assessorId"
+            field={field}
+            search={search}
           />
           <div className={css.pair}>
             <TextField label="Seen and signed off on" type="date" max={given.today} {...field('validFrom')} />

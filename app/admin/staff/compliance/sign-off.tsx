@@ -1,7 +1,10 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { possibleAssessors, signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
+import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
+import { signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
 import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
@@ -14,7 +17,7 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
   const { types, ...given } = await readRecordTypes(ctx, personId)
   const signed = types.filter(({ needsCompetence }) => needsCompetence)
   const type = signed.find(({ key }) => key === asked) ?? signed[0]
-  return { ...given, types: signed, assessors: type ? await possibleAssessors(ctx, type.id, personId) : [] }
+  return { ...given, types: signed, search: { about: personId, type: type?.id ?? '' } }
 })
 
 export const action = form(
@@ -31,16 +34,17 @@ export const action = form(
     })
     return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
   },
+  { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
 )
 
 export default function SignOff({ loaderData, params }: Route.ComponentProps) {
-  const { person, types, today, assessors } = loaderData
+  const { person, types, today, search } = loaderData
   return (
     <SignOffDialog
       name={person.name}
       types={types}
       today={today}
-      assessors={assessors}
+      search={peopleSearch({ for: 'assessor', ...search })}
       back={href('/admin/staff/:id/compliance', { id: params.id })}
     />
   )

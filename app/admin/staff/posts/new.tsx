@@ -6,6 +6,8 @@ import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { managersFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import { gapsOfPost } from '#domains/compliance/state/post-preview.queries.server.ts'
 import { postForm } from '#domains/people/posts/posts.form.ts'
 import { addStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
@@ -22,11 +24,15 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
   }
 })
 
-export const action = form(postForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await addStaffPost(ctx, id, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
-})
+export const action = form(
+  postForm,
+  async (ctx, form, args: Route.ActionArgs) => {
+    const { id } = args.params
+    await addStaffPost(ctx, id, form)
+    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+  },
+  { resolve: named('managerId', managersFor) },
+)
 
 export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
   const [chosen] = useSearchParams()
