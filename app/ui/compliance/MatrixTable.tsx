@@ -1,4 +1,3 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -6,23 +5,25 @@ import { look } from '#app/ui/statuses.ts'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
-import { type Day, formatDayShort } from '#lib/day.ts'
+import { type Day, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './matrix.module.css'
 import { type PlaceOf, recordsOf } from './places.ts'
 import { Explained } from './StateBadge.tsx'
 import { TypeHead } from './tracker-columns.tsx'
 import { useWhy } from './Why.tsx'
+import { useWalk } from './walk.ts'
 
 type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day; placeOf?: PlaceOf }
 
-/** Everybody by everything; arrow keys walk it, and Tab enters and leaves it in one step. */
+/** All staff by all types; arrow keys go from link to link, and Tab enters and leaves it in one step. */
 export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixTableProps) {
-  const { table, walk } = useWalk(rows)
+  const walk = useWalk(rows)
   return (
     <section className={css.frame} aria-label="Training and compliance matrix">
-      <table ref={table} className={css.matrix} onKeyDown={walk}>
+      <table className={css.matrix} {...walk}>
         <caption className="sr">
-          Staff by compliance type. Arrow keys go from record to record, Enter opens one.
+          Staff by compliance type. Arrow keys go from record to record, Home and End along a row, and with Ctrl to the
+          first and the last one. Enter opens one.
         </caption>
         <thead>
           <tr>
@@ -58,16 +59,21 @@ type CellProps = { row: Tracked; type: ShownType; today: Day; placeOf: PlaceOf }
 
 function Cell({ row, type, today, placeOf }: CellProps) {
   const state = row.states.find(({ typeId }) => typeId === type.id)
-  return state ? <Patch state={state} today={today} to={placeOf(row.id, type.key)} /> : null
+  return state ? <Patch name={row.name} state={state} today={today} to={placeOf(row.id, type.key)} /> : null
 }
 
-function Patch({ state, today, to }: { state: State; today: Day; to: string }) {
+function Patch({ name, state, today, to }: { name: string; state: State; today: Day; to: string }) {
   const standing = statusOf(state, today)
   const explain = useWhy(to, <Explained name={state.name} standing={standing} />)
   const { icon } = look('compliance', standing.status)
   const blank = standing.status === 'not_required'
   return (
-    <Link to={to} className={classes(css.patch, css[standing.status])} data-patch {...explain}>
+    <Link
+      to={to}
+      className={classes(css.patch, css[standing.status])}
+      aria-label={`${state.name}, ${name}: ${saidOf(standing)}`}
+      {...explain}
+    >
       {!blank && standing.status !== 'awaiting_competence' && <Icon name={icon} />}
       <Words standing={standing} />
     </Link>
@@ -75,66 +81,18 @@ function Patch({ state, today, to }: { state: State; today: Day; to: string }) {
 }
 
 function Words({ standing: { status, words, expiresOn } }: { standing: Standing }) {
-  if (status === 'not_required') return <span className="sr">Not required</span>
-  if (status === 'awaiting_competence')
-    return (
-      <>
-        <span className="sr">Trained, not signed off</span>
-        <span aria-hidden="true">Not signed off</span>
-      </>
-    )
-  if (status !== 'valid' || !expiresOn) return words
-  return (
-    <>
-      <span className="sr">Valid until </span>
-      {inBrief(expiresOn)}
-    </>
-  )
+  if (status === 'not_required') return null
+  if (status === 'awaiting_competence') return 'Not signed off'
+  return status === 'valid' && expiresOn ? inBrief(expiresOn) : words
+}
+
+/** What the cell says, in full, since a screen reader hears it away from its row and column. */
+function saidOf({ status, words, expiresOn }: Standing): string {
+  if (status === 'not_required') return 'not required'
+  if (status === 'awaiting_competence') return 'trained, not signed off'
+  if (!expiresOn) return words.toLowerCase()
+  return `${status === 'expired' ? 'expired' : 'expires'} ${formatDay(expiresOn)}`
 }
 
 /** '20 Nov 26', since columns are narrow. */
 const inBrief = (day: Day) => formatDayShort(day).replace(/\d{2}(\d{2})$/, '$1')
-
-const steps: Record<string, [number, number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  Home: [0, -999],
-  End: [0, 999],
-}
-
-/** One patch takes part in the Tab order; arrow keys move which one. */
-function useWalk(rows: readonly Tracked[]) {
-  const table = useRef<HTMLTableElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other patches
-  useEffect(() => {
-    const patches = table.current?.querySelectorAll<HTMLElement>('[data-patch]') ?? []
-    for (const [n, patch] of [...patches].entries()) patch.tabIndex = n === 0 ? 0 : -1
-  }, [rows])
-  const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-patch]') : null
-    if (!step || !from) return
-    const next = patchAt(from, step)
-    if (!next) return
-    event.preventDefault()
-    from.tabIndex = -1
-    next.tabIndex = 0
-    next.focus()
-  }
-  return { table, walk }
-}
-
-function patchAt(from: HTMLElement, [down, right]: [number, number]): HTMLElement | undefined {
-  const cell = from.closest('td')
-  const row = cell?.parentElement
-  const body = row?.parentElement
-  if (!cell || !row || !body) return undefined
-  const rows = [...body.children]
-  const cells = [...(rows[clamp(rows.indexOf(row) + down, rows.length)]?.querySelectorAll('td') ?? [])]
-  const place = [...row.querySelectorAll('td')].indexOf(cell)
-  return cells[clamp(place + right, cells.length)]?.querySelector<HTMLElement>('[data-patch]') ?? undefined
-}
-
-const clamp = (place: number, length: number) => Math.max(0, Math.min(place, length - 1))

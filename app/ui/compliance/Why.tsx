@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -24,6 +25,7 @@ const CLOSE_AFTER = 150
 export function WhyProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown>()
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const show = useMemo<Show>(() => {
     const close = () => {
@@ -46,20 +48,23 @@ export function WhyProvider({ children }: { children: ReactNode }) {
     if (!shown || !box.current) return
     box.current.showPopover?.()
     place(box.current, shown.anchor)
+    shown.anchor.setAttribute('aria-describedby', id)
     const onEscape = (event: KeyboardEvent) => event.key === 'Escape' && show.close()
     addEventListener('keydown', onEscape)
     addEventListener('scroll', show.close, { passive: true, capture: true })
     return () => {
+      shown.anchor.removeAttribute('aria-describedby')
       removeEventListener('keydown', onEscape)
       removeEventListener('scroll', show.close, { capture: true })
     }
-  }, [shown, show])
+  }, [shown, show, id])
   return (
     <WhyContext value={show}>
       {children}
       {shown && (
         <div
           ref={box}
+          id={id}
           popover="manual"
           className={css.why}
           onPointerEnter={() => show.open(shown)}
