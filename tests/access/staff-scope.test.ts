@@ -98,6 +98,36 @@ test('the office finds everybody: in the directory, the search and the file', as
     expect((await ask(path, { cookie })).text).toContain('Outside Theteam')
 })
 
+test('without scripts a manager is found by name: none and several come back beside the field, and one is taken', async () => {
+  const { cookie } = roles['Admin / HR']
+  const save = (named: string) => {
+    const place = { name: 'Elm House', address: '2 Station Road', postcode: 'YO21 1DX' }
+    const body = new URLSearchParams({ ...place, registeredManagerId: '', 'registeredManagerId:name': named })
+    return ask('/admin/settings/locations/new', { cookie, method: 'POST', body })
+  }
+  const none = await save('Nemo')
+  expect([none.status, none.text.includes('No one matches'), none.text.includes('value="Nemo"')]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  const several = await save('test')
+  expect([several.status, several.text.match(/type="radio"/g)?.length]).toEqual([422, 2])
+  expect((await save('supervisor')).status).toBe(302)
+})
+
+test('the search for people answers the office, and no one else', async () => {
+  const path = '/admin/search/people?for=onboarding&q=theteam'
+  const found = JSON.parse((await ask(path, { cookie: roles['Admin / HR'].cookie })).text)
+  expect(found.people).toMatchObject([{ name: 'Inside Theteam' }, { name: 'Outside Theteam' }])
+  for (const role of ['Supervisor / Manager', 'Staff Member', 'Job Applicant', 'Learner', 'Trainer'] as const) {
+    const { status, text } = await ask(path, { cookie: roles[role].cookie })
+    expect({ role, let: status === 200, met: text.includes('Theteam') }).toEqual({ role, let: false, met: false })
+  }
+  const { status } = await ask('/admin/search/people?for=everyone', { cookie: roles['Admin / HR'].cookie })
+  expect(status).toBe(404)
+})
+
 test('a policy is signed by who is asked, under their own name, and anyone else is refused beside the field', async () => {
   const hr = { ...world.ctx(), actor: roles['Admin / HR'].actor }
   const id = await addPolicy(hr, { title: 'Confidentiality', text: 'Say nothing of anyone.' })

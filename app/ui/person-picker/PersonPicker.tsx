@@ -2,14 +2,14 @@ import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react
 import { useActionData } from 'react-router'
 import type { Choice, FormReply } from '#app/doors/form-reply.ts'
 import { type ControlProps, Field, type FieldProps } from '#app/ui/FieldFrame.tsx'
-import type { useFields } from '#app/ui/use-fields.ts'
+import type { Field as FieldOf } from '#app/ui/use-fields.ts'
 import type { ComboboxProps } from './Combobox.tsx'
 import css from './person-picker.module.css'
 import { typedName } from './search.ts'
 
 type PersonPickerProps = Omit<FieldProps, 'error' | 'id' | 'label'> & {
   label: string
-  field: ReturnType<typeof useFields>['field']
+  field: FieldOf
   /** Where its search is asked; the form's door resolves a typed name with the same search. */
   search: string
   begin?: { id: string; name: string } | undefined

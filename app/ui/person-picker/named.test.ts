@@ -9,6 +9,7 @@ import { openWorld, type World } from '#tests/access/world.ts'
 import { agedTypes, employ, workplace } from '#tests/staff.ts'
 import { assessorsFor, managersFor, startersFor, supervisorsFor } from './finders.server.ts'
 import { named } from './named.server.ts'
+import { MOST_SHOWN } from './search.ts'
 
 let world: World
 let office: Ctx<User>
@@ -57,7 +58,7 @@ test('each field finds those alone who may be chosen there', async () => {
 test('twenty people are shown at most, and the rest are found by typing more', async () => {
   const place = await workplace(world, 'Cook', 'Elmwood')
   for (let n = 10; n < 32; n++) await employ(world, place, { name: `Many ${n}` })
-  expect(await startersFor(office, { q: 'many' })).toHaveLength(20)
+  expect(await startersFor(office, { q: 'many' })).toHaveLength(MOST_SHOWN)
   expect(names(await startersFor(office, { q: 'many 31' }))).toEqual(['Many 31'])
 })
 
