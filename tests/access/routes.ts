@@ -1,15 +1,9 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import routes from '#app/routes.ts'
 import type { Address } from './policies.ts'
 
 /** `id` is how the router calls it, in `?_routes=`; everything of ours goes by the address. */
 export type RouteLeaf = { id: string; path: Address; file: string; layout: boolean; index: boolean }
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] }
-
-const app = fileURLToPath(new URL('../../app', import.meta.url))
-// an area's table names its files from its own folder
-const inApp = (file: string) => path.relative(app, path.resolve(app, file)).replaceAll('\\', '/')
 
 /** Every entry of the table of addresses, with its whole path. */
 export function allRoutes(): RouteLeaf[] {
@@ -25,7 +19,7 @@ export function routeIdOf(address: Address): string {
 
 function below(entry: Entry, parent: string): RouteLeaf[] {
   const address = entry.path ? `${parent}/${entry.path}` : parent
-  const file = inApp(entry.file)
+  const { file } = entry
   const id = entry.id ?? file.replace(/\.tsx?$/, '')
   const layout = Boolean(entry.children)
   return [
