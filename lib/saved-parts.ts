@@ -25,11 +25,14 @@ export function markedBy(
 
 const plainId = /^[\w-]{1,40}$/
 
-/** Reads the mark from a form's fields `save` and `known`; anything else is no mark. */
-export function saveMark({ save, known }: { save?: unknown; known?: unknown }): SaveMark {
+/** Reads the mark from a form's fields `saveId` and `ownSaves`; anything else is no mark. */
+export function saveMark({ saveId, ownSaves }: { saveId?: unknown; ownSaves?: unknown }): SaveMark {
   const isId = (id: unknown): id is string => typeof id === 'string' && plainId.test(id)
   return {
-    id: isId(save) ? save : undefined,
-    known: typeof known === 'string' ? known.split(' ').filter(isId).slice(0, 20) : [],
+    id: isId(saveId) ? saveId : undefined,
+    known: typeof ownSaves === 'string' ? ownSaves.split(' ').filter(isId).slice(0, 20) : [],
   }
 }
+
+/** Fields that accompany a save; no answer may have one of their names. */
+export const saveFields: readonly string[] = ['revision', 'saveId', 'ownSaves', 'seen', 'keep', 'formKey']

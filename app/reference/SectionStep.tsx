@@ -60,7 +60,7 @@ export function SectionStep({ here, step, type, answers, revision, lastSave, sav
       >
         {clash && <ClashNotice {...{ clash, step, type, here }} onTakeTheirs={autosave.takeTheirs} />}
         <input type="hidden" name="revision" defaultValue={seen} />
-        <input type="hidden" name="known" />
+        <input type="hidden" name="ownSaves" />
         {questionsOf(step, type).map((question) => (
           <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
         ))}

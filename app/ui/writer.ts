@@ -111,8 +111,8 @@ export class Writer<Version> {
   #send(address: string, now: Moment): Promise<Saved<Version>> {
     const id = this.#start.newId()
     now.body.set('revision', String(this.#revision))
-    now.body.set('save', id)
-    now.body.set('known', this.known.join(' '))
+    now.body.set('saveId', id)
+    now.body.set('ownSaves', this.known.join(' '))
     this.#sent = [...this.#sent, { id, content: now.content }].slice(-mostKnown)
     this.#store(now, true)
     const sending = this.#start.post(address, now.body).then((reply) => this.#take(reply, id, now))

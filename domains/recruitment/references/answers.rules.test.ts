@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveFields } from '#lib/saved-parts.ts'
 import { goodAnswers } from '#tests/references.ts'
 import { AnswerClash, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
 import { type Answers, allQuestions, partsOf, sections } from './questions.rules.ts'
@@ -67,4 +68,9 @@ test('a save whose answer never reached its tab is no clash with itself', () => 
   const save = { step: 2, type, mine: { conduct: 'Good' }, given: 0, now: 1 } as const
   expect(() => withAnswers(left.content, save)).toThrow(AnswerClash)
   expect(withAnswers(left.content, { ...save, known: ['left'] }).content.answers.conduct).toBe('Good')
+})
+
+test.each(['employer', 'character'] as const)('no answer of an %s is named as what accompanies a save', (type) => {
+  const names = allQuestions(type).flatMap(partsOf)
+  expect(names.filter((name) => saveFields.includes(name))).toEqual([])
 })
