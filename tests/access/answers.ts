@@ -31,6 +31,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/sign-out': leads('/'),
   '/application-form/save': leads('/application-form'),
   '/application-form/leave': leads('/application-form'),
+  '/application-form/keep': leads('/application-form'),
   '/application-form/rows/:list/add': leads('/application-form'),
   '/application-form/rows/:list/:place/remove': leads('/application-form'),
   '/application-form/new': leads('/application-form'),
@@ -56,6 +57,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   // asked about no gap
   '/admin/applicants/:id/history/ask': { status: 200 },
   '/admin/applicants/:id/history/review': { status: 200 },
+  '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
 
@@ -77,6 +79,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/sign-out': leads('/auth', 'signed-out'),
   '/application-form': { status: 409 },
   '/application-form/save': { status: 409 },
+  '/application-form/keep': leads('/application-form?step=7'),
   '/application-form/leave': { status: 409, says: 'This page was changed in another tab or on another device.' },
   '/application-form/rows/:list/add': { status: 409, says: 'This page was changed in another tab' },
   '/application-form/rows/:list/:place/remove': { status: 409, says: 'This page was changed in another tab' },
@@ -153,5 +156,6 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/letters/:key/preview': { status: 200 },
   '/admin/applicants/:id/documents/:fileId/verify': leads('/admin/applicants/:id', 'document-verified'),
   '/applicant/withdraw': leads('/applicant', 'application-withdrawn'),
+  '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
