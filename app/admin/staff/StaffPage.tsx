@@ -24,7 +24,7 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>
-          <p className={detail.meta}>{standing(person)}</p>
+          <p className={detail.meta}>{workWords(person)}</p>
         </div>
         {verbs && <div className={detail.verbs}>{verbs}</div>}
       </div>
@@ -42,8 +42,8 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
   )
 }
 
-function standing({ leftOn, work, account }: StaffHead): string {
+function workWords({ leftOn, work, account }: StaffHead): string {
   const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
   if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
-  return `${work ?? 'No post today'}${access}`
+  return `${work ?? 'Not currently in post'}${access}`
 }

@@ -1,5 +1,5 @@
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
@@ -21,10 +21,9 @@ import { Working } from './Working.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readColumns(ctx, params.id))
 
-export const action = form(columnsForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await chooseColumns(ctx, id, form)
-  return redirectWith('import-matched', importAt(id))
+export const action = form(columnsForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await chooseColumns(ctx, params.id, form)
+  return redirectWith('import-matched', importAt(params.id))
 })
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {

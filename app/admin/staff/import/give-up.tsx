@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { giveUpImport } from '#domains/compliance/import/imports.server.ts'
 import type { Route } from './+types/give-up'
@@ -15,9 +15,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return outcome
 })
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await giveUpImport(ctx, id)
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await giveUpImport(ctx, params.id)
   return redirectWith('import-given-up', importsHere)
 })
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { undoImport } from '#domains/compliance/import/undo.server.ts'
 import type { Route } from './+types/undo'
@@ -15,10 +15,9 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return outcome
 })
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await undoImport(ctx, id)
-  return redirectWith('import-undone', importAt(id))
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await undoImport(ctx, params.id)
+  return redirectWith('import-undone', importAt(params.id))
 })
 
 export default function Undo({ loaderData: { id, fileName, made, waits } }: Route.ComponentProps) {
