@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectAbout, redirectWith } from '#app/doors/flash.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { notifyPerson } from '#domains/compliance/tracker/notify.server.ts'
 import type { Route } from './+types/notify'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { finishReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import type { Route } from './+types/done'
 
