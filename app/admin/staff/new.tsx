@@ -18,8 +18,6 @@ import type { Route } from './+types/new'
 import { PostFields } from './PostFields.tsx'
 import { postChoices } from './post-choices.server.ts'
 
-const above = href('/admin/staff')
-
 export const loader = read((ctx) => postChoices(ctx))
 
 export const action = form(newStaffForm, async (ctx, form) => {
@@ -34,7 +32,7 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
   return (
     <PageStack>
       <title>{`${errors.length > 0 ? 'Error: ' : ''}Add staff`}</title>
-      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: above }, { label: 'Add staff' }]} />
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: href('/admin/staff') }, { label: 'Add staff' }]} />
       <PageHead title="Add staff" />
       <Card className={css.narrow ?? ''}>
         <CardBody>
@@ -50,7 +48,7 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
             </div>
             <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
             <PostFields {...loaderData} field={field} />
-            <FormVerbs busy={busy} busyLabel="Adding" back={above}>
+            <FormVerbs busy={busy} busyLabel="Adding" back={href('/admin/staff')}>
               Add staff
             </FormVerbs>
           </Form>

@@ -26,16 +26,16 @@ export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsP
   const reply = useFormReply()
   const busy = useBusy(action)
   const errors = errorList(reply)
-  const known = {
+  const begin = {
     what: saved ? `${saved.kind}:${saved.about}` : '',
     title: saved?.title ?? '',
     owner: saved?.owner ?? 'starter',
     days: String(Math.abs(saved?.dayOffset ?? 7)),
     when: (saved?.dayOffset ?? 7) < 0 ? 'before' : 'after',
   }
-  const field = (name: keyof typeof known) => ({
+  const field = (name: keyof typeof begin) => ({
     name,
-    defaultValue: reply?.values[name] ?? known[name],
+    defaultValue: reply?.values[name] ?? begin[name],
     error: reply?.errors[name],
   })
   return (
@@ -46,13 +46,13 @@ export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsP
         <Form method="post" action={action} noValidate className={css.form}>
           <ErrorSummary errors={errors} />
           <SelectField
-            label="What it is"
-            hint="A document is done when a good copy is there, training when it is valid, a policy when it is signed."
+            label="Type"
+            hint="A document is done once it is accepted, training once it is valid, a policy once it is signed."
             empty="Choose"
             options={choices(subjects)}
             {...field('what')}
           />
-          <TextField label="As the new starter reads it" maxLength={200} autoComplete="off" {...field('title')} />
+          <TextField label="Title shown to the new starter" maxLength={200} autoComplete="off" {...field('title')} />
           <SelectField
             label="Who does it"
             options={owners.map((value: Owner) => ({ value, label: ownerLabels[value] }))}

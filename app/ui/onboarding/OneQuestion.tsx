@@ -13,13 +13,13 @@ type OneQuestionProps = {
   action: string
   back: string
   field: { name: string; label: string; hint: string; options: { value: string; label: string }[] }
-  /** What stands in place of the question while there is nothing to choose. */
+  /** Shown in place of the question while there is nothing to choose. */
   none: string
   button: string
   busyLabel: string
 }
 
-/** A form that asks for one choice and begins something with it. */
+/** A form that asks for one choice and starts something with it. */
 export function OneQuestion({ title, action, back, field, none, button, busyLabel }: OneQuestionProps) {
   const reply = useFormReply()
   const busy = useBusy(action)

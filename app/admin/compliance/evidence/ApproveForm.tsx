@@ -16,12 +16,12 @@ import type { ViewedEvidence } from './evidence-door.server.ts'
 /** The dates on the certificate; the expiry is suggested from the type, and can be another. */
 export function ApproveForm({ sent: { id, type, today, ends, completedOn: stated } }: { sent: ViewedEvidence }) {
   const { reply, field } = useFields()
-  const here = href('/admin/compliance/evidence/:id', { id })
-  const busy = useBusy(here)
+  const action = href('/admin/compliance/evidence/:id', { id })
+  const busy = useBusy(action)
   const [completedOn, setCompleted] = useState(reply?.values.validFrom ?? stated ?? '')
   const suggested = isDay(completedOn) ? expiryOf(type, completedOn, ends) : undefined
   return (
-    <Form method="post" action={here} className="fields" noValidate>
+    <Form method="post" action={action} className="fields" noValidate>
       <ErrorSummary errors={errorList(reply)} />
       <div className="pair">
         <TextField

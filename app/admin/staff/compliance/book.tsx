@@ -17,6 +17,12 @@ export const action = form(bookingForm, async (ctx, form, { params }: Route.Acti
 
 export default function Book({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
   return (
-    <BookingDialog name={person.name} types={types} today={today} back={href('/admin/staff/:id/compliance', params)} />
+    <BookingDialog
+      name={person.name}
+      types={types}
+      today={today}
+      action={href('/admin/staff/:id/compliance/book', params)}
+      back={href('/admin/staff/:id/compliance', params)}
+    />
   )
 }

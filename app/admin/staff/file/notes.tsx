@@ -13,7 +13,7 @@ export const action = form(staffNoteForm, async (ctx, form, { params }: Route.Ac
   return redirectWith('note-added', href('/admin/staff/:id', params))
 })
 
-/** Where the form comes back when a note could not be added. */
+/** Shows the form again when a note could not be added. */
 export default function NewStaffNote({ params }: Route.ComponentProps) {
   return (
     <Card>

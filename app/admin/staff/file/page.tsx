@@ -37,7 +37,7 @@ export default function StaffOverview({
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
-  // a note that could not be added comes back in a form of its own
+  // a note that could not be added is shown again in its own form
   const noteAgain = matches.some((match) => match?.pathname === href('/admin/staff/:id/notes', { id: person.id }))
   const changing = mayChange ? person.id : undefined
   const mayOpen = mayChange && posts.some(({ dateTo }) => !dateTo || dateTo >= today)

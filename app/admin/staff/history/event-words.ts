@@ -51,7 +51,7 @@ const recorded: Record<string, string> = {
   booking: 'booked',
 }
 
-/** 'theory:Fire safety' as its two parts; the name may hold colons of its own. */
+/** 'theory:Fire safety' as its two parts; the name may have colons too. */
 function recordOf(what: string): [string, string] {
   const at = what.indexOf(':')
   return [what.slice(0, at), what.slice(at + 1)]
