@@ -209,11 +209,7 @@ export const flashes = {
     title: 'Certificate rejected',
     text: 'The person is asked for another one.',
   }),
-  'record-voided': () => ({
-    tone: 'good',
-    title: 'Voided',
-    text: 'The record stays in the history and no longer counts.',
-  }),
+  'record-voided': () => ({ tone: 'good', title: 'Voided', text: 'The record stays in the history.' }),
   'onboarding-opened': () => ({ tone: 'good', title: 'Onboarding started' }),
   'onboarding-stopped': () => ({
     tone: 'good',
