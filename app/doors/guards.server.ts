@@ -39,9 +39,12 @@ export function provenFor(page: string): Guard {
   }
 }
 
-/** The same for every change below a layout, back to the page it was asked on. */
+/** The same, back to the page it was asked on. */
+export const provenHere: Guard = (args, next) => provenFor(pageOf(args.request).pathname)(args, next)
+
+/** The same for every change below a layout. */
 export const provenToChange: Guard = async (args, next) =>
-  args.request.method === 'GET' ? next() : provenFor(pageOf(args.request).pathname)(args, next)
+  args.request.method === 'GET' ? next() : provenHere(args, next)
 
 /** A role's home is for that role, and Admin / HR may open all of them. */
 export function homeFor(role: Role, flash: FlashKey): Guard {

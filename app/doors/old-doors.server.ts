@@ -3,7 +3,6 @@ import type { FormOptions } from './form.server.ts'
 import { formOf as readFormOf, takeForm, takeKey } from './form.server.ts'
 import type { Handed } from './handed.ts'
 import { askerIn, lending } from './lend.server.ts'
-import { under } from './reply.server.ts'
 
 // Routes that are not written with app/doors yet come through here.
 
@@ -32,11 +31,6 @@ export function replyEachTime<S extends z.ZodType, Answer>(
   invalid?: FormOptions<never, never>['invalid'],
 ) {
   return replyToForm(args, schema, deed, invalid, { once: false })
-}
-
-/** Says a verb's failure under the title that the specification gives it, with the reason after it. */
-export async function failingAs<Answer>(title: string, replying: Promise<Answer>): Promise<Answer> {
-  return under(title, await replying)
 }
 
 /** The form that was sent, without its key. */

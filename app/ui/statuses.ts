@@ -95,7 +95,7 @@ export const statuses = {
     partly: { tone: 'soon', icon: 'clock', words: 'Imported in part' },
     done: { tone: 'valid', icon: 'check', words: 'Imported' },
     undone: { tone: 'plain', icon: 'undo', words: 'Undone' },
-    given_up: { tone: 'plain', icon: 'x', words: 'Given up' },
+    given_up: { tone: 'plain', icon: 'x', words: 'Discarded' },
   },
   account: {
     active: { tone: 'valid', icon: 'check', words: 'Active' },

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '#app/ui/Field.tsx'
-import type { useFields } from '#app/ui/use-fields.ts'
+import type { Field } from '#app/ui/use-fields.ts'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
@@ -7,15 +7,14 @@ export type PostChoices = {
   locations: readonly Named[]
   managers: readonly (Named & { role: string })[]
 }
-type Field = ReturnType<typeof useFields>['field']
 
-/** As what, where, for whom, and since when somebody works. */
+/** The job, location, team, manager and first day of a post. */
 export function PostFields({ jobs, locations, managers, field }: PostChoices & { field: Field }) {
   return (
     <>
       <SelectField
         label="Job"
-        hint="The job says which training and checks are needed."
+        hint="The job decides which training and checks are required."
         empty="Choose a job"
         options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
         {...field('jobId')}
@@ -50,7 +49,7 @@ export function TeamFields({ managers, field, begin }: TeamProps) {
       <SelectField
         label="Manager"
         optional
-        empty="Nobody yet"
+        empty="No manager yet"
         options={managers.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` }))}
         {...field('managerId', begin?.managerId ?? '')}
       />

@@ -15,14 +15,14 @@ import { useWhy } from './Why.tsx'
 
 type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day; placeOf?: PlaceOf }
 
-/** Everybody by everything; arrow keys walk it, and Tab enters and leaves it in one step. */
+/** Staff by compliance type; arrow keys move in it, and Tab enters and leaves it in one step. */
 export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixTableProps) {
   const { table, walk } = useWalk(rows)
   return (
     <section className={css.frame} aria-label="Training and compliance matrix">
       <table ref={table} className={css.matrix} onKeyDown={walk}>
         <caption className="sr">
-          Staff by compliance type. Arrow keys go from record to record, Enter opens one.
+          Staff by compliance type. Use the arrow keys to move between records and Enter to open one.
         </caption>
         <thead>
           <tr>

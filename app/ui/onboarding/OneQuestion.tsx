@@ -1,4 +1,4 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -7,21 +7,22 @@ import { Form } from '#app/ui/Form.tsx'
 import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 
 type OneQuestionProps = {
   title: string
   action: string
   back: string
   field: { name: string; label: string; hint: string; options: { value: string; label: string }[] }
-  /** What stands in place of the question while there is nothing to choose. */
+  /** Shown in place of the question while there is nothing to choose. */
   none: string
   button: string
   busyLabel: string
 }
 
-/** A form that asks for one choice and begins something with it. */
-export function OneQuestion({ title, action, back, field, none, button, busyLabel }: OneQuestionProps) {
-  const reply = useFormReply()
+/** A form that asks for one choice and starts something with it. */
+export function OneQuestion({ title, action, back, field: question, none, button, busyLabel }: OneQuestionProps) {
+  const { reply, field } = useFields()
   const busy = useBusy(action)
   const errors = errorList(reply)
   return (
@@ -29,8 +30,8 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
       {errors.length > 0 && <title>{`Error: ${title}`}</title>}
       <CardHead id="question" title={title} />
       <CardBody>
-        {field.options.length === 0 ? (
-          <div className={css.form}>
+        {question.options.length === 0 ? (
+          <div className="fields">
             <p>{none}</p>
             <div className="row">
               <ButtonLink kind="line" to={back}>
@@ -39,13 +40,14 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
             </div>
           </div>
         ) : (
-          <Form method="post" action={action} noValidate className={css.form}>
+          <Form method="post" action={action} noValidate className="fields">
             <ErrorSummary errors={errors} />
             <SelectField
-              {...field}
+              label={question.label}
+              hint={question.hint}
+              options={question.options}
               empty="Choose"
-              defaultValue={reply?.values[field.name]}
-              error={reply?.errors[field.name]}
+              {...field(question.name)}
             />
             <FormVerbs busy={busy} busyLabel={busyLabel} back={back}>
               {button}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { possibleAssessors, signOffNote } from '#domains/compliance/facts/competence.queries.server.ts'
 import { signOffForm } from '#domains/compliance/facts/facts.form.ts'
@@ -19,8 +19,8 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
 
 export const action = form(
   signOffForm,
-  async (ctx, { assessorId, expiresOn, note, ...form }, args: Route.ActionArgs) => {
-    const personId = args.params.id
+  async (ctx, { assessorId, expiresOn, note, ...form }, { params }: Route.ActionArgs) => {
+    const personId = params.id
     await recordFact(ctx, {
       personId,
       aspect: 'competence',
@@ -29,7 +29,7 @@ export const action = form(
       ...(expiresOn ? { expiresOn } : {}),
       ...form,
     })
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
   },
 )
 
@@ -41,7 +41,8 @@ export default function SignOff({ loaderData, params }: Route.ComponentProps) {
       types={types}
       today={today}
       assessors={assessors}
-      back={href('/admin/staff/:id/compliance', { id: params.id })}
+      action={href('/admin/staff/:id/compliance/sign-off', params)}
+      back={href('/admin/staff/:id/compliance', params)}
     />
   )
 }
