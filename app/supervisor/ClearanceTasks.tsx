@@ -1,5 +1,5 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { managerPage } from '#app/ui/clearance/places.ts'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
 
@@ -17,7 +17,7 @@ export function ClearanceTasks({ waiting }: ClearanceTasksProps) {
           : `${open === 1 ? 'One thing is' : `${open} things are`} still open.${standing === 'conditional' ? ' Signed on conditions.' : ''}`
       }
     >
-      <ButtonLink kind="line" to={managerPage(id)}>
+      <ButtonLink kind="line" to={href('/supervisor/clearances/:id', { id })}>
         Open clearance
       </ButtonLink>
     </Task>

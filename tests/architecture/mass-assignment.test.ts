@@ -42,6 +42,7 @@ const mayName: Record<string, string[]> = {
   roleForm: ['role'],
   inviteForm: ['role'],
   firstAnswersForm: ['role'], // the post applied for
+  conditionsForm: ['supervisorId'],
   hireForm: ['jobId', 'locationId', 'managerId'], // where somebody starts, and under whom
   resetForm: ['token'],
   // chosen from what is there; the verbs look whether it is

@@ -15,17 +15,16 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
-  const here = href('/admin/applicants/:id/checks', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Checks">
       {room.job ? (
         <p>
-          What <strong>{room.job.title}</strong> needs comes first.
+          Checks this <strong>{room.job.title}</strong> role needs are listed first.
         </p>
       ) : (
         <Notice tone="soon" icon="info" title="No job is assigned yet, so all checks are shown.">
-          <Link to={href('/admin/applicants/:id', { id: brief.id })}>Assign the job</Link>, and only what it needs is
-          asked for.
+          <Link to={href('/admin/applicants/:id', { id: brief.id })}>Assign a job</Link> to see only the checks it
+          needs.
         </Notice>
       )}
       {room.monthsAbroad >= ABROAD_MONTHS && (
@@ -35,12 +34,12 @@ export default function Checks({ loaderData: { brief, room } }: Route.ComponentP
       )}
       {!room.mayVet && (
         <Notice tone="mist" icon="lock">
-          You see which checks stand. To read or record one you need the permission “vetting”.
+          You can see which checks are complete. To read or record one you need the permission “vetting”.
         </Notice>
       )}
       <div className={css.grid}>
         {room.kinds.map((of) => (
-          <CheckCard key={of.kind} room={room} of={of} here={here} />
+          <CheckCard key={of.kind} id={brief.id} room={room} of={of} />
         ))}
       </div>
     </ApplicantFile>

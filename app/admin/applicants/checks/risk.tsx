@@ -1,7 +1,8 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -9,6 +10,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { riskDecisions, riskForm } from '#domains/recruitment/checks/checks.form.ts'
 import { recordRiskAssessment } from '#domains/recruitment/checks/risk-assessments.server.ts'
 import { readRisks } from '#domains/recruitment/checks/risks.queries.server.ts'
@@ -28,42 +30,40 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return { brief, about, before, supervisors, formKey: crypto.randomUUID() }
 })
 
-export const action = form(riskForm, async (ctx, form, args: Route.ActionArgs) => {
-  const [id, about] = [args.params.id, aboutOf(args.params.about)]
-  await recordRiskAssessment(ctx, id, about, form)
+export const action = form(riskForm, async (ctx, form, { params: { id, about } }: Route.ActionArgs) => {
+  await recordRiskAssessment(ctx, id, aboutOf(about), form)
   return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
 })
 
 export default function Risk({ loaderData }: Route.ComponentProps) {
   const { brief, about, before, supervisors, formKey } = loaderData
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const back = href('/admin/applicants/:id/checks', { id: brief.id })
   const action = href('/admin/applicants/:id/checks/risk/:about', { id: brief.id, about })
   const busy = useBusy(action)
-  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (
     <ApplicantFile brief={brief} title={riskTitles[about]}>
       <Card>
         <CardHead title={riskTitles[about]} />
         <CardBody>
-          <Form method="post" action={action} className={css.form} noValidate>
+          <Form failure="Update failed" method="post" action={action} className={css.form} noValidate>
             <ErrorSummary errors={errorList(reply)} />
             <input type="hidden" name="key" value={formKey} />
             <TextArea
               label="What is the risk?"
-              hint="How serious, how long ago, how it bears on the work."
+              hint="How serious it is, how long ago, and how it relates to the work."
               {...field('risk')}
             />
             <TextArea label="What did the person say about it?" optional {...field('said')} />
             <TextArea
-              label="What lessens the risk?"
-              hint="Shadowing, no lone working, who is told."
+              label="Control measures"
+              hint="For example shadowing, no lone working, who has been informed."
               {...field('lessens')}
             />
             <SelectField
               label="Supervisor"
               optional={about === 'dbs_disclosure'}
-              empty="Nobody"
+              empty="None"
               options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
               {...field('supervisor')}
             />
@@ -79,9 +79,9 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
               options={Object.entries(riskDecisions).map(([value, label]) => ({ value, label }))}
               {...field('decision')}
             />
-            <div className={css.row}>
+            <div className="row">
               <Button busy={busy} busyLabel="Recording">
-                Record the assessment
+                Record assessment
               </Button>
               <ButtonLink kind="ghost" to={back}>
                 Cancel

@@ -26,7 +26,7 @@ export function HistoryChart({ title, spans, gaps, whole, nothing }: Props) {
       <Card>
         <CardHead title={title} />
         <CardBody>
-          <p className={css.quiet}>{nothing}</p>
+          <p className="quiet">{nothing}</p>
         </CardBody>
       </Card>
     )
@@ -93,7 +93,7 @@ const columns: Column<Span>[] = [
     cell: ({ what, remark }) => (
       <>
         {what}
-        {remark && <span className={css.quiet}> · {remark}</span>}
+        {remark && <span className="quiet"> · {remark}</span>}
       </>
     ),
   },

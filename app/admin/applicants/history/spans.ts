@@ -11,7 +11,7 @@ export function periodSpans(periods: HistoryRoom['periods'], overlaps: HistoryRo
     const remarks = [
       careWork && 'care work',
       shared.length > 0 && `overlaps: ${[...new Set(shared)].join(', ')}`,
-      !dateFrom && 'no start was given',
+      !dateFrom && 'no start date given',
     ].filter(Boolean)
     return {
       key: `${period.position}`,

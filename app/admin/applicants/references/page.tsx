@@ -20,26 +20,22 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export default function References({ loaderData: { brief, room, jobs } }: Route.ComponentProps) {
-  const here = href('/admin/applicants/:id/references', { id: brief.id })
+  const { id } = brief
   return (
     <ApplicantFile brief={brief} title="References">
       <Outlet />
       {!room.mayVet && (
         <Notice tone="mist" icon="lock">
-          You see who was asked and who answered. To read an answer you need the permission “vetting”.
+          You can see who was asked and who answered. To read the answers you need the permission “vetting”.
         </Notice>
       )}
       <div className={css.columns}>
         <div className={css.column}>
-          <RequestsCard room={room} jobs={jobs} here={here} />
-          <NamedCard referees={room.referees} here={here} />
+          <RequestsCard id={id} room={room} jobs={jobs} />
+          <NamedCard id={id} referees={room.referees} />
           {room.mayAskAnybody && (
             <div>
-              <ButtonLink
-                kind="line"
-                to={href('/admin/applicants/:id/references/ask', { id: brief.id })}
-                preventScrollReset
-              >
+              <ButtonLink kind="line" to={href('/admin/applicants/:id/references/ask', { id })} preventScrollReset>
                 Ask another referee
               </ButtonLink>
             </div>
@@ -47,7 +43,7 @@ export default function References({ loaderData: { brief, room, jobs } }: Route.
         </div>
         <div className={css.column}>
           <NeededCard requirements={room.requirements} />
-          <EvidenceCard room={room} jobs={jobs} here={here} />
+          <EvidenceCard id={id} room={room} jobs={jobs} />
         </div>
       </div>
     </ApplicantFile>
