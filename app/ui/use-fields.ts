@@ -3,7 +3,7 @@ import { useFormReply } from '#app/doors/form-reply.ts'
 export type Fields = ReturnType<typeof useFields>
 export type Field = Fields['field']
 
-/** The last answer to this page's form, and for each field its name, what was typed, and what is wrong with it. */
+/** The last reply to this page's form, and for each field its name, what was typed, and its error. */
 export function useFields() {
   const reply = useFormReply()
   const field = (name: string, begin = '') => ({

@@ -12,10 +12,10 @@ import { type Fields, useFields } from '#app/ui/use-fields.ts'
 type SettingsFormProps = {
   title: string
   action: string
-  /** What the button does, as it says it. */
+  /** The label of the button. */
   verb: string
   busyLabel?: string
-  /** Where *Cancel* leads; a page that is its own form has none. */
+  /** Where *Cancel* leads to, if there is a list above. */
   back?: string
   wide?: boolean
   children: (fields: Fields) => ReactNode
