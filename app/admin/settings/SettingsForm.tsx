@@ -31,7 +31,7 @@ export function SettingsForm({ title, action, verb, busyLabel = 'Saving', back, 
       <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – Settings`}</title>
       <CardHead id="settings-form" title={title} />
       <CardBody>
-        <Form method="post" action={action} noValidate className="fields">
+        <Form method="post" action={action} noValidate className="fields" failure="Not saved">
           <ErrorSummary errors={errors} />
           {children(fields)}
           {back ? (

@@ -46,6 +46,7 @@ export default function Invitations({ loaderData: { invitations } }: Route.Compo
             method="post"
             action={here}
             noValidate
+            failure="Failed to send"
             className={classes('fields', css.narrow)}
             key={invitations[0]?.id}
           >

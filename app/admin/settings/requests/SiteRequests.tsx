@@ -58,7 +58,7 @@ function Answer({ request: { id, name, email } }: { request: SiteRequest }) {
       title={`Answer ${name}`}
       description={`Your answer is emailed to ${email} and closes the request.`}
     >
-      <Form method="post" action={action} className="fields">
+      <Form method="post" action={action} className="fields" failure="Failed to send">
         <TextArea id={`text-${id}`} label="Answer" name="answer" rows={8} maxLength={4000} required />
         <DialogActions>
           <DialogClose closes={`answer-${id}`} />

@@ -34,7 +34,7 @@ export default function LegalSettings({ loaderData: { kind, text } }: Route.Comp
   const { reply, field } = useFields()
   const busy = useBusy(href('/admin/settings/site/:kind', { kind }))
   return (
-    <Form method="post" noValidate className={classes('fields', css.narrow)} key={kind}>
+    <Form method="post" noValidate failure="Not saved" className={classes('fields', css.narrow)} key={kind}>
       <title>{`${legalTitles[kind]} – Settings`}</title>
       <ErrorSummary errors={errorList(reply)} />
       <TextArea

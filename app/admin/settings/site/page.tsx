@@ -57,7 +57,13 @@ export default function SiteSettings({ loaderData: { saved, uncompleted } }: Rou
           ))}
         </CardList>
       </Card>
-      <Form method="post" noValidate className={classes('fields', css.narrow)} key={JSON.stringify(saved)}>
+      <Form
+        method="post"
+        noValidate
+        failure="Not saved"
+        className={classes('fields', css.narrow)}
+        key={JSON.stringify(saved)}
+      >
         <ErrorSummary errors={errorList(reply)} />
         <SiteFields saved={saved} field={field} />
         <div>

@@ -1,13 +1,11 @@
 import { href, useSearchParams } from 'react-router'
 import { PreviewWords } from '#app/admin/settings/compliance/PreviewWords.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Actions } from '#app/ui/Actions.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { Form } from '#app/ui/Form.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { previewRule } from '#domains/compliance/types/rule-preview.queries.server.ts'
 import { ruleForm } from '#domains/compliance/types/types.form.ts'
@@ -33,28 +31,31 @@ export const action = form(ruleForm, async (ctx, form, { params: { id } }: Route
 })
 
 export default function NewRule({ loaderData: { wrong, preview }, params: { id } }: Route.ComponentProps) {
-  const reply = useFormReply()
   const [asked] = useSearchParams()
   const back = href('/admin/settings/compliance/:id', { id })
-  const action = href('/admin/settings/compliance/:id/rules/new', { id })
-  const errors = wrong ? [{ name: '', message: wrong }] : errorList(reply)
+  const dialog = { id: 'rule', title: 'What this rule changes', back }
+  if (!preview)
+    return (
+      <RouteDialog {...dialog}>
+        <ErrorSummary errors={[{ name: '', message: wrong ?? '' }]} />
+        <DialogActions>
+          <ButtonLink kind="line" to={back} preventScrollReset>
+            Choose again
+          </ButtonLink>
+        </DialogActions>
+      </RouteDialog>
+    )
   return (
-    <RouteDialog id="rule" title="What this rule changes" back={back}>
-      <Form method="post" action={`${action}?${asked}`} className="fields">
-        <ErrorSummary errors={errors} />
-        {[...asked].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {preview && <PreviewWords {...preview} />}
-        {!preview && (
-          <DialogActions>
-            <ButtonLink kind="line" to={back} preventScrollReset>
-              Choose again
-            </ButtonLink>
-          </DialogActions>
-        )}
-        {preview && <Actions back={back} action={action} verb="Save rule" />}
-      </Form>
-    </RouteDialog>
+    <FormDialog
+      {...dialog}
+      action={`${href('/admin/settings/compliance/:id/rules/new', { id })}?${asked}`}
+      verb="Save rule"
+      busyLabel="Saving"
+    >
+      {[...asked].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PreviewWords {...preview} />
+    </FormDialog>
   )
 }
