@@ -6,7 +6,7 @@ vi.mock('#platform/log.server.ts', () => ({ reportBug: () => undefined }))
 
 const toastFor = (error: Error) => under('Update failed', replyTo(error, [])).data.toast
 
-test('a failed deed is said under its own title with the reason after it, and no access stays no access', () => {
+test('a failure is shown under its own title with the reason after it, and no access stays no access', () => {
   expect(toastFor(new Refusal('missing', 'Person not found.'))).toMatchObject({
     title: 'Update failed',
     text: 'Person not found.',

@@ -16,7 +16,7 @@ const subjects: Partial<Record<FlashKey, Read>> = {
   'document-uploaded': fileName,
 }
 
-/** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */
+/** What the waiting toast is about, read with the user's own rights: its cookie carries an id, never the words. */
 export async function flashSubject(ctx: Ctx, request: Request): Promise<string> {
   const { key, id } = flashOf(request)
   const read = key && subjects[key]

@@ -1,9 +1,9 @@
 import type { Toast } from '#app/ui/toasts.ts'
 
-/** `about` is whom or what the deed was about, where the cookie names it by its id. */
+/** `about` names the person or thing acted on, where the cookie carries its id. */
 type Words = (name: string, role: string, about: string) => Toast
 
-/** Toasts that are shown after a redirect. The cookie carries the key alone; the words stand here. */
+/** Toasts shown after a redirect. The cookie carries only the key; the words are here. */
 export const flashes = {
   welcome: (name, role) => ({ tone: 'good', title: `Welcome ${name}`, text: `You are logged in as ${role}` }),
   'welcome-back': (name, role) => ({
@@ -86,26 +86,30 @@ export const flashes = {
   'role-changed': () => ({
     tone: 'good',
     title: 'Role changed',
-    text: 'The person is told by email and logs in afresh.',
+    text: 'They are notified by email and must log in again.',
   }),
-  'account-deactivated': () => ({ tone: 'good', title: 'Deactivated', text: 'The person is signed out everywhere.' }),
-  'account-activated': () => ({ tone: 'good', title: 'Activated', text: 'The person can log in again.' }),
-  invited: () => ({ tone: 'good', title: 'Invitation sent', text: 'It works for 14 days.' }),
-  'invitation-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The invitation stopped working.' }),
+  'account-deactivated': () => ({ tone: 'good', title: 'Deactivated', text: 'They are signed out everywhere.' }),
+  'account-activated': () => ({ tone: 'good', title: 'Activated', text: 'They can log in again.' }),
+  invited: () => ({ tone: 'good', title: 'Invitation sent', text: 'It is valid for 14 days.' }),
+  'invitation-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The invitation no longer works.' }),
   'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
-  closed: () => ({ tone: 'good', title: 'Closed', text: 'Nothing new begins there.' }),
-  reopened: () => ({ tone: 'good', title: 'Opened again' }),
-  'letter-reset': () => ({ tone: 'good', title: 'Reset', text: 'The letter has its default words again.' }),
-  'usual-jobs-added': () => ({ tone: 'good', title: 'Added', text: 'Change what differs in your organisation.' }),
-  'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The usual jobs are here already.' }),
+  closed: () => ({ tone: 'good', title: 'Closed', text: 'It can no longer be chosen.' }),
+  reopened: () => ({ tone: 'good', title: 'Reopened' }),
+  'letter-reset': () => ({ tone: 'good', title: 'Reset', text: 'The template has its default text again.' }),
+  'usual-jobs-added': () => ({
+    tone: 'good',
+    title: 'Added',
+    text: 'Change anything that differs in your organisation.',
+  }),
+  'usual-jobs-there': () => ({ tone: 'plain', title: 'Nothing to add', text: 'The standard roles are already here.' }),
   'demo-asked': () => ({ tone: 'good', title: 'Request sent', text: 'We will be in touch to arrange your demo.' }),
   'complaint-sent': () => ({
     tone: 'good',
     title: 'Complaint sent',
     text: 'We have written to you with its reference.',
   }),
-  'request-answered': () => ({ tone: 'good', title: 'Answered', text: 'Your answer goes out by email.' }),
+  'request-answered': () => ({ tone: 'good', title: 'Answered', text: 'Your answer is sent by email.' }),
   'brought-along': () => ({
     tone: 'good',
     title: 'Brought along',
@@ -119,9 +123,9 @@ export const flashes = {
   'request-approved': () => ({
     tone: 'good',
     title: 'Approved',
-    text: 'The role is given and the person is told by email.',
+    text: 'They have the role and are notified by email.',
   }),
-  'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'The person is told by email.' }),
+  'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'They are notified by email.' }),
   'link-sent': (_name, _role, about) => ({
     tone: 'good',
     title: 'Link sent',
@@ -224,7 +228,7 @@ export const flashes = {
   'policy-published': () => ({
     tone: 'good',
     title: 'Published',
-    text: 'Everybody in post is asked to sign it, by email too.',
+    text: 'Everyone in post is asked to sign it, by email too.',
   }),
   'policy-signed': () => ({ tone: 'good', title: 'Signed', text: 'Thank you.' }),
   'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'Onboarding has started.' }),
@@ -237,8 +241,8 @@ export const flashes = {
   'import-undone': () => ({ tone: 'good', title: 'Undone', text: 'Everything the import added was removed.' }),
   'import-given-up': () => ({ tone: 'good', title: 'Discarded', text: 'The rows left to import are deleted.' }),
   'staff-left': () => ({ tone: 'good', title: 'Employment ended', text: 'Their posts and access have ended.' }),
-  'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The message will not be sent.' }),
-  'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The message will be sent again.' }),
+  'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The email will not be sent.' }),
+  'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The email will be sent again.' }),
 } satisfies Record<string, Words>
 
 export type FlashKey = keyof typeof flashes

@@ -14,23 +14,23 @@ export { answer, toastOf } from './reply.server.ts'
 export async function replyToForm<S extends z.ZodType, Answer>(
   args: Pick<Handed, 'request'> & Partial<Handed>,
   schema: S,
-  deed: (form: z.output<S>) => Promise<Answer>,
+  verb: (form: z.output<S>) => Promise<Answer>,
   invalid?: FormOptions<never, never>['invalid'],
   { once }: { once?: false } = {},
 ) {
   const ctx = askerIn(args)
   if (!ctx) throw new Error('A form needs to know who asks')
-  return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => deed(form)), { invalid, once })
+  return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => verb(form)), { invalid, once })
 }
 
 /** The same for what signs in or counts tries: not in one transaction, and not remembered. */
 export function replyEachTime<S extends z.ZodType, Answer>(
   args: Pick<Handed, 'request'> & Partial<Handed>,
   schema: S,
-  deed: (form: z.output<S>) => Promise<Answer>,
+  verb: (form: z.output<S>) => Promise<Answer>,
   invalid?: FormOptions<never, never>['invalid'],
 ) {
-  return replyToForm(args, schema, deed, invalid, { once: false })
+  return replyToForm(args, schema, verb, invalid, { once: false })
 }
 
 /** The form that was sent, without its key. */

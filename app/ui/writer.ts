@@ -26,7 +26,7 @@ const mostKnown = 20
 
 /**
  * Saves one form. Saves go one after the other; only when the page is left does one overtake the other, and then it names
- * those before it, so that one's own saves never meet as strangers. What is not acknowledged stays in the store.
+ * those before it, so that one's own saves never conflict. What is not acknowledged stays in the store.
  */
 export class Writer<Version> {
   #revision: number

@@ -43,7 +43,7 @@ test('a full disk is answered 507 in words, to the page and to its script', asyn
     data: { toast: { text: expect.stringContaining('Try again') } },
   })
   expect(told.status).toBe(507)
-  expect(await told.json()).toEqual({ message: 'There is no room for files at the moment. Try again later.' })
+  expect(await told.json()).toEqual({ message: 'There is no space for files at the moment. Try again later.' })
 })
 
 test('a form that is not ours is refused', async () => {

@@ -11,7 +11,6 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return previewOf(ctx, letter, saved)
 })
 
-export const action = form(letterPreviewForm, (ctx, words, args: Route.ActionArgs) => {
-  const letter = letterOf(args.params.key)
-  return previewOf(ctx, letter, words)
-})
+export const action = form(letterPreviewForm, (ctx, words, { params }: Route.ActionArgs) =>
+  previewOf(ctx, letterOf(params.key), words),
+)

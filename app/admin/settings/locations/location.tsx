@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { possibleManagers, readLocation } from '#domains/people/jobs/locations.queries.server.ts'
@@ -7,17 +7,14 @@ import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/location'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = href('/admin/settings/locations')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   location: await readLocation(ctx, params.id),
   managers: await possibleManagers(ctx),
 }))
 
-export const action = form(locationForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(locationForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   await changeLocation(ctx, id, form)
-  return redirectWith('settings-saved', above)
+  return redirectWith('settings-saved', href('/admin/settings/locations'))
 })
 
 export default function Location({ loaderData: { location, managers } }: Route.ComponentProps) {

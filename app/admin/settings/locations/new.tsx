@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
@@ -7,13 +7,11 @@ import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/new'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = href('/admin/settings/locations')
-
 export const loader = read(async (ctx) => ({ managers: await possibleManagers(ctx) }))
 
 export const action = form(locationForm, async (ctx, form) => {
   await addLocation(ctx, form)
-  return redirectWith('settings-saved', above)
+  return redirectWith('settings-saved', href('/admin/settings/locations'))
 })
 
 export default function NewLocation({ loaderData: { managers } }: Route.ComponentProps) {
