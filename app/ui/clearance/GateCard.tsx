@@ -23,9 +23,9 @@ export function GateCard({ clearance: { gate }, file }: GateCardProps) {
       <CardList>
         {gate.items.map((item) => (
           <CardItem
-            key={`${item.room}.${item.key}`}
+            key={`${item.section}.${item.key}`}
             title={item.label}
-            meta={<Words item={item} to={file && placeOf(item.room, file)} />}
+            meta={<Words item={item} to={file && placeOf(item.section, file)} />}
             end={<StatusBadge of="requirement" status={stateOf(item)} />}
           />
         ))}

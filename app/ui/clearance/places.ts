@@ -1,16 +1,16 @@
 import { href } from 'react-router'
-import type { Room } from '#domains/recruitment/clearance/clearance.rules.ts'
+import type { Section } from '#domains/recruitment/clearance/clearance.rules.ts'
 
 /** Where an item of the gate is settled, in an applicant's file. */
-export function placeOf(room: Room, application: string): string | undefined {
-  const pages: Record<Room, string | undefined> = {
+export function placeOf(section: Section, application: string): string | undefined {
+  const pages: Record<Section, string | undefined> = {
     application,
     checks: `${application}/checks`,
     references: `${application}/references`,
     history: `${application}/history`,
     clearance: undefined,
   }
-  return pages[room]
+  return pages[section]
 }
 
 export const officePage = (id: string) => href('/admin/applicants/:id/clearance', { id })

@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { kindHints, kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
-import type { ChecksRoom, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import type { ChecksPage, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { isOverdue, newest } from '#domains/recruitment/checks/checks.rules.ts'
 import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './checks.module.css'
 
-type Props = { room: ChecksRoom; of: ChecksRoom['kinds'][number]; here: string }
+type Props = { room: ChecksPage; of: ChecksPage['kinds'][number]; here: string }
 
 /** One kind of check: whether it stands, what was recorded last, and all that was recorded before. */
 export function CheckCard({ room, of: { kind, requirement, records }, here }: Props) {
@@ -57,11 +57,11 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
   )
 }
 
-const mayRecord = (kind: string, { status }: ChecksRoom) =>
+const mayRecord = (kind: string, { status }: ChecksPage) =>
   kind !== 'health' || status === 'offer_made' || status === 'hired'
 
 /** What was weighed already; a new assessment begins at the record that asks for it. */
-function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }) {
+function RiskLinks({ room: { risks }, here }: { room: ChecksPage; here: string }) {
   const recorded = checkRisks.filter((about) => risks.some((risk) => risk.about === about))
   return recorded.map((about) => (
     <ButtonLink key={about} kind="quiet" size="xs" to={`${here}/risk/${about}`}>
@@ -73,7 +73,7 @@ function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }
 type StateProps = {
   requirement: Props['of']['requirement']
   last: ListedCheck | undefined
-  room: ChecksRoom
+  room: ChecksPage
 }
 
 function StateBadge({ requirement, last, room: { today } }: StateProps) {
@@ -85,7 +85,7 @@ function StateBadge({ requirement, last, room: { today } }: StateProps) {
   return <StatusBadge of="check" status={last.outcome === 'voided' ? 'missing' : last.outcome} />
 }
 
-type RecordedProps = { record: ListedCheck; room: ChecksRoom; here: string; records?: ListedCheck[] }
+type RecordedProps = { record: ListedCheck; room: ChecksPage; here: string; records?: ListedCheck[] }
 
 function Recorded({ record, room, here, records = [] }: RecordedProps) {
   const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record

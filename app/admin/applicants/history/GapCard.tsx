@@ -4,14 +4,14 @@ import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { RoomGap } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './history.module.css'
 
 const kinds = { employment: 'Employment', address: 'Addresses' } as const
 
 /** One gap: what was asked and answered about it, and HR's word. */
-export function GapCard({ gap, here }: { gap: RoomGap; here: string }) {
+export function GapCard({ gap, here }: { gap: ShownGap; here: string }) {
   const { kind, words, standing, said, reviews } = gap
   return (
     <Card>
@@ -44,9 +44,9 @@ export function GapCard({ gap, here }: { gap: RoomGap; here: string }) {
   )
 }
 
-const nameOfGap = ({ kind, from, to }: RoomGap) => `${kind}:${from}:${to}`
+const nameOfGap = ({ kind, from, to }: ShownGap) => `${kind}:${from}:${to}`
 
-function Ask({ gap, here }: { gap: RoomGap; here: string }) {
+function Ask({ gap, here }: { gap: ShownGap; here: string }) {
   const busy = useBusy(`${here}/ask`)
   return (
     <Form failure="Failed to send" method="post" action={`${here}/ask`} preventScrollReset>
@@ -58,7 +58,7 @@ function Ask({ gap, here }: { gap: RoomGap; here: string }) {
   )
 }
 
-function Review({ gap, here }: { gap: RoomGap; here: string }) {
+function Review({ gap, here }: { gap: ShownGap; here: string }) {
   const id = `gap-${gap.kind}-${gap.from}`
   return (
     <details open={gap.standing === 'explained'}>

@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type EvidenceKind, evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage } from '#domains/recruitment/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
 import css from './references.module.css'
 
 /** What the law and the house ask for before a start, and what is missing of it. */
-export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'>) {
+export function NeededCard({ requirements }: Pick<ReferencesPage, 'requirements'>) {
   return (
     <Card>
       <CardHead title="What is needed">Before they start</CardHead>
@@ -43,7 +43,7 @@ export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'
   )
 }
 
-type EvidenceProps = { room: ReferencesRoom; jobs: readonly Job[]; here: string }
+type EvidenceProps = { room: ReferencesPage; jobs: readonly Job[]; here: string }
 
 /** What stands in where no reference can be had. */
 export function EvidenceCard({ room: { evidence, mayVet }, jobs, here }: EvidenceProps) {

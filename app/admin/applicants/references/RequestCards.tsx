@@ -7,7 +7,7 @@ import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { askWhens } from '#domains/recruitment/form/application-form.labels.ts'
 import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
 import css from './references.module.css'
@@ -15,7 +15,7 @@ import css from './references.module.css'
 type Here = { here: string }
 
 /** The referees whom the applicant named, and whether we may ask them now. */
-export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> & Here) {
+export function NamedCard({ referees, here }: Pick<ReferencesPage, 'referees'> & Here) {
   return (
     <Card>
       <CardHead title="Named by the applicant" />
@@ -45,7 +45,7 @@ export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> &
   )
 }
 
-function AskButton({ referee, here }: { referee: ReferencesRoom['referees'][number] } & Here) {
+function AskButton({ referee, here }: { referee: ReferencesPage['referees'][number] } & Here) {
   const action = `${here}/referees/${referee.id}/ask`
   const busy = useBusy(action)
   if (referee.whyNot) return <span className={css.quiet}>Not yet</span>
@@ -58,7 +58,7 @@ function AskButton({ referee, here }: { referee: ReferencesRoom['referees'][numb
   )
 }
 
-type RequestsProps = { room: ReferencesRoom; jobs: readonly Job[] } & Here
+type RequestsProps = { room: ReferencesPage; jobs: readonly Job[] } & Here
 
 /** Whom we asked, what became of it, and what can be done about it. */
 export function RequestsCard({ room, jobs, here }: RequestsProps) {

@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { REASON_ROOM, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
+import { MAX_REASONS, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
 import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
 import { changeRejectReasons, rejectReasons } from '#domains/recruitment/review/reject-reasons.server.ts'
 import type { Route } from './+types/page'
@@ -28,7 +28,7 @@ export default function RejectReasons({ loaderData: { reasons } }: Route.Compone
   const errors = errorList(reply)
   const busy = useBusy(here)
   const blank = { key: '', label: '' }
-  const places = [...reasons, blank, blank].slice(0, Math.max(reasons.length, REASON_ROOM))
+  const places = [...reasons, blank, blank].slice(0, Math.max(reasons.length, MAX_REASONS))
   return (
     <Card aria-labelledby="reasons" className={css.narrow ?? ''}>
       <title>{`${errors.length > 0 ? 'Error: ' : ''}Reject reasons – Settings`}</title>
