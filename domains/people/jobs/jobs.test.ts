@@ -133,7 +133,7 @@ test('a post is given once however often it is asked for, then started and ended
   await expect(startPost(hr(), id, '2026-12-04')).rejects.toThrow('has already started')
   expect((await listJobs(hr())).find((row) => row.id === wanted.jobId)?.people).toBe(1)
   await endPost(hr(), id, '2027-01-31')
-  await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has ended already')
+  await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has already ended')
   await expect(createPost(hr(), { ...wanted, plannedStart: '2027-01-31' })).rejects.toThrow('has this job')
   await createPost(hr(), { ...wanted, plannedStart: '2027-02-01' })
   expect(await logOf(id)).toEqual(['post.given', 'post.started', 'post.ended'])
