@@ -49,7 +49,7 @@ test('sign-off is refused while anything is outstanding, or before an offer', as
   const { id } = await ready({ without: { checks: ['identity'] } })
   await expect(signOff(manager(), id)).rejects.toThrow('Outstanding: Identity.')
   const early = await makeApplication(db(), { status: 'interview_scheduled', ...stage.place })
-  await expect(signOff(manager(), early.id)).rejects.toThrow('once an offer is made')
+  await expect(signOff(manager(), early.id)).rejects.toThrow('after an offer')
   expect(await signaturesOf(id)).toEqual([])
 })
 

@@ -80,7 +80,7 @@ test('the address is given on request only, is recorded each time, and ends with
 test('a missing draft or application cannot be completed or returned, and HR sees why', async () => {
   const to = { name: 'Not Known', email: 'nobody@example.com' }
   await expect(sendLink(hr(), { ...to, formType: 'uncompleted' })).rejects.toThrow('no unfinished application')
-  await expect(sendLink(hr(), { ...to, formType: 'returned' })).rejects.toThrow('could be returned')
+  await expect(sendLink(hr(), { ...to, formType: 'returned' })).rejects.toThrow('can be sent back')
   expect(await messagesTo(world, to.email)).toEqual([])
 })
 
