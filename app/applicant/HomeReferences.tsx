@@ -24,7 +24,7 @@ const badges = {
       Asked
     </Badge>
   ),
-  came: (
+  received: (
     <Badge tone="valid" icon="check">
       Received
     </Badge>

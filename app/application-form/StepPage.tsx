@@ -108,7 +108,7 @@ export function StepPage(props: StepPageProps) {
       {conflict ? (
         <ConflictPanel
           step={step}
-          mine={conflict.mine ?? {}}
+          yours={conflict.yours ?? {}}
           theirs={conflict.theirs}
           revision={conflict.revision}
           onTakeTheirs={autosave.takeTheirs}

@@ -20,8 +20,8 @@ export async function action(args: Route.ActionArgs) {
     return json({ kind: 'saved', revision, time: formatTime(savedAt), errors }, 200)
   } catch (error) {
     if (error instanceof DraftConflict) {
-      const { mine, theirs, revision } = error
-      return json({ kind: 'conflict', mine, theirs, revision }, error.status)
+      const { yours, theirs, revision } = error
+      return json({ kind: 'conflict', yours, theirs, revision }, error.status)
     }
     if (!(error instanceof Refusal)) throw error
     return json({ kind: 'refused', title: error.title, detail: error.detail }, error.status)

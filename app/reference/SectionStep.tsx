@@ -17,7 +17,7 @@ import { QuestionField } from './QuestionFields.tsx'
 import css from './reference.module.css'
 
 export type Clash = { revision: number; theirs: Answers }
-export type SectionReply = { errors?: Record<string, string>; mine?: Answers; clash?: Clash }
+export type SectionReply = { errors?: Record<string, string>; yours?: Answers; clash?: Clash }
 type SectionProps = {
   here: string
   step: number
@@ -62,7 +62,7 @@ export function SectionStep({ here, step, type, answers, revision, lastSave, sav
         <input type="hidden" name="revision" defaultValue={seen} />
         <input type="hidden" name="ownSaves" />
         {questionsOf(step, type).map((question) => (
-          <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
+          <QuestionField key={question.name} question={question} answers={reply?.yours ?? answers} errors={errors} />
         ))}
         <p className={css.saved} role="status">
           {savedWords(autosave.state)}

@@ -32,8 +32,8 @@ export const action = linkForm(stepForm, async (ctx, typed, { params: { token },
     await saveAnswers(ctx, token, save)
   } catch (error) {
     if (!(error instanceof AnswerClash)) throw error
-    const { mine, theirs, revision } = error
-    return data({ mine, clash: { theirs, revision } }, { status: 409 })
+    const { yours, theirs, revision } = error
+    return data({ yours, clash: { theirs, revision } }, { status: 409 })
   }
   const { answers, type } = await readReferencePage(ctx, token)
   const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}

@@ -3,7 +3,7 @@ import type { Unsaved, UnsavedStore } from './unsaved.ts'
 /** What the server says to a save; the time is its own. */
 export type SaveReply<Version> =
   | { kind: 'saved'; revision: number; time: string; errors?: Record<string, string> }
-  | { kind: 'conflict'; revision: number; mine?: Version; theirs: Version }
+  | { kind: 'conflict'; revision: number; yours?: Version; theirs: Version }
   | { kind: 'refused'; title: string; detail?: string | undefined }
 export type Saved<Version> = SaveReply<Version> | { kind: 'offline' } | { kind: 'signed-out' }
 

@@ -91,7 +91,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/told/:id': leads('/supervisor', 'person-told'),
   '/supervisor/ticks/:id': leads('/supervisor', 'team-ticked'),
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
-  '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Still open: Identity' },
+  '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
   '/learner/apply': leads('/application-form', 'welcome'),
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },

@@ -149,6 +149,4 @@ export const stillSaid: string[] = [
   'Begin opens the one of their job',
   'Needed unless no referral is',
   'The law asks for one when somebody was removed',
-  'The photo is a likeness of the person',
-  'once everything else holds',
 ]

@@ -57,7 +57,7 @@ export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise
       toast: toastOf(error),
       at: Date.now(),
       ...(error instanceof DraftConflict
-        ? { conflict: { mine: error.mine, theirs: error.theirs, revision: error.revision } }
+        ? { conflict: { yours: error.yours, theirs: error.theirs, revision: error.revision } }
         : {}),
     }
     return data(reply, { status: error.status })

@@ -19,9 +19,9 @@ export function GateCard({ clearance: { gate }, placeOf }: GateCardProps) {
       <CardList>
         {gate.items.map((item) => (
           <CardItem
-            key={`${item.room}.${item.key}`}
+            key={`${item.section}.${item.key}`}
             title={item.label}
-            meta={<Words item={item} to={placeOf?.(item.room)} />}
+            meta={<Words item={item} to={placeOf?.(item.section)} />}
             end={<StatusBadge of="requirement" status={stateOf(item)} />}
           />
         ))}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Room } from '#domains/recruitment/clearance/clearance.rules.ts'
+import type { Section } from '#domains/recruitment/clearance/clearance.rules.ts'
 
 /** The addresses of one applicant's clearance, in the office or for the registered manager. */
 export type ClearancePlaces = {
@@ -11,7 +11,7 @@ export type ClearancePlaces = {
   /** Only the office hires, starts, and opens the applicant's file. */
   hire?: string
   start?: string
-  part?: (part: Room) => string | undefined
+  part?: (section: Section) => string | undefined
 }
 
 export const officePlaces = (id: string) =>
@@ -23,7 +23,7 @@ export const officePlaces = (id: string) =>
     assessment: (clearanceId) => href('/admin/applicants/:id/clearance/assessments/:clearanceId', { id, clearanceId }),
     hire: href('/admin/applicants/:id/clearance/hire', { id }),
     start: href('/admin/applicants/:id/clearance/start', { id }),
-    part: (part) => partOfFile(part, id),
+    part: (section) => partOfFile(section, id),
   }) satisfies ClearancePlaces
 
 export const managerPlaces = (id: string): ClearancePlaces => ({
@@ -35,13 +35,13 @@ export const managerPlaces = (id: string): ClearancePlaces => ({
 })
 
 /** Where an item of the gate is settled, in an applicant's file. */
-function partOfFile(part: Room, id: string): string | undefined {
-  const pages: Record<Room, string | undefined> = {
+function partOfFile(section: Section, id: string): string | undefined {
+  const pages: Record<Section, string | undefined> = {
     application: href('/admin/applicants/:id', { id }),
     checks: href('/admin/applicants/:id/checks', { id }),
     references: href('/admin/applicants/:id/references', { id }),
     history: href('/admin/applicants/:id/history', { id }),
     clearance: undefined,
   }
-  return pages[part]
+  return pages[section]
 }

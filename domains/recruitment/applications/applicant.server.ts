@@ -12,7 +12,7 @@ import { withdrawn } from './applications.email.ts'
 import { whyNotWithdraw } from './applications.rules.ts'
 import { applicationEvents, applications } from './applications.table.ts'
 
-/** The applicant ends their own application. A letter that still waits to leave is stopped, and they are told by email. */
+/** The applicant withdraws. A queued email is stopped, and the withdrawal is confirmed by email. */
 export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   await transaction(ctx, async (ctx) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadChecks, supervising } from './checks.access.ts'
 
-/** Who may watch over somebody who starts before all is in: staff with an account, by name, never the person themselves. */
+/** Who may supervise someone who starts before all checks are complete: staff with an account, never the person themselves. */
 export async function listSupervisors(ctx: Ctx, forPersonId: string): Promise<{ id: string; name: string }[]> {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   return ctx.db

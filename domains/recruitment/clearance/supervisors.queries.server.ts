@@ -6,7 +6,7 @@ import { mayReadGate } from './clearance.access.ts'
 
 type About = { personId: string; managerId?: string | null | undefined }
 
-/** Who may watch over this person while conditions hold, also for a registered manager outside the office. */
+/** Who may supervise this person during a conditional start, also for a registered manager outside the office. */
 export async function possibleSupervisors(ctx: Ctx, { personId, managerId }: About) {
   authorize(mayReadGate(ctx.actor, managerId), 'Admins only.')
   return listSupervisors({ ...ctx, actor: system }, personId)

@@ -9,13 +9,13 @@ const going: Letter = {
   to: 'applicant',
   variables: {
     first_name: someVariables.first_name,
-    day: { means: 'The last day on which the answers are kept', sample: '4 December 2026' },
+    day: { means: 'The last day we keep the answers', sample: '4 December 2026' },
     organisation: someVariables.organisation,
   },
   subject: 'Your unfinished application will be deleted after {day}',
   body: [
     'Hello {first_name},',
-    'You started an application with us and have not sent it. We will keep your answers until {day} and then delete them.',
+    'You started an application with us and have not submitted it. We will keep your answers until {day} and then delete them.',
     'To keep it, open your application and continue. If you no longer want to apply, you do not need to do anything.',
   ].join('\n\n'),
 }

@@ -7,8 +7,8 @@ const { first_name, organisation } = someVariables
 const explanationAsked: Letter = {
   to: 'applicant',
   key: 'application.explanation_asked',
-  title: 'A question about the history',
-  goes: 'When you ask for an explanation of a gap; once a day at most.',
+  title: 'Question about a gap',
+  goes: 'When you ask for an explanation of a gap, once a day at most.',
   variables: { first_name, organisation },
   subject: 'A question about your application',
   body: [

@@ -30,7 +30,7 @@ const columns = {
 }
 export type Applicant = Awaited<ReturnType<typeof listApplicants>>['rows'][number]
 
-/** One page of the applicants that match, with their exact number; a page past the end is the last one. */
+/** One page of matching applicants with the exact total; a page past the end is the last one. */
 export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [counted] = await ctx.db
@@ -83,7 +83,7 @@ function read(ctx: Ctx, filters: ApplicantFilters, most: number, further?: SQL) 
     .$dynamic()
 }
 
-/** What the list and its export both mean by their filters. Days are London days. */
+/** The filters of the list and its export. Days are London days. */
 function matching({ q, status, references, from, to }: ApplicantFilters): SQL | undefined {
   return and(
     q ? holds(people.searchText, q) : undefined,

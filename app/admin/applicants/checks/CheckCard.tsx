@@ -4,13 +4,13 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { kindHints, kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
-import type { ChecksRoom, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import type { ChecksPage, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { isOverdue, newest } from '#domains/recruitment/checks/checks.rules.ts'
 import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './checks.module.css'
 
-type Props = { room: ChecksRoom; of: ChecksRoom['kinds'][number]; id: string }
+type Props = { room: ChecksPage; of: ChecksPage['kinds'][number]; id: string }
 
 /** One kind of check: its state, the latest record, and the earlier ones. */
 export function CheckCard({ room, of: { kind, requirement, records }, id }: Props) {
@@ -57,11 +57,11 @@ export function CheckCard({ room, of: { kind, requirement, records }, id }: Prop
   )
 }
 
-const mayRecord = (kind: string, { status }: ChecksRoom) =>
+const mayRecord = (kind: string, { status }: ChecksPage) =>
   kind !== 'health' || status === 'offer_made' || status === 'hired'
 
 /** The risk assessments already recorded; a new one begins at the record that asks for it. */
-function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksRoom }) {
+function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksPage }) {
   const recorded = checkRisks.filter((about) => risks.some((risk) => risk.about === about))
   return recorded.map((about) => (
     <ButtonLink key={about} kind="quiet" size="xs" to={href('/admin/applicants/:id/checks/risk/:about', { id, about })}>
@@ -73,7 +73,7 @@ function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksRoom }) {
 type StateProps = {
   requirement: Props['of']['requirement']
   last: ListedCheck | undefined
-  room: ChecksRoom
+  room: ChecksPage
 }
 
 function StateBadge({ requirement, last, room: { today } }: StateProps) {
@@ -85,7 +85,7 @@ function StateBadge({ requirement, last, room: { today } }: StateProps) {
   return <StatusBadge of="check" status={last.outcome === 'voided' ? 'missing' : last.outcome} />
 }
 
-type RecordedProps = { id: string; record: ListedCheck; room: ChecksRoom; records?: ListedCheck[] }
+type RecordedProps = { id: string; record: ListedCheck; room: ChecksPage; records?: ListedCheck[] }
 
 function Recorded({ id, record, room, records = [] }: RecordedProps) {
   const { id: checkId, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record

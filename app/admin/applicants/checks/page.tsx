@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { readChecksRoom } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { readChecks } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/recruitment/checks/checks.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/page'
@@ -11,7 +11,7 @@ import css from './checks.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readChecksRoom(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), room: await readChecks(ctx, id) }
 })
 
 export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { RoomGap } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './history.module.css'
 
 const kinds = { employment: 'Employment', address: 'Addresses' } as const
 
 /** One gap: what was asked and answered about it, and HR's decision. */
-export function GapCard({ id, gap }: { id: string; gap: RoomGap }) {
+export function GapCard({ id, gap }: { id: string; gap: ShownGap }) {
   const { kind, words, standing, said, reviews } = gap
   return (
     <Card>
@@ -45,9 +45,9 @@ export function GapCard({ id, gap }: { id: string; gap: RoomGap }) {
   )
 }
 
-const nameOfGap = ({ kind, from, to }: RoomGap) => `${kind}:${from}:${to}`
+const nameOfGap = ({ kind, from, to }: ShownGap) => `${kind}:${from}:${to}`
 
-function Ask({ id, gap }: { id: string; gap: RoomGap }) {
+function Ask({ id, gap }: { id: string; gap: ShownGap }) {
   const action = href('/admin/applicants/:id/history/ask', { id })
   const busy = useBusy(action)
   return (
@@ -60,7 +60,7 @@ function Ask({ id, gap }: { id: string; gap: RoomGap }) {
   )
 }
 
-function Review({ id, gap }: { id: string; gap: RoomGap }) {
+function Review({ id, gap }: { id: string; gap: ShownGap }) {
   const field = `gap-${gap.kind}-${gap.from}`
   return (
     <details open={gap.standing === 'explained'}>

@@ -3,7 +3,7 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { readHistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { readHistory } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { ADDRESS_YEARS } from '#domains/recruitment/history/gaps.rules.ts'
 import { wholeOf } from '#domains/recruitment/history/timeline.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
@@ -16,7 +16,7 @@ import { addressSpans, periodSpans } from './spans.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), room: await readHistory(ctx, id) }
 })
 
 export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {

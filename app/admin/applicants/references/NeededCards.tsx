@@ -4,12 +4,12 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type EvidenceKind, evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage } from '#domains/recruitment/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
 
 /** What the law and the provider require before a start, and what is outstanding. */
-export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'>) {
+export function NeededCard({ requirements }: Pick<ReferencesPage, 'requirements'>) {
   return (
     <Card>
       <CardHead title="References required">Before they start</CardHead>
@@ -42,7 +42,7 @@ export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'
   )
 }
 
-type EvidenceProps = { room: ReferencesRoom; jobs: readonly Job[]; id: string }
+type EvidenceProps = { room: ReferencesPage; jobs: readonly Job[]; id: string }
 
 /** What is accepted where a reference cannot be had. */
 export function EvidenceCard({ room: { evidence, mayVet }, jobs, id }: EvidenceProps) {

@@ -8,7 +8,7 @@ import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { askWhens } from '#domains/recruitment/form/application-form.labels.ts'
 import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
@@ -18,7 +18,7 @@ import css from './references.module.css'
 type OfOne = { id: string }
 
 /** The referees whom the applicant named, and whether we may ask them now. */
-export function NamedCard({ id, referees }: Pick<ReferencesRoom, 'referees'> & OfOne) {
+export function NamedCard({ id, referees }: Pick<ReferencesPage, 'referees'> & OfOne) {
   return (
     <Card>
       <CardHead title="Named by the applicant" />
@@ -44,7 +44,7 @@ export function NamedCard({ id, referees }: Pick<ReferencesRoom, 'referees'> & O
   )
 }
 
-function AskButton({ id, referee }: { referee: ReferencesRoom['referees'][number] } & OfOne) {
+function AskButton({ id, referee }: { referee: ReferencesPage['referees'][number] } & OfOne) {
   const action = href('/admin/applicants/:id/references/referees/:refereeId/ask', { id, refereeId: referee.id })
   const busy = useBusy(action)
   if (referee.whyNot) return <span className="quiet">Not yet</span>
@@ -57,7 +57,7 @@ function AskButton({ id, referee }: { referee: ReferencesRoom['referees'][number
   )
 }
 
-type RequestsProps = { room: ReferencesRoom; jobs: readonly Job[] } & OfOne
+type RequestsProps = { room: ReferencesPage; jobs: readonly Job[] } & OfOne
 
 /** The requests sent, what happened to each, and what can be done about it. */
 export function RequestsCard({ id, room, jobs }: RequestsProps) {

@@ -3,7 +3,7 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { jobChoices, readReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
+import { jobChoices, readReferencesPage } from '#domains/recruitment/references/references.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/page'
 import { EvidenceCard, NeededCard } from './NeededCards.tsx'
@@ -14,7 +14,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   return {
     brief: await readApplicantBrief(ctx, id),
-    room: await readReferencesRoom(ctx, id),
+    room: await readReferencesPage(ctx, id),
     jobs: await jobChoices(ctx, id),
   }
 })
@@ -33,7 +33,7 @@ export default function References({ loaderData: { brief, room, jobs } }: Route.
         <div className={css.column}>
           <RequestsCard id={id} room={room} jobs={jobs} />
           <NamedCard id={id} referees={room.referees} />
-          {room.mayAskAnybody && (
+          {room.mayAskReferees && (
             <div>
               <ButtonLink kind="line" to={href('/admin/applicants/:id/references/ask', { id })} preventScrollReset>
                 Ask another referee

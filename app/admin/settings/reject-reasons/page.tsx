@@ -3,7 +3,7 @@ import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
-import { REASON_ROOM, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
+import { MAX_REASONS, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
 import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
 import { changeRejectReasons, rejectReasons } from '#domains/recruitment/review/reject-reasons.server.ts'
 import type { Route } from './+types/page'
@@ -19,7 +19,7 @@ export const action = form(rejectReasonsForm, async (ctx, form) => {
 
 export default function RejectReasons({ loaderData: { reasons } }: Route.ComponentProps) {
   const blank = { key: '', label: '' }
-  const lines = [...reasons, blank, blank].slice(0, Math.max(reasons.length, REASON_ROOM))
+  const lines = [...reasons, blank, blank].slice(0, Math.max(reasons.length, MAX_REASONS))
   return (
     <SettingsForm title="Reject reasons" action={here} verb="Save reasons" key={JSON.stringify(reasons)}>
       {({ field }) => (
