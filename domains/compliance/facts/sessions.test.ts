@@ -67,7 +67,7 @@ test('nobody has it on record when one of them does not work here, or the day ha
   expect(await kept(eve)).toBe(0)
 })
 
-test('nobody but Admin / HR records a session', async () => {
+test('only Admin / HR records a session', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR'))
     await expect(recordSession(as(role), session())).rejects.toThrow('Admins only.')
 })

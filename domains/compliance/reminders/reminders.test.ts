@@ -164,7 +164,7 @@ test('with the digest off, nothing is mailed to the office or a supervisor, and 
     expect((await mailTo(address)).filter(({ day }) => day === '2026-10-07')).toHaveLength(1)
 })
 
-test('nobody but Admin / HR changes how reminders are sent, and nobody but the worker sends them', async () => {
+test('only Admin / HR changes how reminders are sent, and nobody but the worker sends them', async () => {
   for (const role of roles) {
     const asked = world.ctx(accounts[role].actor) as Ctx<Account['actor']>
     await expect(sweepReminders(asked)).rejects.toThrow()

@@ -334,7 +334,7 @@ test('only who has a post is onboarded, once at a time', async () => {
   expect((await notOnboarded(hr())).map(({ id: personId }) => personId)).not.toContain(account.personId)
 })
 
-test('nobody but Admin / HR reads or runs the onboarding of others', async () => {
+test('only Admin / HR reads or runs the onboarding of others', async () => {
   const { account, id } = await starter('private')
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     const ctx = as(role)

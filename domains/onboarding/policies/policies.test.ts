@@ -227,7 +227,7 @@ test('a closed policy is asked of nobody', async () => {
   await expect(publishPolicy(hr(), id, { title: 'Old', text: 'New' })).rejects.toThrow('Policy not found.')
 })
 
-test('nobody but Admin / HR writes policies or reads who signed, and not without proof', async () => {
+test('only Admin / HR writes policies or reads who signed, and not without proof', async () => {
   const id = await addPolicy(hr(), { title: 'Private', text: 'Text' })
   const form = { title: 'Mine', text: 'Mine' }
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {

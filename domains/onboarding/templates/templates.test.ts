@@ -101,7 +101,7 @@ test('an item says what it is about in the way of its kind', () => {
   expect(read({ days: 'soon' }).error?.issues[0]?.message).toBe('Enter a whole number of days')
 })
 
-test('nobody but Admin / HR sees or changes templates, and not without proof', async () => {
+test('only Admin / HR sees or changes templates, and not without proof', async () => {
   const jobId = await newJob()
   const id = await addTemplate(hr(), jobId)
   const [first] = (await readTemplate(hr(), id)).items

@@ -165,7 +165,7 @@ test('what is not there is not found', async () => {
     await expect(deed()).rejects.toThrow('not found.')
 })
 
-test('nobody but Admin / HR reads or changes locations, jobs and posts, and a change needs proof', async () => {
+test('only Admin / HR reads or changes locations, jobs and posts, and a change needs proof', async () => {
   const wanted = { personId: nobody, jobId: nobody, locationId: nobody, plannedStart: '2026-12-01' }
   const changes = (ctx: Ctx<User>) => [
     () => addLocation(ctx, place('X')),

@@ -219,7 +219,7 @@ test('a supervisor sees the team of today, without what is meant for the office,
     await expect(readTeamMember(supervisor(), id)).rejects.toThrow('Member of staff not found.')
 })
 
-test('nobody but Admin / HR reads or changes staff files', async () => {
+test('only Admin / HR reads or changes staff files', async () => {
   const id = await addStaffMember(hr(), newcomer())
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     const ctx = as(role)

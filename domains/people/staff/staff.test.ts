@@ -68,7 +68,7 @@ test('more staff than one batch are all exported, once each', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(450)
 })
 
-test('nobody but Admin / HR sees or exports staff', async () => {
+test('only Admin / HR sees or exports staff', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     await expect(listStaff(world.ctx(accounts[role].actor), filters())).rejects.toThrow('Admins only.')
     await expect(exportStaff(world.ctx(accounts[role].actor), filters())).rejects.toThrow('Admins only.')

@@ -98,7 +98,7 @@ test('an application that has ended keeps what was chosen', async () => {
   expect((await readPlacement(hr(), id)).mayChange).toBe(false)
 })
 
-test('nobody but Admin / HR places an application, not even its owner, and one that is not there is not found', async () => {
+test('only Admin / HR places an application, not even its owner, and one that is not there is not found', async () => {
   const { id } = await makeApplication(world.database.db, { applicantId: accounts['Job Applicant'].personId })
   const chosen = { jobId: job('Care Worker'), locationId }
   for (const role of roles.filter((name) => name !== 'Admin / HR'))

@@ -57,7 +57,7 @@ test('the months of the office hold for checks recorded from then on; days that 
   expect(line?.details).toEqual({ fields: ['certificate', 'updateService', 'verificationNotice', 'register'] })
 })
 
-test('nobody but Admin / HR changes them, and a change needs proof', async () => {
+test('only Admin / HR changes them, and a change needs proof', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     await expect(changeRecheckMonths(as(role), defaultRecheckMonths)).rejects.toThrow('Admins only.')
     await expect(recheckMonths(as(role))).rejects.toThrow('Admins only.')

@@ -86,7 +86,7 @@ test('whoever is cleared starts once, on a day that is not ahead and not before 
   expect((await postsOf(applicantId))[0]?.dateFrom).toBe('2026-11-22')
 })
 
-test('nobody but Admin / HR hires or starts', async () => {
+test('only Admin / HR hires or starts', async () => {
   const { id } = await ready()
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(hire(as(role), id, form())).rejects.toThrow('Admins only.')

@@ -193,7 +193,7 @@ test('a rejected, deleted or unchecked file does not count as a document', async
   expect(await documents()).toEqual([{ given: 3, required: 6 }])
 })
 
-test('nobody but Admin / HR lists or exports applicants', async () => {
+test('only Admin / HR lists or exports applicants', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(listApplicants(as(role), filters())).rejects.toThrow('Admins only.')
     await expect(exportApplicants(as(role), filters())).rejects.toThrow('Admins only.')

@@ -76,7 +76,7 @@ test('HR gets an address for a document of this application, and of no other', a
   await expect(documentAddress(as('Admin / HR'), { applicationId: other.id, fileId })).rejects.toThrow('not found')
 })
 
-test('nobody but Admin / HR uploads for a person or gets an address here', async () => {
+test('only Admin / HR uploads for a person or gets an address here', async () => {
   const applicantId = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId })
   const fileId = await makeFile(world.database.db, applicantId, 'passport')

@@ -58,7 +58,7 @@ test('two who gave no phone are not the same for that', async () => {
   expect(await findDuplicates(hr(), id)).toEqual({ applications: [], people: [] })
 })
 
-test('nobody but Admin / HR is told', async () => {
+test('only Admin / HR is told', async () => {
   const { id } = await apply('Fay', 'fay@example.com', '')
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
     await expect(findDuplicates(as(role), id)).rejects.toThrow('Admins only.')

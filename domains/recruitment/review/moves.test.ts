@@ -168,7 +168,7 @@ test('neither reopening nor undoing gives an applicant two open applications', a
   expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['queued'])
 })
 
-test('nobody but Admin / HR moves, reopens or undoes, not even their own application', async () => {
+test('only Admin / HR moves, reopens or undoes, not even their own application', async () => {
   const own = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId: own })
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {

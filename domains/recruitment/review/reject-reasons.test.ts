@@ -138,7 +138,7 @@ test('the last rejection of a year counts, once, under the words of today', asyn
   expect(counts.find(({ key }) => key === 'experience')?.label).toBe('Experience does not fit')
 })
 
-test('nobody but Admin / HR reads, counts or changes the reasons, and a change needs proof', async () => {
+test('only Admin / HR reads, counts or changes the reasons, and a change needs proof', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
     for (const deed of [
       () => rejectReasons(as(role)),

@@ -113,7 +113,7 @@ test('a document of somebody else is not found under this application', async ()
   await expect(readDocument(hr(), id, fileId)).rejects.toThrow('Document not found.')
 })
 
-test('nobody but Admin / HR reads, reveals, notes or judges, not even the applicant', async () => {
+test('only Admin / HR reads, reveals, notes or judges, not even the applicant', async () => {
   const applicantId = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId })
   const fileId = await makeFile(world.database.db, applicantId, 'cv')

@@ -1,12 +1,12 @@
 import { templates } from '#domains/emails.ts'
-import { filled, type Letter, sampleOf, type Words } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, filled, sampleOf, type Words } from '#domains/notifications/editable-templates.rules.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { renderEmail } from '#platform/mail/render.server.tsx'
 
 /** A letter as its reader would see it, with sample values. Nothing in it can run, and its links lead nowhere. */
-export async function previewOf(ctx: Ctx, letter: Letter, written: Words): Promise<Response> {
+export async function previewOf(ctx: Ctx, letter: EditableTemplate, written: Words): Promise<Response> {
   const { productName, name, contactEmail } = await organisation(ctx)
   const words = filled(written, { ...sampleOf(letter), organisation: name })
   // the letters of moves go out in one template, which takes words that HR has seen

@@ -10,8 +10,8 @@ import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form, FormKey } from '#app/ui/Form.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { LETTER_LENGTH, letterForm } from '#domains/notifications/letters.form.ts'
-import { changeLetter, listLetters } from '#domains/notifications/letters.server.ts'
+import { emailTemplateForm, TEMPLATE_LENGTH } from '#domains/notifications/editable-templates.form.ts'
+import { changeEmailTemplate, listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/letter'
 import { LetterMarks } from './LetterMarks.tsx'
 import { letterOf } from './letter-of.server.ts'
@@ -19,15 +19,15 @@ import { letterOf } from './letter-of.server.ts'
 const above = href('/admin/settings/letters')
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const [letter = letterOf(params.key)] = await listLetters(ctx, [letterOf(params.key)])
+  const [letter = letterOf(params.key)] = await listEmailTemplates(ctx, [letterOf(params.key)])
   return { own: false, ...letter }
 })
 
 export const action = form(
-  letterForm,
+  emailTemplateForm,
   async (ctx, words, args: Route.ActionArgs) => {
     const letter = letterOf(args.params.key)
-    await changeLetter(ctx, letter, words)
+    await changeEmailTemplate(ctx, letter, words)
     return redirectWith('settings-saved', href('/admin/settings/letters/:key', { key: letter.key }))
   },
   { invalid: 'Update failed' },
@@ -60,7 +60,7 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
               label="Text"
               hint="An empty line begins a new paragraph. The button and the address of your organisation come below by themselves."
               rows={14}
-              maxLength={LETTER_LENGTH}
+              maxLength={TEMPLATE_LENGTH}
               {...field('body')}
             />
             <div className="row">

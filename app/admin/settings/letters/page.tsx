@@ -3,14 +3,14 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/settings.module.css'
-import { letters } from '#domains/emails.ts'
-import { listLetters } from '#domains/notifications/letters.server.ts'
+import { editableTemplates } from '#domains/emails.ts'
+import { listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/page'
 
 const _here = href('/admin/settings/letters')
 
 export const loader = read(async (ctx) => {
-  const all = await listLetters(ctx, letters)
+  const all = await listEmailTemplates(ctx, editableTemplates)
   return { letters: all.map(({ key, title, goes, to, own }) => ({ key, title, goes, to, own })) }
 })
 

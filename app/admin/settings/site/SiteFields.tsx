@@ -2,7 +2,7 @@ import type { FormReply } from '#app/doors/form-reply.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import css from '#app/ui/settings.module.css'
-import { type Site, TEAM_ROOM } from '#domains/settings/site.form.ts'
+import { type Site, TEAM_MAX } from '#domains/settings/site.form.ts'
 
 type SiteFieldsProps = { saved: Site; reply: FormReply | undefined }
 
@@ -57,7 +57,7 @@ const nobody = { name: '', job: '', about: '' }
 
 // Everybody who is there, and room for two more.
 function places({ team }: Site) {
-  return [...team, nobody, nobody].slice(0, TEAM_ROOM)
+  return [...team, nobody, nobody].slice(0, TEAM_MAX)
 }
 
 type MemberProps = {
