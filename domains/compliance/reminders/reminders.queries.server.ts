@@ -9,7 +9,7 @@ import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ReminderFilters } from './reminders.form.ts'
 
@@ -94,7 +94,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
 
 function matching({ q, type, audience, way, from, to }: ReminderFilters): SQL | undefined {
   return and(
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     type ? eq(complianceReminders.typeId, type) : undefined,
     audience ? eq(complianceReminders.audience, audience) : undefined,
     way ? eq(complianceReminders.way, way) : undefined,

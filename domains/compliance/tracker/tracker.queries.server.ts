@@ -11,7 +11,7 @@ import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
@@ -122,7 +122,7 @@ function matching(ctx: Ctx, { q, job, location, ...filters }: TrackerFilters): S
       ${job ? sql`and ${posts.jobId} = ${job}::uuid` : sql``}
       ${location ? sql`and ${posts.locationId} = ${location}::uuid` : sql``})`,
     seenBy(ctx, people.id),
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     byState(ctx, filters),
   )
 }

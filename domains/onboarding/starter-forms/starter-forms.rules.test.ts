@@ -28,7 +28,7 @@ test('answers are read in the words of their options; an unknown form is none', 
   if (!uniform) throw new Error('The uniform form is not there')
   expect(answerWords(uniform, { size: 'xxl' })).toEqual([
     { label: 'Tunic size', value: '2XL' },
-    { label: 'Anything we should think of, such as long sleeves', value: 'Not answered' },
+    { label: 'Anything we should know, such as long sleeves', value: 'Not answered' },
   ])
   expect(starterForm('constructor')).toBeUndefined()
 })
