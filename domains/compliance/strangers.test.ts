@@ -36,7 +36,7 @@ test('a rule about a job, a location or a person that is not there is refused be
     ).rejects.toMatchObject({ kind: 'invalid', fields: { [`${who}Id`]: `Choose the ${who}` } })
 })
 
-test('nobody is signed off by themselves, nor by somebody who does not work here', async () => {
+test('no one is signed off by themselves, nor by someone who does not work here', async () => {
   const [ann, bob] = [await employ(world, place, { name: 'Ann' }), await employ(world, place, { name: 'Bob' })]
   const gone = await employ(world, place, { name: 'Gone', dateTo: '2021-01-01' })
   const typeId = types.moving_and_handling ?? ''
@@ -73,7 +73,7 @@ test('who does not work here is reminded of nothing, and not marked', async () =
   const left = await employ(world, place, { name: 'Left', email: 'left@example.com', dateTo: '2025-01-31' })
   const file = { createdAt: '2025-01-01T09:00:00Z', createdBy: v7() }
   await world.database.db.insert(staffFiles).values({ personId: left, leftOn: '2025-01-31', ...file })
-  await expect(notifyPerson(hr(), left, true)).rejects.toMatchObject({ detail: 'Left does not work here any more.' })
+  await expect(notifyPerson(hr(), left, true)).rejects.toMatchObject({ detail: 'Left no longer works here.' })
   for (const personId of [accounts['Job Applicant'].personId, nobody]) {
     await expect(notifyPerson(hr(), personId, true)).rejects.toThrow('Person not found.')
     await expect(markAsUpdated(hr(), personId)).rejects.toThrow('Person not found.')

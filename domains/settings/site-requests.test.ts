@@ -53,7 +53,7 @@ test('an answer goes out once, and closes the request', async () => {
   const { waiting } = await listSiteRequests(ctx)
   const id = waiting.find(({ kind }) => kind === 'demo')?.id ?? ''
   await answerSiteRequest(ctx, id, 'Tuesday at ten.')
-  await expect(answerSiteRequest(ctx, id, 'Or Wednesday.')).rejects.toThrow('answered already')
+  await expect(answerSiteRequest(ctx, id, 'Or Wednesday.')).rejects.toThrow('already been answered')
   expect((await sentTo('ada@example.com')).map(({ params }) => params.answer)).toEqual(['Tuesday at ten.'])
   expect((await listSiteRequests(ctx)).answered[0]).toMatchObject({ id, answer: 'Tuesday at ten.' })
 })

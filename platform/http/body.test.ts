@@ -63,10 +63,10 @@ test('a body declared far too large is not read, and a wrong length is found by 
   })
 })
 
-test('a body that breaks off is refused in words', async () => {
+test('an interrupted body is refused in words', async () => {
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error('the line went dead')) })
   await expect(readForm(posted(body), KB)).rejects.toMatchObject({
     status: 422,
-    title: expect.stringMatching(/broke off/),
+    title: expect.stringMatching(/interrupted/),
   })
 })

@@ -32,9 +32,9 @@ export const reminderColumns: Column<Reminder>[] = [
   {
     key: 'told',
     head: 'Told',
-    cell: ({ audience, told, way, by }) => (
+    cell: ({ audience, recipient, way, by }) => (
       <span className={css.who}>
-        {told ?? 'Admin / HR'}
+        {recipient ?? 'Admin / HR'}
         <span className={css.quiet}>{way === 'notify' ? pressedBy(by) : forWhom(audience)}</span>
       </span>
     ),

@@ -221,7 +221,7 @@ test('what finishes by itself is closed by the sweep, once', async () => {
   expect(await readChecklist(hr(), id)).toMatchObject({ finished: true })
 })
 
-test('a tick is recorded, is once, and can be taken back; an answered form cannot', async () => {
+test('a tick is recorded, is once, and can be undone; an answered form cannot', async () => {
   const { account, id } = await starter('ticked')
   const { items } = await readChecklist(hr(), id)
   const item = items.find(({ kind }) => kind === 'document')?.id ?? ''
@@ -231,7 +231,7 @@ test('a tick is recorded, is once, and can be taken back; an answered form canno
   expect(log.map(({ verb }) => verb).toSorted()).toEqual(['onboarding.ticked', 'onboarding.unticked'])
   const form = await formOf(account, 'uniform')
   await answerStarterForm(asAccount(account), form, uniform)
-  await expect(untickItem(hr(), form)).rejects.toThrow('The form is answered')
+  await expect(untickItem(hr(), form)).rejects.toThrow('The form has been answered')
 })
 
 test('an item ticked without evidence says so, until there is some', async () => {

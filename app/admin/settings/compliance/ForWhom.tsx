@@ -90,7 +90,7 @@ function AddRule({ subjects, here }: { subjects: Subjects; here: string }) {
               { value: 'job', label: 'Everybody in a job' },
               { value: 'location', label: 'Everybody at a location' },
               { value: 'person', label: 'One person' },
-              { value: 'everybody', label: 'Everybody in post' },
+              { value: 'everyone', label: 'Everybody in post' },
             ]}
           />
           <div className={own.job}>
