@@ -114,8 +114,6 @@ export const stillSaid: string[] = [
   'messages did not get through',
   'offers with open checks',
   'people cleared, without a start date',
-  'Those who choose whom to invite never see yours',
-  'We arrange a time',
   'Left empty, it follows from the type',
   'To tell in person',
   'Has it taken place?',
@@ -190,5 +188,4 @@ export const stillSaid: string[] = [
   'Explained, to judge',
   'The photo is a likeness of the person',
   'once everything else holds',
-  'A phone number on which we may ring you',
 ]

@@ -109,7 +109,7 @@ describe('a sheet as homes keep it', () => {
     ])
     const { problems, warnings } = check({ ...whole, name: 'Mary New / Maria New' })
     expect(problems).toEqual([])
-    expect(warnings).toEqual([{ field: '', words: expect.stringContaining('look like two people') }])
+    expect(warnings).toEqual([{ field: '', words: expect.stringContaining('may be two people') }])
   })
 })
 
@@ -118,7 +118,7 @@ describe('faults', () => {
     ['no name', { name: '' }, 'name: Enter the name'],
     ['a bad address', { email: 'zoe(at)home' }, 'email: Enter an email address like name@example.com'],
     ['a bad number', { phone: '12' }, 'phone: Enter a telephone number like 07700 900123'],
-    ['a job that is not there', { job: 'Astronaut' }, 'job: There is no job called “Astronaut”'],
+    ['a job that is not there', { job: 'Astronaut' }, 'job: There is no job named “Astronaut”'],
     ['a closed job', { job: 'Night porter' }, 'job: The job “Night porter” is closed'],
     ['no location', { location: '' }, 'location: Enter the location, which a post needs'],
     ['no start', { startDate: '' }, 'startDate: Enter the start date, which a post needs'],
@@ -196,7 +196,7 @@ test('two rows that find one person, by address and by number, are not both take
   const checked = checkRows(rows, { name: 0, email: 1, staffNumber: 2 }, known)
   expect(checked.map(({ problems }) => problems.map(({ words }) => words))).toEqual([
     [],
-    ['Row 2 is about Ann Care too'],
+    ['Row 2 is also about Ann Care'],
   ])
 })
 

@@ -74,7 +74,7 @@ describe('types', () => {
       addType(office(), typed({ name: 'lone working' })),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow('of this name')
+    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow('with this name')
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('what a job’s training says', () => {
     await followJobs(office())
     expect(await needs('fire_safety')).toBe(false)
     const followed = (await readType(office(), types.fire_safety ?? '')).rules.find(({ followsJob }) => followsJob)
-    await expect(endRule(office(), types.fire_safety ?? '', followed?.id ?? '')).rejects.toThrow('with the job')
+    await expect(endRule(office(), types.fire_safety ?? '', followed?.id ?? '')).rejects.toThrow('in the job')
   })
 })
 
