@@ -115,7 +115,9 @@ describe('sending', () => {
     await takeBackPage(as(ann), fileId)
     expect(await ownEvidence(as(ann))).toEqual([])
     expect(await lastVerb(id)).toEqual(['compliance.evidence_withdrawn', 'compliance.evidence_sent'])
-    await expect(approveEvidence(office(), id, dates)).rejects.toMatchObject({ detail: expect.stringMatching('withdrawn') })
+    await expect(approveEvidence(office(), id, dates)).rejects.toMatchObject({
+      detail: expect.stringMatching('withdrawn'),
+    })
   })
 })
 

@@ -156,8 +156,8 @@ describe('actions', () => {
     const pressed = (await remindersOf(office(), ids.Cid ?? '')).filter(({ way }) => way === 'notify')
     expect(pressed.every(({ messageId }) => messageId === null)).toBe(true)
     expect(new Set(pressed.map(({ type }) => type)).size).toBe(pressed.length)
-    const nobody = await employ(world, place, { name: 'Zed' })
-    await expect(notifyPerson(office(), nobody, true)).rejects.toThrow('Zed has no email address')
+    const withoutEmail = await employ(world, place, { name: 'Zed' })
+    await expect(notifyPerson(office(), withoutEmail, true)).rejects.toThrow('Zed has no email address')
     await expect(notifyPerson(team(), ids.Bea ?? '', true)).rejects.toThrow('Admins only.')
   })
 

@@ -74,7 +74,9 @@ describe('types', () => {
       addType(office(), typed({ name: 'lone working' })),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow('with this name')
+    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow(
+      'with this name',
+    )
   })
 
   test.each([
