@@ -1,7 +1,7 @@
 /** For each part of what is kept: the revision in which it last changed, and the id of the save that changed it. */
 export type Marks = { changed: Record<string, number>; by?: Record<string, string> | undefined }
 
-/** What a save says of itself. */
+/** The metadata of a save. */
 export type SaveMark = {
   id?: string | undefined
   /** Ids of the writer's own saves whose answers did not reach it: the page was left, or the connection broke. */

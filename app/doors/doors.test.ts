@@ -68,7 +68,7 @@ test('a form comes back with what was typed, and its key is none of its fields',
   })
   const small = form(noteForm, async () => 'kept', { maxBytes: 10 })
   expect(await small(handed({ note: 'x'.repeat(20) }))).toMatchObject({
-    data: { toast: { title: 'That is more than this page takes.' } },
+    data: { toast: { title: 'This is too long to send.' } },
     init: { status: 413 },
   })
 })

@@ -122,7 +122,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/staff/import/:id/run': leads('/admin/staff/import/:id', 'import-done'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id', 'import-undone'),
   '/admin/staff/import/:id/give-up': leads('/admin/staff/import/:id'),
-  '/admin/staff/import/:id/columns': { status: 409, says: 'Nothing of this spreadsheet waits any more.' },
+  '/admin/staff/import/:id/columns': { status: 409, says: 'No rows of this spreadsheet are left to import.' },
   '/admin/staff/:id/details': leads('/admin/staff/:id', 'staff-saved'),
   '/admin/staff/:id/posts/:postId/team': leads('/admin/staff/:id', 'staff-saved'),
   '/admin/onboarding/:id/items/:itemId/tick': leads('/admin/onboarding/:id', 'item-ticked'),

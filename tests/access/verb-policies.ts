@@ -363,9 +363,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepReferences: [], // the worker alone
 
   changeOrganisation: office,
-  listLetters: office,
-  changeLetter: office,
-  resetLetter: office,
+  listEmailTemplates: office,
+  changeEmailTemplate: office,
+  resetEmailTemplate: office,
   changeSite: office,
   changeLegalText: office,
   listSiteRequests: office,

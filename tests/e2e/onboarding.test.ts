@@ -32,7 +32,7 @@ test('a new starter accepts the offer, answers the forms and signs on a phone, a
   await press(page, 'Send my answers')
   await page.getByText('Enter: full name').first().waitFor()
   await page.getByLabel('Full name').fill('Ada Mensah')
-  await page.getByLabel('Who they are to you').fill('Sister')
+  await page.getByLabel('Relationship to you').fill('Sister')
   await page.getByLabel('Telephone number').fill('07700 900123')
   await press(page, 'Send my answers')
   await toast(page, 'Thank you')

@@ -8,7 +8,7 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
@@ -70,7 +70,7 @@ function isActive(ctx: Ctx): SQL<boolean> {
 function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
   return and(
     isStaff(people.id),
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,
   )
 }

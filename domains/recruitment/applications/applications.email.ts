@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Template, type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicantHome } from '#platform/addresses.ts'
 
@@ -7,7 +7,7 @@ const variables = { ...someVariables, reference }
 const toApplicant = { to: 'applicant', variables } as const
 const text = (...paragraphs: string[]) => ['Hello {first_name},', ...paragraphs].join('\n\n')
 
-const received: Letter = {
+const received: EditableTemplate = {
   ...toApplicant,
   key: 'application.received',
   title: 'Application received',
@@ -19,7 +19,7 @@ const received: Letter = {
   ),
 }
 
-const resubmitted: Letter = {
+const resubmitted: EditableTemplate = {
   ...toApplicant,
   key: 'application.resubmitted',
   title: 'Resubmitted application received',
@@ -30,7 +30,7 @@ const resubmitted: Letter = {
   ),
 }
 
-const documentRejected: Letter = {
+const documentRejected: EditableTemplate = {
   ...toApplicant,
   key: 'application.document_rejected',
   title: 'Document not accepted',
@@ -47,7 +47,7 @@ const documentRejected: Letter = {
 }
 
 /** Confirms the applicant's own action, so it is sent at once. */
-export const withdrawn: Letter = {
+export const withdrawn: EditableTemplate = {
   ...toApplicant,
   key: 'application.withdrawn',
   title: 'Application withdrawn',

@@ -1,10 +1,10 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
 import { healthQuestions } from '#platform/addresses.ts'
 
 const { first_name, position, organisation } = someVariables
 
-const healthAsked: Letter = {
+const healthAsked: EditableTemplate = {
   to: 'applicant',
   key: 'application.health_asked',
   title: 'Questions about health',

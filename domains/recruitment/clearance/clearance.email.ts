@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 
@@ -6,7 +6,7 @@ const { first_name, position, organisation } = someVariables
 const toApplicant = { to: 'applicant' } as const
 const text = (...paragraphs: string[]) => ['Hello {first_name},', ...paragraphs].join('\n\n')
 
-const cleared: Letter = {
+const cleared: EditableTemplate = {
   ...toApplicant,
   key: 'clearance.cleared',
   title: 'Cleared to start',
@@ -19,7 +19,7 @@ const cleared: Letter = {
   ),
 }
 
-const conditional: Letter = {
+const conditional: EditableTemplate = {
   ...toApplicant,
   key: 'clearance.conditional',
   title: 'Start under supervision',
@@ -37,7 +37,7 @@ const conditional: Letter = {
   ),
 }
 
-const hired: Letter = {
+const hired: EditableTemplate = {
   ...toApplicant,
   key: 'application.hired',
   title: 'Hired',

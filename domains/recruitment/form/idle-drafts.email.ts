@@ -1,8 +1,8 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicationForm } from '#platform/addresses.ts'
 
-const going: Letter = {
+const going: EditableTemplate = {
   key: 'draft.going',
   title: 'Unfinished application about to be deleted',
   goes: '14 days before an application that has not been changed for 90 days is deleted.',

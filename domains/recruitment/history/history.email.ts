@@ -1,10 +1,10 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
 import { gapQuestions } from '#platform/addresses.ts'
 
 const { first_name, organisation } = someVariables
 
-const explanationAsked: Letter = {
+const explanationAsked: EditableTemplate = {
   to: 'applicant',
   key: 'application.explanation_asked',
   title: 'Question about a gap',

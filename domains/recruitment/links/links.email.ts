@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicationLink } from '#platform/addresses.ts'
 
@@ -10,7 +10,7 @@ const variables = {
 const toApplicant = { to: 'applicant', variables } as const
 const text = (...paragraphs: string[]) => ['Hello {name},', ...paragraphs].join('\n\n')
 
-const invitation: Letter = {
+const invitation: EditableTemplate = {
   ...toApplicant,
   key: 'link.new',
   title: 'Invitation to apply',
@@ -22,7 +22,7 @@ const invitation: Letter = {
   ),
 }
 
-const uncompleted: Letter = {
+const uncompleted: EditableTemplate = {
   ...toApplicant,
   key: 'link.uncompleted',
   title: 'Reminder to finish',
@@ -39,7 +39,7 @@ const uncompleted: Letter = {
   ),
 }
 
-const returned: Letter = {
+const returned: EditableTemplate = {
   ...toApplicant,
   key: 'link.returned',
   title: 'Application sent back for changes',
@@ -51,7 +51,7 @@ const returned: Letter = {
   ),
 }
 
-const reminder: Letter = {
+const reminder: EditableTemplate = {
   ...toApplicant,
   key: 'link.reminder',
   title: 'Application link reminder',

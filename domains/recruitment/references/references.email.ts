@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { giveReference } from '#platform/addresses.ts'
 
@@ -17,7 +17,7 @@ const variables = {
 const toReferee = { to: 'referee', variables } as const
 const text = (...paragraphs: string[]) => ['Hello {referee_name},', ...paragraphs].join('\n\n')
 
-const request: Letter = {
+const request: EditableTemplate = {
   ...toReferee,
   key: 'reference.request',
   title: 'Reference request',
@@ -29,7 +29,7 @@ const request: Letter = {
   ),
 }
 
-const reminder: Letter = {
+const reminder: EditableTemplate = {
   ...toReferee,
   key: 'reference.reminder',
   title: 'Reference request reminder',

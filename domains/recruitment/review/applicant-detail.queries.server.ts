@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { writeLetter } from '#domains/notifications/letters.server.ts'
+import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
@@ -82,7 +82,7 @@ async function briefly(ctx: Ctx, id: string) {
 }
 
 async function proposal(ctx: Ctx, application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
-  const letter = await writeLetter(ctx, moveLetter(to), aboutApplicant(application))
+  const letter = await fillTemplate(ctx, moveLetter(to), aboutApplicant(application))
   return { seen: application.status, address: application.email, letter }
 }
 

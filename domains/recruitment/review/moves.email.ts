@@ -1,12 +1,17 @@
-import { filled, type Letter, someVariables, type Words } from '#domains/notifications/letters.rules.ts'
+import {
+  type EditableTemplate,
+  filled,
+  someVariables,
+  type Words,
+} from '#domains/notifications/editable-templates.rules.ts'
 import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 
 type About = { firstName: string; position: string }
 
 /** The email that goes with a move, before the organisation's own text. */
-export function moveLetter(to: ApplicationStatus): Letter {
-  return (letters as Partial<Record<ApplicationStatus, Letter>>)[to] ?? letters.submitted
+export function moveLetter(to: ApplicationStatus): EditableTemplate {
+  return (letters as Partial<Record<ApplicationStatus, EditableTemplate>>)[to] ?? letters.submitted
 }
 
 /** The placeholders known before the interview is arranged. */
@@ -90,9 +95,9 @@ const letters = {
       'We have reopened your application for {position}. You do not need to do anything now: we will write to you about the next step.',
     ),
   },
-} satisfies Partial<Record<ApplicationStatus, Letter>>
+} satisfies Partial<Record<ApplicationStatus, EditableTemplate>>
 
-export const moveLetters: readonly Letter[] = [
+export const moveLetters: readonly EditableTemplate[] = [
   letters.interview_scheduled,
   letters.offer_made,
   letters.rejected,

@@ -1,8 +1,8 @@
 import { CardItem, CardList } from '#app/ui/Card.tsx'
-import type { Letter } from '#domains/notifications/letters.rules.ts'
+import type { EditableTemplate } from '#domains/notifications/editable-templates.rules.ts'
 
 /** The placeholders a template can use, each with an example. */
-export function LetterMarks({ variables }: Pick<Letter, 'variables'>) {
+export function LetterMarks({ variables }: Pick<EditableTemplate, 'variables'>) {
   return (
     <CardList>
       {Object.entries(variables).map(([name, { means, sample }]) => (

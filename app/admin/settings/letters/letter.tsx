@@ -12,21 +12,21 @@ import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
-import { LETTER_LENGTH, letterForm } from '#domains/notifications/letters.form.ts'
-import { changeLetter, listLetters } from '#domains/notifications/letters.server.ts'
+import { TEMPLATE_LENGTH, emailTemplateForm } from '#domains/notifications/editable-templates.form.ts'
+import { changeEmailTemplate, listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/letter'
 import { LetterMarks } from './LetterMarks.tsx'
 import { letterOf } from './letter-of.server.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const [letter = letterOf(params.key)] = await listLetters(ctx, [letterOf(params.key)])
+  const [letter = letterOf(params.key)] = await listEmailTemplates(ctx, [letterOf(params.key)])
   return { own: false, ...letter }
 })
 
 export const action = form(
-  letterForm,
+  emailTemplateForm,
   async (ctx, words, { params: { key } }: Route.ActionArgs) => {
-    await changeLetter(ctx, letterOf(key), words)
+    await changeEmailTemplate(ctx, letterOf(key), words)
     return redirectWith('settings-saved', href('/admin/settings/letters/:key', { key }))
   },
   { invalid: 'Update failed' },
@@ -59,7 +59,7 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
               label="Text"
               hint="Leave a blank line between paragraphs. The button and your organisation’s address are added automatically."
               rows={14}
-              maxLength={LETTER_LENGTH}
+              maxLength={TEMPLATE_LENGTH}
               {...field('body', letter.body)}
             />
             <div className="row">

@@ -4,12 +4,12 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
-import { letters } from '#domains/emails.ts'
-import { listLetters } from '#domains/notifications/letters.server.ts'
+import { editableTemplates } from '#domains/emails.ts'
+import { listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/page'
 
 export const loader = read(async (ctx) => {
-  const all = await listLetters(ctx, letters)
+  const all = await listEmailTemplates(ctx, editableTemplates)
   return { letters: all.map(({ key, title, goes, to, own }) => ({ key, title, goes, to, own })) }
 })
 
