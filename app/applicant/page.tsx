@@ -28,8 +28,8 @@ import { Withdraw } from './WithdrawDialog.tsx'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export const loader = read(async (ctx, args: Route.LoaderArgs) => {
-  const home = await roleHome(args, 'Job Applicant')
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const home = await roleHome(ctx, request, 'Job Applicant')
   const mine = await applicantHome(ctx)
   const progress = await ownProgress(ctx)
   const questions = await myQuestions(ctx)

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
@@ -9,7 +10,7 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Learner', 'learners-only')]
 
-export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Learner')
+export const loader = read((ctx, { request }: Route.LoaderArgs) => roleHome(ctx, request, 'Learner'))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
   return (

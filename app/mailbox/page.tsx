@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import { door } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -11,14 +11,14 @@ import { Letter } from './Letter.tsx'
 import css from './Mailbox.module.css'
 
 /** What a local hub without an email provider would have sent; for everybody else there is no such page. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, config, local } = context.get(door)
+export const loader = read(async (ctx, { context }: Route.LoaderArgs) => {
+  const { config, local } = context.get(door)
   if (!local) throw data(null, { status: 404, statusText: 'Not Found' })
   const provider = Boolean(config.smtpUrl) && config.mail === 'on' && !config.demo
   const mailbox = { local, demo: config.demo, templates, publicUrl: config.publicUrl }
-  const letters = provider ? [] : await answer(() => readMailbox(ctx, mailbox))
+  const letters = provider ? [] : await readMailbox(ctx, mailbox)
   return data({ provider, letters }, { headers: { 'Cache-Control': 'no-store' } })
-}
+})
 
 export default function MailboxPage({ loaderData: { provider, letters } }: Route.ComponentProps) {
   return (

@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
@@ -74,7 +73,9 @@ function Held({ record: { state, last, sendable }, today }: { record: OwnRecord;
   const waits = last?.state === 'waiting'
   return (
     <CardItem
-      title={sendable ? <Link to={certificatePage(state.key)}>{state.name}</Link> : state.name}
+      title={
+        sendable ? <Link to={href('/portal/certificates/:key', { key: state.key })}>{state.name}</Link> : state.name
+      }
       meta={waits ? `Sent on ${formatDay(dayOfInstant(last.sentAt))}` : standing.why}
       end={waits ? <Badge icon="clock">With the office</Badge> : <StandingBadge standing={standing} />}
     />

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'

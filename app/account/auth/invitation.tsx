@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { PasswordField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -12,10 +12,10 @@ import type { Route } from './+types/invitation'
 import { Names } from './RegisterForm.tsx'
 
 /** Opening the link changes nothing: it shows the registration with address and role filled in. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { invitation: await readInvitation(context.get(door).ctx, token) }
-}
+  return { invitation: await readInvitation(ctx, token) }
+})
 
 export default function Invitation({ loaderData: { invitation } }: Route.ComponentProps) {
   const busy = useBusy(href('/auth/register'))

@@ -3,7 +3,7 @@ import { useFormReply } from '#app/doors/form-reply.ts'
 import { resendConfirmation } from '#domains/accounts/registration.server.ts'
 import type { Route } from './+types/resend'
 import { AddressForm } from './AddressForm.tsx'
-import { replyToAddress } from './address-door.server.ts'
+import { formOfAddress } from './address-door.server.ts'
 
 const sent = 'If an account waits for confirmation, a new link is on its way.'
 
@@ -11,9 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }
 }
 
-export function action(args: Route.ActionArgs) {
-  return replyToAddress(args, sent, (ctx, { email, redirect }) => resendConfirmation(ctx, email, redirect))
-}
+export const action = formOfAddress(sent, (ctx, { email, redirect }) => resendConfirmation(ctx, email, redirect))
 
 export default function Resend({ loaderData }: Route.ComponentProps) {
   return (

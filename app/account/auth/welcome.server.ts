@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { homeOf } from '#platform/actor.ts'

@@ -2,11 +2,9 @@ import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -25,13 +23,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   return { password: await hasPassword(ctx), suggested }
 })
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyEachTime(args, beginPasskeyForm, async ({ name, currentPassword }) => {
+export const action = form(
+  beginPasskeyForm,
+  async (ctx, { name, currentPassword }) => {
     const options = await beginPasskey(ctx, currentPassword)
     return data({ errors: {}, values: { name }, at: ctx.now.epochMilliseconds, options })
-  })
-}
+  },
+  { once: false },
+)
 
 export default function AddPasskey({ loaderData: { password, suggested }, actionData }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -2,10 +2,9 @@ import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -16,13 +15,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export const middleware = [signedIn]
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyEachTime(args, codeForm, async ({ code }) => {
+export const action = form(
+  codeForm,
+  async (ctx, { code }) => {
     const codes = await renewRecoveryCodes(ctx, code)
     return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
-  })
-}
+  },
+  { once: false },
+)
 
 export default function Codes({ actionData }: Route.ComponentProps) {
   const reply = useFormReply()

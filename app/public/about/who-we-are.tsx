@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { door } from '#app/doors/context.ts'
 import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -9,10 +9,7 @@ import type { Route } from './+types/who-we-are'
 import css from './about.module.css'
 import { CountUp } from './CountUp.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { statistics } = await site(context.get(door).ctx)
-  return { statistics }
-}
+export const loader = read(async (ctx) => ({ statistics: (await site(ctx)).statistics }))
 
 export default function WhoWeAre({ loaderData: { statistics } }: Route.ComponentProps) {
   const root = useRootData()

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { publishedWords } from '#app/public/published-words.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -11,9 +11,7 @@ import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/page'
 import css from './bundles.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { bundles: await listBundles(context.get(door).ctx) }
-}
+export const loader = read(async (ctx) => ({ bundles: await listBundles(ctx) }))
 
 function contents(lines: { slug: string | null }[]): string {
   const ready = lines.filter(({ slug }) => slug).length
