@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { blankRows, MOST_ROWS, type Typed } from './application-form.rules.ts'
 
 const longest = 10_000
+// halves of a pair; String.toWellFormed is too new for some browsers
+const brokenLetters = /[\uD800-\uDFFF]/gu
 
 // What is typed is kept as it is; only what no person types is cut.
 const text = (blank = '') =>
   z
     .string()
     .catch('')
-    .transform((typed) => typed.toWellFormed().replaceAll('\0', '').slice(0, longest))
+    .transform((typed) => typed.replaceAll(brokenLetters, '\uFFFD').replaceAll('\0', '').slice(0, longest))
     .prefault(blank)
 
 const month = z.object({ month: text(), year: text() }).catch({ month: '', year: '' }).prefault({})
