@@ -7,7 +7,7 @@ import { signOut } from '#domains/accounts/sign-in.server.ts'
 import type { Route } from './+types/sign-out'
 
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }
 
 export const action = form(

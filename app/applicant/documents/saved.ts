@@ -7,7 +7,7 @@ import { safeRedirect } from '#lib/safe-redirect.ts'
 
 export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
-const savedForm = z.object({ back: z.string().optional() })
+const savedForm = z.strictObject({ back: z.string().optional() })
 
 /** Uploads are kept the moment they arrive; this only says so. */
 export const action = form(

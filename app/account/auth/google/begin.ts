@@ -8,7 +8,7 @@ import { safeRedirect } from '#lib/safe-redirect.ts'
 import { beginGoogle } from '#platform/auth/google.server.ts'
 import type { Route } from './+types/begin'
 
-const beginForm = z.object({ redirect: z.string().optional() })
+const beginForm = z.strictObject({ redirect: z.string().optional() })
 
 export function loader() {
   return redirect(href('/auth'))
