@@ -39,8 +39,8 @@ export default function Email({ loaderData: { email, password } }: Route.Compone
   return (
     <AccountPage title="Change your email address" reply={reply}>
       <p>
-        You log in with {email} now. We send a link to that address and one to the new address; once you have followed
-        both, the new address counts and you log in afresh.
+        You currently log in with {email}. We will send a link to that address and one to the new address. Once you have
+        followed both, log in again with the new address.
       </p>
       <Form method="post" noValidate className={css.form}>
         <TextField

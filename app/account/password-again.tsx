@@ -33,14 +33,12 @@ export default function PasswordAgain({ loaderData }: Route.ComponentProps) {
   const busy = useBusy(href('/account/password-again'))
   return (
     <AccountPage title="Enter your password again" reply={reply}>
-      <p>
-        It is some time since you gave it, and this needs to be you. With two-factor sign-in you are not asked again.
-      </p>
+      <p>For your security, please enter it again to continue. With two-factor sign-in you are not asked.</p>
       <Form method="post" action={href('/account/password-again')} noValidate className={css.form}>
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CurrentPassword reply={reply} />
         <Button busy={busy} busyLabel="Checking">
-          Go on
+          Continue
         </Button>
       </Form>
     </AccountPage>

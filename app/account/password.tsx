@@ -29,7 +29,7 @@ export default function Password() {
   const busy = useBusy(href('/account/password'))
   return (
     <AccountPage title="Change your password" reply={reply}>
-      <p>Everywhere else you are signed in, you will be signed out.</p>
+      <p>You will be signed out on all other devices.</p>
       <Form method="post" noValidate className={css.form}>
         <CurrentPassword reply={reply} />
         <NewPassword label="New password" reply={reply} />

@@ -7,7 +7,6 @@ import { readFormPage } from '#app/ui/application/form-page.server.ts'
 import { keepStep, seenIn, stepForm } from '#app/ui/application/step.server.ts'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -72,7 +71,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
         <>
           {asked && (
             <Notice tone="wheat" icon="undo" title="We need something more from you.">
-              <span className={css.asked}>{asked}</span>
+              <span className="lines">{asked}</span>
             </Notice>
           )}
           {step === LAST_STEP && (

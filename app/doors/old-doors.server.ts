@@ -9,7 +9,7 @@ import { under } from './reply.server.ts'
 
 export { cookieOf, flashCookie, flashOf, redirectAbout, redirectWith, takeFlash } from './flash.server.ts'
 export { idOf } from './params.server.ts'
-export { answer, toastOf } from './reply.server.ts'
+export { answer } from './reply.server.ts'
 
 /** As the door `form`, for a verb that takes who asks from the context itself. */
 export async function replyToForm<S extends z.ZodType, Answer>(
@@ -22,16 +22,6 @@ export async function replyToForm<S extends z.ZodType, Answer>(
   const ctx = askerIn(args)
   if (!ctx) throw new Error('A form needs to know who asks')
   return takeForm(args, ctx, schema, ({ db }, form) => lending(args, db, () => deed(form)), { invalid, once })
-}
-
-/** The same for what signs in or counts tries: not in one transaction, and not remembered. */
-export function replyEachTime<S extends z.ZodType, Answer>(
-  args: Pick<Handed, 'request'> & Partial<Handed>,
-  schema: S,
-  deed: (form: z.output<S>) => Promise<Answer>,
-  invalid?: FormOptions<never, never>['invalid'],
-) {
-  return replyToForm(args, schema, deed, invalid, { once: false })
 }
 
 /** Says a verb's failure under the title that the specification gives it, with the reason after it. */

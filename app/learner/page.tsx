@@ -18,7 +18,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title="Learner"
       here={href('/learner')}
-      nothing="Courses that are yours are listed here."
+      nothing="Your courses will be listed here."
       tasks={loaderData.visiting ? undefined : <Apply />}
     />
   )
@@ -29,7 +29,7 @@ function Apply() {
   return (
     <Task
       title="Apply for a job"
-      text="Your account then becomes a Job Applicant’s, with the same name, email and password, and the application form opens."
+      text="We’ll turn this into an applicant account. Your details stay the same, and the application form opens."
     >
       <Form method="post" action={href('/learner/apply')}>
         <Button kind="line" busy={busy} busyLabel="Opening the form">

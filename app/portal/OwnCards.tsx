@@ -16,7 +16,7 @@ export function AssignedTraining({ records, today }: OwnRecords) {
       <CardHead id="training" title="Assigned Training" />
       {assigned.length === 0 ? (
         <CardBody>
-          <p>No training is assigned to you. Your manager tells you when there is.</p>
+          <p>No training is assigned to you. Your manager will let you know when there is.</p>
         </CardBody>
       ) : (
         <CardList>
@@ -37,7 +37,7 @@ export function AssignedTraining({ records, today }: OwnRecords) {
 function dueWords({ bookedFor, status, endsOn }: OwnRecord['state']): string {
   if (bookedFor) return `Booked for ${formatDay(bookedFor)}`
   if (status === 'missing') return 'Due now'
-  if (status === 'awaiting_competence') return 'An assessor sees you do it and signs it off'
+  if (status === 'awaiting_competence') return 'An assessor will observe you and sign it off'
   if (status === 'waived') return 'Waived for now'
   if (!endsOn) return 'Done; it does not expire'
   return status === 'expired' ? `Was due by ${formatDay(endsOn)}` : `Renew by ${formatDay(endsOn)}`
@@ -77,7 +77,7 @@ function Held({ record: { state, last, sendable }, today }: { record: OwnRecord;
         sendable ? <Link to={href('/portal/certificates/:key', { key: state.key })}>{state.name}</Link> : state.name
       }
       meta={waits ? `Sent on ${formatDay(dayOfInstant(last.sentAt))}` : standing.why}
-      end={waits ? <Badge icon="clock">With the office</Badge> : <StandingBadge standing={standing} />}
+      end={waits ? <Badge icon="clock">Sent, awaiting approval</Badge> : <StandingBadge standing={standing} />}
     />
   )
 }

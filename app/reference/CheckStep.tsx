@@ -45,8 +45,8 @@ export function CheckStep({ token, type, answers, errors = {} }: CheckProps) {
             {said.map(({ name, label, answer, detail }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd className={css.lines}>{answer || <span className={css.missing}>Not answered</span>}</dd>
-                {detail && <dd className={css.lines}>{detail.answer}</dd>}
+                <dd className="lines">{answer || <span className={css.missing}>Not answered</span>}</dd>
+                {detail && <dd className="lines">{detail.answer}</dd>}
               </div>
             ))}
           </dl>

@@ -92,7 +92,7 @@ export function StepHead({ step }: { step: number }) {
   const labels = [...sections.map(({ title }) => title), 'Check and send']
   return (
     <div className={css.head}>
-      <p className={css.step}>
+      <p className="quiet">
         Step {step + 1} of {CHECK_STEP + 1}
       </p>
       <h2>{labels[step]}</h2>

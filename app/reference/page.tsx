@@ -69,7 +69,7 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
           {...{ token: params.token, step, type, answers, revision, lastSave, savedTime }}
         />
       )}
-      <p className={css.small}>
+      <p className="quiet">
         If you would rather not,{' '}
         <Link to={href('/reference/:token/decline', { token: params.token })}>
           tell us that you cannot give a reference

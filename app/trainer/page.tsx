@@ -15,7 +15,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title="Trainer"
       here={href('/trainer')}
-      nothing="Courses to look after and work to mark are listed here."
+      nothing="Your courses and work to mark will be listed here."
     />
   )
 }

@@ -17,7 +17,7 @@ export default function Forgot({ loaderData }: Route.ComponentProps) {
   return (
     <AddressForm
       title="Forgotten your password?"
-      intro="Give the address you log in with, and we will send a link to choose a new one."
+      intro="Enter the email address you log in with, and we will send you a link to choose a new password."
       action={href('/auth/forgot')}
       button="Send the link"
       redirect={loaderData.redirect}

@@ -22,7 +22,10 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
   if (!invitation)
     return (
       <AccountPage title="This link no longer works">
-        <p>The invitation was used already, was taken back or is too old. Ask whoever invited you for a new one.</p>
+        <p>
+          The invitation has already been used, was withdrawn or has expired. Ask the person who invited you for a new
+          one.
+        </p>
         <ButtonLink to={href('/auth')}>Log in</ButtonLink>
       </AccountPage>
     )
@@ -30,7 +33,7 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
   return (
     <AccountPage title="Open your account">
       <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
-        The role comes with {email}, once you have confirmed that address.
+        You will have this role once you have confirmed {email}.
       </Notice>
       <Form failure="Registration failed" method="post" action={href('/auth/register')} noValidate className={css.form}>
         <input type="hidden" name="email" value={email} />

@@ -9,7 +9,7 @@ import { AccountAccess } from './AccountAccess.tsx'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
-/** Who is signed in already goes on at once; who has no role yet sees the profile panel. */
+/** A person who is signed in goes on at once; one without a role sees the profile panel. */
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
   const { config, local } = context.get(door)
   const query = new URL(request.url).searchParams

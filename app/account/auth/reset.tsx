@@ -38,7 +38,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p>
-        Link too old? <Link to={href('/auth/forgot')}>Ask for a new one</Link>.
+        Link expired? <Link to={href('/auth/forgot')}>Ask for a new one</Link>.
       </p>
     </AccountPage>
   )

@@ -30,7 +30,7 @@ export default function SetUp() {
   const reply = useFormReply()
   return (
     <AccountPage title="Enter the set-up code" reply={reply}>
-      <p>The hub prints it when it starts, as long as it has no administrator.</p>
+      <p>The hub shows this code when it starts, until it has an administrator.</p>
       <Form method="post" noValidate className={css.form}>
         <TextField
           label="Set-up code"

@@ -43,7 +43,7 @@ export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="muted">
-        No phone and no recovery code? Ask whoever runs this hub to reset it.{' '}
+        No phone and no recovery code? Ask your administrator to reset two-factor sign-in.{' '}
         <Link to={href('/auth')}>Back to Login</Link>
       </p>
     </AccountPage>

@@ -6,7 +6,7 @@ import { homeOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { withRedirect } from './redirects.ts'
 
-/** Where somebody goes who has just signed in: on to the page they asked for, or home; without a role, to choose one. */
+/** Where a person goes after signing in: to the page they asked for, or home; without a role, to choose one. */
 export async function welcome(
   ctx: Ctx,
   userId: string,

@@ -44,14 +44,14 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
       ) : (
         <>
           <p>
-            A passkey signs you in with your finger, your face or the PIN of this device, in the place of password and
-            code. The hub sees none of them.
+            A passkey signs you in with your fingerprint, face or device PIN instead of your password and code. None of
+            these is sent to the hub.
           </p>
           <Form method="post" action={href('/account/passkeys/add')} noValidate className={css.form}>
             <PasskeyName name={name} reply={reply} />
             {password && <CurrentPassword reply={reply} />}
             <Button busy={busy} busyLabel="Checking">
-              Go on
+              Continue
             </Button>
           </Form>
         </>

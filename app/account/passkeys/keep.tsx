@@ -23,7 +23,7 @@ export default function KeepPasskey() {
   const reply = useFormReply()
   return (
     <AccountPage title="Add a passkey" reply={reply}>
-      <p>Nothing was changed. If your device kept the passkey all the same, delete it there.</p>
+      <p>Nothing was changed. If your device saved the passkey, delete it there.</p>
       <div>
         <ButtonLink to={href('/account/passkeys/add')}>Try again</ButtonLink>
       </div>

@@ -37,8 +37,8 @@ export default function RemovePasskey({ loaderData: { passkey, password } }: Rou
   return (
     <AccountPage title={`Remove ${passkey.name}`} reply={reply}>
       <p>
-        This passkey stops working at once, and everywhere else you are signed in, you will be signed out. Delete it on
-        the device too.
+        This passkey stops working immediately, and you will be signed out on all other devices. Delete it from your
+        device too.
       </p>
       <Form method="post" action={action} noValidate className={css.form}>
         {password && <CurrentPassword reply={reply} />}

@@ -31,11 +31,11 @@ export default function Codes({ actionData }: Route.ComponentProps) {
   if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} />
   return (
     <AccountPage title="New recovery codes" reply={reply}>
-      <p>The earlier ones stop working.</p>
+      <p>Your earlier codes will stop working.</p>
       <Form method="post" noValidate className={css.form}>
-        <CodeField reply={reply} hint="From your authenticator app, or a recovery code you have left." />
-        <Button busy={busy} busyLabel="Making codes">
-          Make new codes
+        <CodeField reply={reply} hint="From your authenticator app, or an unused recovery code." />
+        <Button busy={busy} busyLabel="Creating codes">
+          Create new codes
         </Button>
       </Form>
       <p>

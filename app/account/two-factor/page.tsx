@@ -54,13 +54,13 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       {key && (
         <>
           <p>
-            Besides your password, an app on your phone then gives a code each time you log in.
-            {required && ' For the role Admin / HR it is required, unless you sign in with a passkey.'}
+            As well as your password, you enter a code from an app on your phone each time you log in.
+            {required && ' It is required for the role Admin / HR, unless you sign in with a passkey.'}
           </p>
           <TwoFactorKey {...key} />
           <Form method="post" action={href('/account/two-factor')} noValidate className={css.form}>
             {password && <CurrentPassword reply={reply} />}
-            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows now." />
+            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows." />
             <Button busy={busy} busyLabel="Turning on">
               Turn on
             </Button>

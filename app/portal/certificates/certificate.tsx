@@ -59,8 +59,8 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {waiting && (
-          <Notice tone="mist" icon="clock" title="Sent.">
-            The office looks at it. Until then you can add pages or delete them.
+          <Notice tone="mist" icon="clock" title="Sent, awaiting approval.">
+            Until it is approved you can add pages or delete them.
           </Notice>
         )}
         {sendable ? (
@@ -76,8 +76,8 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : (
           <Notice icon="shield" title="Do not send a copy.">
-            Show the original certificate to the office, or give them your Update Service number. They write down what
-            they saw.
+            Show the original certificate to the office, or give them your Update Service number. They will record what
+            they have seen.
           </Notice>
         )}
         {waiting ? (

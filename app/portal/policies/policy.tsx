@@ -64,7 +64,7 @@ export default function MyPolicy({ loaderData: { policy, name, home } }: Route.C
           <TextField
             label="Your full name"
             name="typedName"
-            hint="Typing it says that you have read this and will keep to it."
+            hint="By typing your name you confirm you have read and will follow this policy."
             maxLength={100}
             autoComplete="name"
             defaultValue={reply?.values.typedName}

@@ -18,7 +18,7 @@ export default function MeetTheTeam({ loaderData: { team } }: Route.ComponentPro
         {team.length === 0 ? (
           <EmptyState
             picture="learning"
-            heading="Nobody is introduced here yet."
+            heading="No one is introduced here yet."
             line="We would rather leave this page empty than fill it with strangers."
             action={
               <ButtonLink kind="line" to={href('/about/who-we-are')}>

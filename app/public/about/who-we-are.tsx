@@ -16,7 +16,7 @@ export default function WhoWeAre({ loaderData: { statistics } }: Route.Component
   return (
     <PublicPage
       title="Who We Are"
-      description="Why we brought recruitment, training and compliance for care teams into one place, and whom we do it for."
+      description="Why we brought recruitment, training and compliance for care teams into one place, and who we do it for."
     >
       <div className="wrap">
         <PageIntro title="Who We Are">
@@ -37,11 +37,11 @@ export default function WhoWeAre({ loaderData: { statistics } }: Route.Component
           <div className={css.told}>
             <p>
               In many care services the rota knows who works tonight, a folder knows whose DBS check is due, an inbox
-              holds the references, and somebody’s memory holds the rest. That works until the day it does not.
+              holds the references, and someone’s memory holds the rest. That works until the day it does not.
             </p>
             <p>
               Here an applicant becomes a member of staff without typing anything twice. What they learn goes straight
-              into their record. What is about to run out says so early, to the person who can do something about it.
+              into their record. What is about to expire is flagged early, to the person who can act on it.
             </p>
           </div>
           <p className="muted">

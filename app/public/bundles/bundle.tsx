@@ -62,12 +62,12 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
         </h2>
         {price === null ? (
           <Notice title="Not on sale yet.">
-            {publishedWords(ready, lines.length)}. The bundle gets its price once all of them are.
+            {publishedWords(ready, lines.length)}. The bundle will have a price once all of them are.
           </Notice>
         ) : (
           <>
             <Price pence={price} className={css.price} />
-            {single > price && <p className="small muted num">{pounds(single)} one by one</p>}
+            {single > price && <p className="small muted num">{pounds(single)} bought separately</p>}
             <Start
               action={href('/bundles/:slug/start', { slug })}
               here={here}

@@ -22,10 +22,10 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
   return (
     <PublicPage
       title="Training Bundles"
-      description="Care courses that belong together, for 20 % less than one by one: the Compliance Essentials Bundle and the Care Certificate Bundle."
+      description="Care courses that belong together, for 20% less than buying separately: the Compliance Essentials Bundle and the Care Certificate Bundle."
     >
       <div className="wrap">
-        <PageIntro title="Training Bundles">Courses that belong together, for less than one by one.</PageIntro>
+        <PageIntro title="Training Bundles">Courses that belong together, for less than buying separately.</PageIntro>
         <div className={css.bundles}>
           {bundles.map(({ slug, title, summary, picture, lines, price }, index) => (
             <Card key={slug} as="article" {...(index === 0 && { turned: 'tr' as const })} className={css.bundle ?? ''}>

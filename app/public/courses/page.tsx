@@ -70,7 +70,7 @@ export default function Courses({ loaderData: { courses, wanted } }: Route.Compo
         <Card turned="br" className={css.bundle ?? ''} aria-labelledby="bundles">
           <div>
             <h2 id="bundles">Training Bundles</h2>
-            <p className="muted">Several courses together, for less than one by one.</p>
+            <p className="muted">Several courses together, for less than buying separately.</p>
           </div>
           <ButtonLink kind="line" to={href('/bundles')}>
             Explore Bundles
