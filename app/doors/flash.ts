@@ -205,7 +205,7 @@ export const flashes = {
   }),
   'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is in the history.' }),
   'session-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'Everybody who was ticked has it on record.' }),
-  'person-told': () => ({ tone: 'good', title: 'Done', text: 'The reminder is marked as given.' }),
+  'person-told': () => ({ tone: 'good', title: 'Done', text: 'The reminder task is done.' }),
   'emergency-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your emergency contact is saved.' }),
   'evidence-approved': () => ({ tone: 'good', title: 'Approved', text: 'The certificate counts from now on.' }),
   'evidence-rejected': () => ({ tone: 'good', title: 'Rejected', text: 'The person is asked for another one.' }),

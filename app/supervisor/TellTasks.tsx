@@ -16,7 +16,7 @@ export function TellTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
         )}
         <Form method="post" action={href('/supervisor/told/:id', { id: personId })} preventScrollReset>
           <Button kind="line" icon="check">
-            Mark as told<span className="sr">: {name}</span>
+            Mark as done<span className="sr">: {name}</span>
           </Button>
         </Form>
       </div>
