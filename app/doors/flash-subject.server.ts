@@ -4,8 +4,8 @@ import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
 import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { flashOf } from './flash.server.ts'
 import type { FlashKey } from './flash.ts'
-import { flashOf } from './old-doors.server.ts'
 
 type Read = (ctx: Ctx, id: string) => Promise<string>
 

@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { received } from '#tests/uploads.ts'
+import { redirectAbout, takeFlash } from './flash.server.ts'
 import { flashSubject } from './flash-subject.server.ts'
-import { redirectAbout, takeFlash } from './old-doors.server.ts'
 
 let world: World
 let owner: Account

@@ -4,7 +4,7 @@ import css from '#app/ui/staff/staff.module.css'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 
-/** What the office wrote for somebody to read; nothing while there is none. */
+/** Notes that the office wrote for this person; nothing while there are none. */
 export function OwnNotes({ notes }: Pick<OwnStaffFile, 'notes'>) {
   if (notes.length === 0) return null
   return (

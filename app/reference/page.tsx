@@ -45,7 +45,6 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const organisation = useRootData()?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
-  const here = href('/reference/:token', { token: params.token })
   const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
   const title = `A reference for ${applicantName}`
   const failed = actionData && 'errors' in actionData
@@ -62,15 +61,15 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {step === CHECK_STEP ? (
-        <CheckStep here={here} type={type} answers={answers} errors={undefined} />
+        <CheckStep token={params.token} type={type} answers={answers} errors={undefined} />
       ) : (
         <SectionStep
           key={`${step}:${revision}`}
           reply={actionData ?? undefined}
-          {...{ here, step, type, answers, revision, lastSave, savedTime }}
+          {...{ token: params.token, step, type, answers, revision, lastSave, savedTime }}
         />
       )}
-      <p className={css.small}>
+      <p className="quiet">
         If you would rather not,{' '}
         <Link to={href('/reference/:token/decline', { token: params.token })}>
           tell us that you cannot give a reference

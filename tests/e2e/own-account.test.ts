@@ -49,7 +49,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
     .allTextContents()
   expect(codes).toHaveLength(10)
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await page.getByText('On · 10 of 10 recovery codes left').waitFor()
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

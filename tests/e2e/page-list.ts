@@ -221,7 +221,7 @@ export const pages: Pages[] = [
       '/supervisor',
       '/supervisor > Callum Reid',
       '/supervisor/matrix',
-      '/supervisor > See where they stand',
+      '/supervisor > See their progress',
       '/supervisor > Open clearance',
       '/portal/policies',
     ],

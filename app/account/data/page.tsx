@@ -19,11 +19,11 @@ export default function OwnData({ loaderData: { proven } }: Route.ComponentProps
   return (
     <AccountPage title="A copy of your data">
       <p>
-        A ZIP file with what this hub keeps about you: your account, your applications and every answer in them, your
-        posts, training and onboarding when you work here, and the documents you sent. What referees wrote in confidence
-        is not in it, nor notes that are meant for the office or your manager.
+        A ZIP file of what this hub holds about you: your account, your applications and every answer in them, your
+        posts, training and onboarding when you work here, and the documents you sent. It does not include what referees
+        wrote in confidence, or notes meant for the office or your manager.
       </p>
-      <p>It holds private papers. Keep it somewhere safe, and delete it when you no longer need it.</p>
+      <p>It contains private documents. Keep it somewhere safe, and delete it when you no longer need it.</p>
       {proven ? (
         <ButtonLink to={href('/account/data.zip')} icon="download" download="my-data.zip">
           Download my-data.zip
@@ -33,7 +33,7 @@ export default function OwnData({ loaderData: { proven } }: Route.ComponentProps
           <input type="hidden" name="redirect" value={href('/account/data')} />
           <CurrentPassword reply={undefined} />
           <Button busy={busy} busyLabel="Checking">
-            Go on
+            Continue
           </Button>
         </Form>
       )}

@@ -32,7 +32,7 @@ export const reminderColumns: Column<Reminder>[] = [
   {
     key: 'told',
     head: 'Recipient',
-    cell: ({ audience, told, way, by }) => (
+    cell: ({ audience, recipient, way, by }) => (
       <span className={css.who}>
         {told ?? 'Admin / HR'}
         <span className="quiet">{way === 'notify' ? sentBy(by) : audienceWords(audience)}</span>

@@ -102,7 +102,7 @@ function AddRule({ id, subjects }: { id: string; subjects: Subjects }) {
               { value: 'job', label: 'Everyone in a job' },
               { value: 'location', label: 'Everyone at a location' },
               { value: 'person', label: 'One person' },
-                { value: 'everyone', label: 'Everyone in post' },
+              { value: 'everyone', label: 'Everyone in post' },
             ]}
           />
           <div className={own.job}>

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
-import { type Site, TEAM_ROOM } from '#domains/settings/site.form.ts'
+import { type Site, TEAM_MAX } from '#domains/settings/site.form.ts'
 import css from './site.module.css'
 
 /** The figures of Who We Are and the people of Meet the Team. */
@@ -50,7 +50,7 @@ const blank = { name: '', job: '', about: '' }
 
 // everyone listed, and two blank entries
 function entries({ team }: Site) {
-  return [...team, blank, blank].slice(0, TEAM_ROOM)
+  return [...team, blank, blank].slice(0, TEAM_MAX)
 }
 
 type MemberProps = { index: number; member: Site['team'][number]; field: Field }
