@@ -34,7 +34,7 @@ export const reminderColumns: Column<Reminder>[] = [
     head: 'Recipient',
     cell: ({ audience, recipient, way, by }) => (
       <span className={css.who}>
-        {told ?? 'Admin / HR'}
+        {recipient ?? 'Admin / HR'}
         <span className="quiet">{way === 'notify' ? sentBy(by) : audienceWords(audience)}</span>
       </span>
     ),
