@@ -3,10 +3,10 @@ import { defineConfig } from 'vite'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/node_modules\/zod\/v4\/core\/core\.js$|\/app\/(doors\/response-context|ui\/(DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
+  /\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
-const applying = /\/app\/(apply|ui\/device)\/(?!steps-offline)/
+const applying = /\/app\/(apply|ui\/device)\//
 const signingIn =
   /\/app\/account\/(AccountPage|auth\/(AccountAccess|LoginForm|NewPassword|ProfilePanel|RegisterForm))\b/
 

@@ -1,20 +1,12 @@
 import '#app/ui/base.css'
 import '#app/ui/zod-config.ts'
-import {
-  data,
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { data, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { takeFlash } from '#app/doors/flash.server.ts'
 import { flashSubject } from '#app/doors/flash-subject.server.ts'
 import { plainParams } from '#app/doors/params.server.ts'
 import { useNonce } from '#app/doors/response-context.ts'
+import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/visitor.server.ts'
 import { DemoBanner } from '#app/ui/DemoBanner.tsx'
 import { otherPage } from '#app/ui/device/steps-offline.ts'
@@ -51,12 +43,12 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   )
 })
 
-/** The steps of /apply need nothing new. */
+/** Between the steps of /apply nothing changes. */
 export const shouldRevalidate = otherPage
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce()
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRootData()
   return (
     <html lang="en-GB">
       <head>

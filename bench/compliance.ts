@@ -10,7 +10,7 @@ import { migrate } from '#platform/db/migrate.server.ts'
 import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 
-// How much dearer the tracker is with ten times the staff: a page must not grow with them, a filter by status may, in step.
+// How the tracker scales to ten times the staff: a page must not grow with them, a filter by status may, linearly.
 const most = { page: 3, filtered: 15 }
 const runs = 15
 
@@ -43,11 +43,11 @@ async function measured(database: Database, staff: number) {
   return { page: await time({ page: 5 }), filtered: await time({ status: 'expired', page: 2 }) }
 }
 
-async function median(deed: () => Promise<unknown>): Promise<number> {
+async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
     const before = performance.now()
-    await deed()
+    await work()
     times.push(performance.now() - before)
   }
   return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0

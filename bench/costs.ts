@@ -7,7 +7,7 @@ export const budget = { script: 110_000, style: 15_000, requests: 25 }
 
 export type Costs = { html: number; script: number; style: number; pictures: number; requests: number }
 
-/** What a first visit costs, told from the page's HTML and the compressed files of the build. */
+/** What a first visit costs, from the page's HTML and the compressed files of the build. */
 export function costsOf(html: string): Costs {
   const files = (...patterns: RegExp[]) => [
     ...new Set(patterns.flatMap((pattern) => [...html.matchAll(pattern)].map((match) => match[1] ?? ''))),

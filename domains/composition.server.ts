@@ -1,7 +1,7 @@
 import { compose } from './events.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
-// Who acts on what a domain left of it says. Web, worker, commands and tests load this file.
+// Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
 compose({
   'person merged': [],
   'job merged': [],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/client.server.ts'
 
-/** A text that is another one as soon as anything has changed that a public page shows. */
+/** A version that changes with anything a public page shows. */
 export async function contentVersion(db: Db): Promise<string> {
   // a row's xmin is the transaction that wrote it last
   const { rows } = await db.execute<{ version: string }>(sql`

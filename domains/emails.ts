@@ -2,7 +2,7 @@ import { accountEmails } from './accounts/accounts.email.ts'
 import { complianceEmails } from './compliance/compliance.email.ts'
 import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
-import type { Letter } from './notifications/letters.rules.ts'
+import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
@@ -32,19 +32,19 @@ export const templates: Templates = {
   ...siteRequestEmails,
 }
 
-/** Every letter whose words the office may change, in the order of an applicant's way. Account and security mails are not among them. */
-export const letters: readonly Letter[] = [
-  ...editable(linkEmails),
-  ...editable(idleDraftEmails),
-  ...editable(recruitmentEmails),
+/** Every template the office may edit, in the order an applicant gets them. Account and security emails are not among them. */
+export const editableTemplates: readonly EditableTemplate[] = [
+  ...editableOf(linkEmails),
+  ...editableOf(idleDraftEmails),
+  ...editableOf(recruitmentEmails),
   ...moveLetters,
   withdrawn,
-  ...editable(referenceEmails),
-  ...editable(checksEmails),
-  ...editable(historyEmails),
-  ...editable(clearanceEmails),
+  ...editableOf(referenceEmails),
+  ...editableOf(checksEmails),
+  ...editableOf(historyEmails),
+  ...editableOf(clearanceEmails),
 ]
 
-function editable(templates: Templates): Letter[] {
-  return Object.values(templates).flatMap(({ letter }) => letter ?? [])
+function editableOf(templates: Templates): EditableTemplate[] {
+  return Object.values(templates).flatMap(({ editable }) => editable ?? [])
 }

@@ -2,7 +2,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
 type Merged = { from: string; into: string }
 
-/** What a domain says has happened, for those right of it who must act in the same transaction; each with the ids it is about. */
+/** What has happened in a domain, for domains right of it that must act in the same transaction; each with its ids. */
 export type Events = {
   'person merged': Merged
   'job merged': Merged
@@ -23,12 +23,12 @@ export type Listeners = { [Name in keyof Events]: readonly Listener<Name>[] }
 
 let composed: Listeners | undefined
 
-/** Says once, when a process starts, who listens to what. */
+/** Registers the listeners, once, when a process starts. */
 export function compose(listeners: Listeners): void {
   composed = listeners
 }
 
-/** Lets every listener act, one after the other, in the transaction of what happened. */
+/** Runs every listener, one after the other, in the same transaction. */
 export async function raise<Name extends keyof Events>(ctx: Ctx, name: Name, event: Events[Name]): Promise<void> {
   const listeners = composed?.[name]
   if (!listeners) throw new Error(`“${name}” was raised in a process that did not load domains/composition.server.ts`)

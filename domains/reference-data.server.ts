@@ -3,7 +3,7 @@ import { seedCatalogue } from '#domains/learning/reference-data.server.ts'
 import { seedOnboarding } from '#domains/onboarding/templates/reference-data.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-/** What every hub has from its first start. Runs after the migrations, at every start; several processes may do so at once. */
+/** Reference data of every hub. Runs after the migrations, at every start; several processes may do so at once. */
 export async function seedReferenceData(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db.transaction(async (db) => {
     await seedCatalogue({ ...ctx, db })

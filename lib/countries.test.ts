@@ -12,7 +12,7 @@ test('every country is there once, with a code and a name, the United Kingdom fi
   expect(new Set(countries.map(({ name }) => name)).size).toBe(countries.length)
 })
 
-test('the others stand in the order people look for them', () => {
+test('the others are in the order people look for them', () => {
   const sorted = (names: string[]) =>
     names.toSorted((a, b) => a.replace(/^The /, '').localeCompare(b.replace(/^The /, ''), 'en'))
   const names = countries.slice(1).map(({ name }) => name)

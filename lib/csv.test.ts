@@ -65,7 +65,7 @@ test('numbers of ours stay numbers, other text stays as it is', async () => {
   ).toEqual(['-5', '0', 'false', 'a=1', ' 07700 900123', 'a\r\nb', '"'])
 })
 
-test('ten thousand random cells come back as they went in', async () => {
+test('ten thousand random cells are read back as written', async () => {
   const letters = ['a', 'é', '"', ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', "'", ' ', '😀', '＝', '0', '\\']
   let seed = 7
   const random = (below: number) => {

@@ -34,7 +34,7 @@ export function addDays(start: Day, days: number): Day {
   return dayOfNumber(numberOf(start) + days)
 }
 
-/** Whole days from one day to another: 1 from today to tomorrow, negative when `to` comes first. */
+/** Whole days from one day to another: 1 from today to tomorrow, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOf(to) - numberOf(from)
 }

@@ -1,2 +1,2 @@
-/** How a letter greets somebody: the first word of their name. */
+/** How an email greets someone: the first word of their name. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -92,7 +92,7 @@ test('a form is read without its files', () => {
   expect(nested(form)).toEqual({ name: 'Amara', cvs: ['kept'] })
 })
 
-test('a list holds a hundred, whoever sends more', () => {
+test('a list has a hundred entries at most', () => {
   const many = Array.from({ length: 5000 }, (_, at): [string, string] => ['a[]', String(at)])
   expect(nested(many).a).toHaveLength(100)
 })
@@ -107,7 +107,7 @@ test('flattening leaves out what is not there and writes numbers and booleans', 
   ])
 })
 
-test('values come back from their fields, in any order of fields, over 1,000 random forms', () => {
+test('values are read back from their fields, in any order, over 1,000 random forms', () => {
   for (let seed = 1; seed <= 1000; seed++) {
     const random = randomFrom(seed)
     const values = randomObject(random, 1)
@@ -146,7 +146,7 @@ function randomText(random: Random): string {
   return ['', 'x', 'a.b[]=c&d', '__proto__', 'Zoë 🌿\n', ' '][random(6)] ?? ''
 }
 
-/** The fields of one list keep their order; everything else may come as it likes. */
+/** The fields of one list keep their order; everything else is in any order. */
 function groupsShuffled(pairs: [string, string][], random: Random): [string, string][] {
   const groups = Map.groupBy(pairs, ([name]) => name)
   return [...groups.values()]

@@ -13,7 +13,7 @@ type Branch = Map<string, Branch | string | string[]>
 /**
  * The fields of a form as objects and lists: 'addresses.0.postcode', 'careSettings[]' for each ticked box.
  * A field given twice counts once, the last time; numbers that are left out close up ('a.0', 'a.7' are two rows).
- * Files and names that are not ours are left out; nothing a name says can reach a prototype.
+ * Files and unknown names are left out; no name can reach a prototype.
  */
 export function nested(fields: Iterable<[string, FormDataEntryValue]>): FormValues {
   const root: Branch = new Map()
@@ -54,10 +54,10 @@ function stepsOf(name: string): Step[] | undefined {
 function plant(root: Branch, steps: Step[], value: string): void {
   let branch = root
   for (const { key } of steps.slice(0, -1)) {
-    const held = suits(branch, key) ? (branch.get(key) ?? new Map()) : undefined
-    if (!(held instanceof Map)) return
-    branch.set(key, held)
-    branch = held
+    const existing = suits(branch, key) ? (branch.get(key) ?? new Map()) : undefined
+    if (!(existing instanceof Map)) return
+    branch.set(key, existing)
+    branch = existing
   }
   const last = steps.at(-1)
   if (last && suits(branch, last.key)) put(branch, last, value)
@@ -70,14 +70,17 @@ function suits(branch: Branch, key: string): boolean {
 }
 
 function put(branch: Branch, { key, many }: Step, value: string): void {
-  const held = branch.get(key)
-  if (!many && (held === undefined || typeof held === 'string')) branch.set(key, value)
-  else if (many && held === undefined) branch.set(key, [value])
-  else if (many && Array.isArray(held) && held.length < longestList) held.push(value)
+  const existing = branch.get(key)
+  if (!many && (existing === undefined || typeof existing === 'string')) branch.set(key, value)
+  else if (many && existing === undefined) branch.set(key, [value])
+  else if (many && Array.isArray(existing) && existing.length < longestList) existing.push(value)
 }
 
 function grown(branch: Branch): FormValue {
-  const entries = [...branch].map(([key, held]): [string, FormValue] => [key, held instanceof Map ? grown(held) : held])
+  const entries = [...branch].map(([key, existing]): [string, FormValue] => [
+    key,
+    existing instanceof Map ? grown(existing) : existing,
+  ])
   if (!index.test(entries[0]?.[0] ?? '')) return Object.fromEntries(entries)
-  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, held]) => held)
+  return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, existing]) => existing)
 }

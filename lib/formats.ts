@@ -1,4 +1,4 @@
-/** What was typed, in the one way we keep it, or what to tell the person. */
+/** The typed value in its stored format, or the message to show. */
 export type Format = { value: string } | { message: string }
 
 const niPattern = /^(?!BG|GB|NK|KN|TN|NT|ZZ)[ABCEGHJ-PRSTW-Z][ABCEGHJ-NPRSTW-Z]\d{6}[A-D]$/

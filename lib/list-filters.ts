@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from './day.ts'
 
 /**
- * The parts of a list's filters as they stand in its address. What is wrong there counts as not given, so that an old
+ * A list's filters from the query string. Invalid values are ignored, so that an old
  * or mistyped link still shows a list.
  */
 export const searchWords = z

@@ -16,6 +16,6 @@ test('the hour that is skipped in spring, and what is no time, are none', () => 
     expect(londonInstant('2026-01-15', time)).toBeUndefined()
 })
 
-test('the hour that comes twice in autumn is the first one', () => {
+test('the repeated hour in autumn is the first one', () => {
   expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z')
 })

@@ -29,7 +29,7 @@ test.each([
   expect(safeRedirect(value, '/home')).toBe(value)
 })
 
-test('what browsers would encode comes back encoded, fit for a header', () => {
+test('characters that browsers encode are returned encoded, safe for a header', () => {
   expect(safeRedirect('/search?q=Zoë')).toBe('/search?q=Zo%C3%AB')
   expect(safeRedirect('/search?q="<b>#\'"')).toBe("/search?q=%22%3Cb%3E#'%22")
 })

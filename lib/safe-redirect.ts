@@ -6,7 +6,7 @@ const nowhere = /^\/(auth|login|api|__manifest)(\/|\.data$|$)|(^|\/)(sign|log)-?
 
 /**
  * The value as an address within this hub (path, query and hash), or the fallback.
- * Every address that comes with a request passes here before anybody is sent to it.
+ * Every address from a request is checked here before a redirect.
  */
 export function safeRedirect(value: unknown, fallback = '/'): string {
   if (typeof value !== 'string' || value.length > longest) return fallback

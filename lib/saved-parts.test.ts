@@ -17,7 +17,7 @@ test('a save without an id is never taken for one’s own', () => {
 })
 
 test('a mark is read from a form, and nonsense is no mark', () => {
-  expect(saveMark({ save: 'a-1', known: 'b c' })).toEqual({ id: 'a-1', known: ['b', 'c'] })
-  expect(saveMark({ save: 'a b', known: '<b> c' })).toEqual({ id: undefined, known: ['c'] })
-  expect(saveMark({ save: 7, known: undefined })).toEqual({ id: undefined, known: [] })
+  expect(saveMark({ saveId: 'a-1', ownSaves: 'b c' })).toEqual({ id: 'a-1', known: ['b', 'c'] })
+  expect(saveMark({ saveId: 'a b', ownSaves: '<b> c' })).toEqual({ id: undefined, known: ['c'] })
+  expect(saveMark({ saveId: 7, ownSaves: undefined })).toEqual({ id: undefined, known: [] })
 })

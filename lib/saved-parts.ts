@@ -1,7 +1,7 @@
 /** For each part of what is kept: the revision in which it last changed, and the id of the save that changed it. */
 export type Marks = { changed: Record<string, number>; by?: Record<string, string> | undefined }
 
-/** What a save says of itself. */
+/** The metadata of a save. */
 export type SaveMark = {
   id?: string | undefined
   /** Ids of the writer's own saves whose answers did not reach it: the page was left, or the connection broke. */
@@ -25,11 +25,14 @@ export function markedBy(
 
 const plainId = /^[\w-]{1,40}$/
 
-/** Reads the mark from a form's fields `save` and `known`; anything else is no mark. */
-export function saveMark({ save, known }: { save?: unknown; known?: unknown }): SaveMark {
+/** Reads the mark from a form's fields `saveId` and `ownSaves`; anything else is no mark. */
+export function saveMark({ saveId, ownSaves }: { saveId?: unknown; ownSaves?: unknown }): SaveMark {
   const isId = (id: unknown): id is string => typeof id === 'string' && plainId.test(id)
   return {
-    id: isId(save) ? save : undefined,
-    known: typeof known === 'string' ? known.split(' ').filter(isId).slice(0, 20) : [],
+    id: isId(saveId) ? saveId : undefined,
+    known: typeof ownSaves === 'string' ? ownSaves.split(' ').filter(isId).slice(0, 20) : [],
   }
 }
+
+/** Fields that accompany a save; no answer may have one of their names. */
+export const saveFields: readonly string[] = ['revision', 'saveId', 'ownSaves', 'seen', 'keep', 'formKey']

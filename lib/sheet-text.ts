@@ -1,4 +1,4 @@
-/** The text of a file: UTF-8, UTF-16 that says so by its first bytes, or else what Windows has always written. */
+/** The text of a file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -38,7 +38,7 @@ test('passes over a title above the headings, and never takes a person for the h
   expect(narrow.headings).toEqual(['Name', 'Job', '', ''])
 })
 
-test('reads the first sheet of a workbook: days as days, numbers as they are, formulas as what they came to', async () => {
+test('reads the first sheet of a workbook: days as days, numbers as they are, formulas as their results', async () => {
   const bytes = await writeWorkbook([
     ['Name', 'Start', 'Hours', 'Number'].map((value) => ({ value })),
     [

@@ -12,34 +12,36 @@ const LONGEST_CELL = 1000
 export type Sheet = { headings: string[]; rows: { n: number; cells: string[] }[] }
 export type SheetProblem = { problem: string }
 
-/** Reads a CSV file or the first sheet of a workbook; what cannot be read is said in words. */
+/** Reads a CSV file or the first sheet of a workbook, or says why it cannot be read. */
 export async function readSheet(bytes: Uint8Array): Promise<Sheet | SheetProblem> {
   if (bytes.length === 0) return { problem: 'The selected file is empty' }
   try {
     return sheetOf(isZip(bytes) ? await workbookLines(bytes) : csvLines(textOf(bytes)))
   } catch (error) {
-    if (error instanceof Unfit) return { problem: error.message }
+    if (error instanceof Unreadable) return { problem: error.message }
     return {
       problem: 'The selected file could not be read. Save it as CSV or as an Excel workbook (.xlsx) and try again',
     }
   }
 }
 
-class Unfit extends Error {}
+class Unreadable extends Error {}
 type Line = { n: number; cells: string[] }
 
 function sheetOf(lines: Line[]): Sheet {
   const filled = withoutTitle(lines.filter(({ cells }) => cells.some(Boolean)))
   const [head, ...rows] = filled
-  if (!head || rows.length === 0) throw new Unfit('The selected file must have a row of headings and rows below it')
-  if (rows.length > MOST_ROWS) throw new Unfit(`The selected file must have ${formatCount(MOST_ROWS)} rows or fewer`)
+  if (!head || rows.length === 0)
+    throw new Unreadable('The selected file must have a row of headings and rows below it')
+  if (rows.length > MOST_ROWS)
+    throw new Unreadable(`The selected file must have ${formatCount(MOST_ROWS)} rows or fewer`)
   const width = Math.max(...filled.map(({ cells }) => cells.length))
-  if (width > MOST_COLUMNS) throw new Unfit(`The selected file must have ${MOST_COLUMNS} columns or fewer`)
+  if (width > MOST_COLUMNS) throw new Unreadable(`The selected file must have ${MOST_COLUMNS} columns or fewer`)
   const wide = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
   return { headings: wide(head.cells), rows: rows.map(({ n, cells }) => ({ n, cells: wide(cells) })) }
 }
 
-/** A name or a date that stands above the headings, as on a printed list, is not the headings. */
+/** A title or a date above the headings, as on a printed list, is skipped. */
 function withoutTitle(lines: Line[]): Line[] {
   const at = lines.slice(0, 10).findIndex(({ cells }) => cells.filter(Boolean).length > 2)
   const isHead = lines[at]?.cells.every((cell) => !/^\d|@/.test(cell))
@@ -69,7 +71,7 @@ function delimiterOf(text: string): string {
 
 async function workbookLines(bytes: Uint8Array): Promise<Line[]> {
   const reason = whyNotWorkbook(bytes)
-  if (reason) throw new Unfit(reason)
+  if (reason) throw new Unreadable(reason)
   const copy = new Uint8Array(bytes)
   const rows = await readWorkbook(copy.buffer, { trim: true })
   return rows.map((cells, at) => ({ n: at + 1, cells: cells.map((cell) => clean(cellText(cell))) }))

@@ -81,7 +81,7 @@ test('a month without its year, and two digits where no year is known, are said 
   expect(readMonth({ month: '3', year: '21' }, {})).toEqual({ problems: { year: expect.stringContaining('4 digits') } })
 })
 
-test('one box is split only when it holds a whole date', () => {
+test('one box is split only when it contains a whole date', () => {
   expect(splitDay('27/03/1990', birth)).toEqual(three('27', '03', '1990'))
   expect(splitDay('27.3.90', birth)).toEqual(three('27', '3', '1990'))
   expect(['27', '27/03', '27/03/199', 'March', '1990'].map((text) => splitDay(text, birth))).toEqual(

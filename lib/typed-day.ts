@@ -3,7 +3,7 @@ import { addDays, type Day, day, dayFromParts, formatDay } from './day.ts'
 const FIRST_SERIAL = '1899-12-30'
 
 /**
- * The day that someone typed in a spreadsheet: '2026-03-01', '01/03/2026' (the day comes first), '1 Mar 2026',
+ * The day that someone typed in a spreadsheet: '2026-03-01', '01/03/2026' (day first), '1 Mar 2026',
  * '1-Mar-26', 'March 1, 2026', or the number under which Excel keeps a day. Times behind it are ignored; two digits of
  * a year are of the hundred years that end ten years after `today`.
  */
@@ -19,7 +19,7 @@ export type MonthParts = Omit<DayParts, 'day'>
 export type DatePart = keyof DayParts
 export type PartProblems = Partial<Record<DatePart, string>>
 
-/** How two digits of a year are read: a birth lies in the past, other days up to ten years ahead; without a year, not at all. */
+/** How two digits of a year are read: a birth is in the past, other days up to ten years ahead; without a year, not at all. */
 export type Reading = { thisYear?: number | undefined; birth?: boolean | undefined }
 
 export const yearOf = (today: Day) => Number(today.slice(0, 4))

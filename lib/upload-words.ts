@@ -1,7 +1,7 @@
-/** What phones take photos as; kept as JPG, so no message asks for it. */
+/** Photo formats of phones, converted to JPG and so not named in messages. */
 const photoExtensions = ['.heic', '.heif'] as const
 export const extensions = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png', ...photoExtensions] as const
-/** What we take at all, as the end of a file's name in small letters. */
+/** Accepted file extensions, in lower case. */
 export type Extension = (typeof extensions)[number]
 
 export const emptyFile = 'The selected file is empty'
@@ -26,7 +26,7 @@ export function mustBe(allowed: readonly Extension[]): string {
   return `${mustBeWords}${names.length ? `${names.join(', ')} or ${last}` : last}`
 }
 
-/** How to put right what a message does not say itself. */
+/** What to do, where the message does not say. */
 export function remedyOf(message: string): string {
   if (message === tooLargeFile) return '. A photo of the page is smaller.'
   if (message === emptyFile) return '. Open it to see what is in it, and save it again.'

@@ -4,7 +4,7 @@ const MOST_UNPACKED = 30 * 1024 * 1024
 const MOST_PARTS = 2000
 const MOST_PLACES = 5_000_000
 const LONGEST_PIECE = 200_000
-/** What the reader reads, wherever in the workbook it lies; pictures and colours say `r` of other things. */
+/** The parts that the reader reads, wherever they are in the workbook; other parts use `r` differently. */
 const IS_READ = /sheetData|sst|styleSheet|workbook|Relationship/
 
 /** Why a workbook must not be read, if so. It is a ZIP file of XML, and a small one can ask for any amount of memory or time. */

@@ -51,7 +51,7 @@ export function hasRole(actor: Actor, role: Role): boolean {
   return actor.kind === 'user' && actor.role === role
 }
 
-/** Roles that a person may take without anybody's approval. */
+/** Roles that a person may take without approval. */
 export const openRoles: readonly Role[] = ['Job Applicant', 'Learner']
 
 const homes: Record<Role, string> = {

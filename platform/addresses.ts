@@ -1,4 +1,4 @@
-// The addresses that a mail, a letter or a stored row names: one function each, and every one in the table of routes.
+// The addresses that an email, a letter or a stored row names: one function each, and every one in the table of routes.
 
 export const logIn = () => '/auth'
 export const confirmEmail = (token: string, redirect?: string) =>

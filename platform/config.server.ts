@@ -57,7 +57,7 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
-  /** How many proxies in front may be believed when they say who asks. */
+  /** How many proxies in front are trusted for the client's address. */
   trustProxy: number
   dataDir: string
   databaseUrl: string | undefined

@@ -13,7 +13,7 @@ export function transaction<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<
   return ctx.db.transaction((db) => body({ ...ctx, db }))
 }
 
-/** What would come of the body: it is done, and taken back. */
+/** Runs the body, then rolls it back; returns its result. */
 export async function rehearse<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {
   try {
     return await transaction(ctx, async (ctx) => {

@@ -53,7 +53,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A keyed fingerprint: the same text gives the same print, and nobody can turn it back. */
+/** A keyed fingerprint: the same text gives the same fingerprint, and it cannot be reversed. */
 export function fingerprint(text: string, purpose: string): string {
   return createHmac('sha256', derivedKey(purpose)).update(text).digest('base64url')
 }

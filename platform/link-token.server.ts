@@ -19,7 +19,7 @@ export function linkHash(link: Link): string {
   return hashToken(linkToken(link))
 }
 
-/** The form in which a token that came from outside is looked up; undefined for what cannot be one. */
+/** The hash by which a token from outside is looked up; undefined if malformed. */
 export function hashOfGiven(token: string): string | undefined {
   return /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
 }

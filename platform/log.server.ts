@@ -4,13 +4,13 @@ import { isConnectionLost } from './db/connection-lost.ts'
 
 let logger: Logger | undefined
 
-/** Structured lines without personal data: ids, never names, addresses or what somebody typed. */
+/** Structured lines without personal data: ids, never names, addresses or typed text. */
 export function log(): Logger {
   logger ??= pino({ level: config().logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return logger
 }
 
-/** Something nobody meant: kept with a reference id that the person can quote. Database values are left out of the line. */
+/** Logs an unexpected error with a reference id that the person can quote, without database values. */
 export function reportBug(error: unknown, referenceId: string): void {
   const cause = rootOf(error)
   log().error(

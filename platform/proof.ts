@@ -13,7 +13,7 @@ export type Facts = {
   now: Temporal.Instant
 }
 
-/** How far a session is trusted with the deeds of an administrator; others have none that need it. */
+/** How far a session is trusted with administrator actions; other roles need no proof. */
 export function trustOf({ administrator, demo, mfaVerifiedAt, freshPasswordAt, roleSince, now }: Facts): Trust {
   if (!administrator || demo || mfaVerifiedAt) return 'full'
   if (hoursSince(roleSince, now) >= GRACE_DAYS * 24) return 'enrol'

@@ -7,7 +7,7 @@ type Recurring = { name: string; run(): Promise<unknown> }
 
 // A failing job is tried again after so many minutes, and from then on each half hour.
 const waits = [1, 2, 5, 15, 30]
-// The cron comes a little earlier or later than the minute.
+// The cron runs a little before or after the minute.
 const TOLERANCE_SECONDS = 20
 
 /** Which of these jobs may run now: a failing one waits longer each time. */
@@ -29,7 +29,7 @@ export async function addJobs({ db }: Pick<At, 'db'>, task: string, names: reado
     from unnest(${sql.param([...names])}::text[]) as name`)
 }
 
-/** Runs a recurring job and notes how it went. It throws nothing of its own: the error comes back, noted in words by `reasonOf`. */
+/** Runs a recurring job and notes the result. Does not throw: the error is returned, noted in words by `reasonOf`. */
 export async function runNoted(at: At, { name, run }: Recurring, reasonOf: (error: unknown) => string) {
   await noteBegin(at, name)
   try {
@@ -42,7 +42,7 @@ export async function runNoted(at: At, { name, run }: Recurring, reasonOf: (erro
   return undefined
 }
 
-/** The job runs, whatever comes of it. */
+/** Notes that a job has started. */
 export async function noteBegin({ db, now }: At, job: string): Promise<void> {
   const lastBeganAt = now.toString()
   await db
@@ -88,7 +88,7 @@ export function readJobRuns({ db }: Pick<At, 'db'>) {
 }
 
 /**
- * Frees what a killed process held. Our jobs last seconds and may run twice: one locked for ten minutes belongs to no
+ * Unlocks jobs of a killed process. Our jobs last seconds and may run twice: one locked for ten minutes belongs to no
  * process any more.
  */
 export async function freeAbandonedJobs({ db }: Pick<At, 'db'>): Promise<void> {

@@ -11,7 +11,7 @@ export const statusOf = {
 } as const
 export type RefusalKind = keyof typeof statusOf
 
-/** A "no" that we mean to say, in words meant for the person who asked. Anything else that is thrown is a bug. */
+/** A deliberate refusal, in words for the person who asked. Anything else thrown is a bug. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly title: string
@@ -33,8 +33,8 @@ export class Refusal extends Error {
 }
 
 /**
- * The first line of a service: who may not, hears so in the specification's words. What could hand the hub over asks for
- * `proof` of the asker besides: an authenticator app, or the password given lately.
+ * The first line of a service: refuses those without permission, in the specification's words. Sensitive actions ask for
+ * `proof` as well: an authenticator app, or a recently entered password.
  */
 export function authorize(
   allowed: boolean,
@@ -51,7 +51,7 @@ export function refuse(reason: Refusal | undefined): void {
   if (reason) throw reason
 }
 
-/** What is not there, or not theirs to see, is "not found" alike. */
+/** Missing and not permitted are both "not found". */
 export function found<T>(record: T | undefined | null, what: string): T {
   if (record === undefined || record === null) throw new Refusal('missing', `${what} not found.`)
   return record

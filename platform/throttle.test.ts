@@ -12,18 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the limit holds over many tries at once from two processes', async () => {
+test('the limit is kept over many tries at once from two processes', async () => {
   const other = openDatabase(world.url)
   const tries = Array.from({ length: 40 }, (_, n) =>
-    throttle(n % 2 ? other.db : world.database.db, start, limit, 'everybody'),
+    throttle(n % 2 ? other.db : world.database.db, start, limit, 'shared'),
   )
   const results = await Promise.allSettled(tries)
   await other.close()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
 })
 
-test('the waiting time is said in words, and after it the count begins anew', async () => {
-  const at = (seconds: number) => throttle(world.database.db, start.add({ seconds }), limit, 'somebody')
+test('the waiting time is said in words, and after it the count starts again', async () => {
+  const at = (seconds: number) => throttle(world.database.db, start.add({ seconds }), limit, 'one-caller')
   for (let n = 0; n < 5; n++) await at(n)
   await expect(at(10)).rejects.toThrow('Too many attempts: Try again in 1 minute.')
   await expect(at(61)).resolves.toBeUndefined()

@@ -24,7 +24,7 @@ test('a code counts a step early or late, and never once its step was taken', ()
   expect(matchingStep(secret, totpCode(secret, step), now, step)).toBeUndefined()
 })
 
-test('secrets are 160 bits, differ, and stand in the address with issuer and account', () => {
+test('secrets are 160 bits, differ, and are in the address with issuer and account', () => {
   const fresh = newTotpSecret()
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/)
   expect(fresh).not.toBe(newTotpSecret())

@@ -34,7 +34,7 @@ export async function buildIfChanged(): Promise<boolean> {
   console.log('Building the pages; this takes a few seconds.')
   const next = path.join(build, `next-${process.pid}`)
   try {
-    await makeRoom()
+    await clearHalfBuilt()
     await runBuild(next)
     await compressAll(path.join(next, 'client'))
     await swapIn(next, print)
@@ -71,7 +71,7 @@ function whyNotBuilt(signal: string | null, said: string): StartProblem {
   return new StartProblem(`The pages could not be built:\n${said}`)
 }
 
-// The stamp goes first and comes back last, so a build that was killed anywhere is done again.
+// The stamp is removed first and written last, so a build that was killed is done again.
 async function swapIn(next: string, print: string): Promise<void> {
   await rm(stamp, { force: true })
   for (const part of ['client', 'server']) {
@@ -83,7 +83,7 @@ async function swapIn(next: string, print: string): Promise<void> {
 }
 
 // Clears what a killed build left half done.
-async function makeRoom(): Promise<void> {
+async function clearHalfBuilt(): Promise<void> {
   await mkdir(build, { recursive: true }).catch(() => {
     throw whyNotBuilt(null, 'EACCES')
   })

@@ -5,7 +5,7 @@ import { isLoopback } from '#platform/config.server.ts'
 
 const HOUSEHOLD = 64
 
-/** The address of the caller; X-Forwarded-For is believed only as far back as the proxies we trust. */
+/** The address of the caller; X-Forwarded-For is trusted only for the configured proxies. */
 export function callerAddress(c: Context, trustedProxies: number): string {
   const peer = peerOf(c)
   const forwarded = (c.req.header('x-forwarded-for') ?? '')
@@ -18,7 +18,7 @@ export function callerAddress(c: Context, trustedProxies: number): string {
 }
 
 /**
- * What counts as one caller: an IPv4 address, or the /64 of IPv6 that one household holds, in one spelling however it
+ * What counts as one caller: an IPv4 address, or the /64 of IPv6 of one household, in one spelling however it
  * is written (compressed, mapped, with a port or a zone); undefined for anything else.
  */
 export function networkOf(written: string): string | undefined {

@@ -104,7 +104,7 @@ function find(name: string | undefined): Command {
 }
 
 /** With the running hub's database, or one started for this command and stopped after it; migrated either way. */
-async function withDatabase(deed: (database: Database) => Promise<string>): Promise<string> {
+async function withDatabase(work: (database: Database) => Promise<string>): Promise<string> {
   const checked = await checkedSettings()
   const command = commands.find(({ usage }) => usage.split(' ')[0] === wanted)
   if (command?.forTests && !mayMoveClock(checked))
@@ -117,7 +117,7 @@ async function withDatabase(deed: (database: Database) => Promise<string>): Prom
     config()
     const database = openDatabase(url, 2)
     try {
-      return await deed(database)
+      return await work(database)
     } finally {
       await database.close()
     }

@@ -1,6 +1,6 @@
 /**
  * Adds what the session asks for to the cookies of an answer, and marks all of them Secure over https. What the answer
- * sets itself wins: who signs in with a dead session in hand is signed in, and who signs out is not renewed.
+ * sets itself wins: signing in with an expired session works, and signing out is not renewed.
  */
 export function settleCookies(headers: Headers, ofSession: readonly string[], secure: boolean): void {
   const own = headers.getSetCookie()

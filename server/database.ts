@@ -40,7 +40,7 @@ const given = (url: string): Reached => ({ url, stop: async () => {} })
 
 async function checkVersion(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // every query tells
+  client.on('error', () => {}) // every query reports it
   try {
     await client.connect()
     const { rows } = await client.query("select current_setting('server_version_num')::int as version")

@@ -46,7 +46,7 @@ function listener(vite: ViteDevServer, parts: Parts): RequestListener {
   return (request, response) => vite.middlewares(request, response, () => page(request, response))
 }
 
-/** A worker that starts afresh when a file that it may run has changed. */
+/** A worker that restarts when a file it runs has changed. */
 async function freshWorker(vite: ViteDevServer, parts: Parts): Promise<Worker> {
   const start = async () => (await load(vite)).startWorker(parts)
   let worker = await start()

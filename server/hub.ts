@@ -7,7 +7,7 @@ import { type Worker, startWorker as work } from './worker.ts'
 
 // Begun at once, so that a build which takes the place of this one finds nothing still to be loaded.
 const pages = import('virtual:react-router/server-build') as Promise<ServerBuild>
-pages.catch(() => {}) // whoever waits for them hears it
+pages.catch(() => {}) // reported where they are awaited
 
 /** The built hub: the router's pages and our doors in one module graph. */
 export async function createHub(parts: Parts) {

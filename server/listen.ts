@@ -13,7 +13,7 @@ type Limits = {
 
 /**
  * Takes the port before anything slow begins, so that a taken one is said at once and PORT=0 is known to the settings.
- * Until it is opened, and for /readyz once the hub is stopping, whoever asks hears to come back.
+ * Until it is open, and for /readyz once the hub is stopping, requests get a 503 to retry.
  */
 export async function takePort(host: string, port: number, { isStopping, mostPerPeer }: Limits): Promise<Door> {
   const server = createServer({

@@ -1,9 +1,9 @@
 import { StartProblem } from '#platform/start-problem.ts'
 
-/** Does the deed, or says in one line what keeps it from being done and ends with exit code 1. */
-export async function orSay<Done>(deed: () => Promise<Done>): Promise<Done> {
+/** Runs the work, or prints in one line why it cannot and ends with exit code 1. */
+export async function orSay<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
-    return await deed()
+    return await work()
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error
     console.error(error.message)

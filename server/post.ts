@@ -7,17 +7,17 @@ import { failureOf, smtpSender } from '#platform/mail/smtp.server.ts'
 
 class NotDrawn extends Error {}
 
-/** Draws letters in the organisation's name and hands them to the mail server. */
+/** Renders emails in the organisation's name and sends them to the mail server. */
 export function smtpPost(config: Config, database: Database): Post & { close(): void } {
   const smtp = smtpSender(config.smtpUrl as string, config.mailFrom)
   return {
     async deliver({ messageId, to, email }) {
       const { productName, name, contactEmail } = await organisation(database)
       const sender = { brand: productName, organisation: name, contactEmail, publicUrl: config.publicUrl }
-      const letter = await renderEmail(email, sender).catch((cause) => {
+      const rendered = await renderEmail(email, sender).catch((cause) => {
         throw new NotDrawn('The email could not be drawn.', { cause })
       })
-      await smtp.send({ messageId, to: { address: to.address, ...(to.name ? { name: to.name } : {}) }, ...letter })
+      await smtp.send({ messageId, to: { address: to.address, ...(to.name ? { name: to.name } : {}) }, ...rendered })
     },
     failureOf: (error) => (error instanceof NotDrawn ? 'template' : failureOf(error)),
     close: () => smtp.close(),

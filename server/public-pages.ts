@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/client.server.ts'
 
 // Pages that are the same for every guest.
 const shared = /^\/((about|courses|bundles)\/[\w-]+|courses|bundles|apply|privacy|terms|accessibility|complaint)?$/
-const NONCE = 'nonce-comes-here'
-const FORM_KEY = 'form-key-comes-here'
+const NONCE = 'nonce-placeholder'
+const FORM_KEY = 'form-key-placeholder'
 const most = 300
 
 /** What each answer has of its own. */
@@ -13,7 +13,7 @@ type Own = { nonce: string; formKey: string }
 
 /**
  * Keeps the HTML of public pages in this process for guests, as long as the published content is the same. Each answer
- * gets its own nonce and form key. A request with any cookie (a session, a flash) or a query string is drawn afresh.
+ * gets its own nonce and form key. A request with any cookie (a session, a flash) or a query string is rendered again.
  */
 export function publicPages(db: Db) {
   const pages = new Map<string, string>()

@@ -19,13 +19,13 @@ import type { Worker } from './worker.ts'
 type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
 
 export type Way = {
-  /** Where the pages come from: the build, or Vite while developing. Asked for before the database is touched. */
+  /** The source of the pages: the build, or Vite while developing. Asked for before the database is touched. */
   pages(running: Running, door: Door | undefined): Promise<Pages>
   /** Between the migrations and the first request. */
   fill?(parts: Parts): Promise<void>
 }
 
-/** Starts a hub and stops it on a signal. What keeps it from starting is said in one line, with exit code 1, and leaves nothing running. */
+/** Starts a hub and stops it on a signal. A start problem is printed in one line, with exit code 1, and leaves nothing running. */
 export async function runHub(way: Way): Promise<void> {
   const running = new Running()
   const started = start(way, running)

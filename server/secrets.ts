@@ -6,7 +6,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 
 type Secrets = { SECRET_KEY: string; ENCRYPTION_KEY: string }
 
-/** The secrets of a data folder, made once and kept: without them nobody could open what was encrypted, or stay signed in. */
+/** The secrets of a data folder, made once and kept: without them encrypted data cannot be read and sessions end. */
 export async function secretsOf(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, 'secrets.json')
   const given = { SECRET_KEY: process.env.SECRET_KEY, ENCRYPTION_KEY: process.env.ENCRYPTION_KEY }

@@ -10,7 +10,7 @@ export function isForged(request: Request, publicUrl: string): boolean {
   return site !== 'same-origin'
 }
 
-// It answers the same to everybody and does nothing without a secret that no other site knows.
+// It answers the same to everyone and does nothing without a secret that no other site knows.
 function asksNothingOfASession({ url }: Request): boolean {
   return new URL(url).pathname === '/functions/v1/application-link-click'
 }

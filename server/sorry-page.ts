@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 type Sorry = { status: number; title: string; line: string }
 
-/** The answer when not even a page of ours could be drawn: it needs no database, file or script. Words alone for whoever asks for no page. */
+/** The answer when no page could be rendered: needs no database, file or script. Plain text unless HTML is accepted. */
 export function sorryPage(request: Request, { status, title, line }: Sorry): Response {
   const headers = { ...(status === 503 ? { 'Retry-After': '30' } : {}), 'Cache-Control': 'no-store' }
   if (!asksForPage(request)) return new Response(`${title}. ${line}`, { status, headers })
@@ -18,7 +18,7 @@ function asksForPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
 }
 
-// of what went wrong nothing is shown but our own words, so there is nothing to escape
+// only our own text is shown, so there is nothing to escape
 const pageOf = (title: string, line: string, nonce: string) => `<!doctype html>
 <html lang="en-GB">
 <head>

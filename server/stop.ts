@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
 
-type Deed = () => Promise<unknown>
+type Step = () => Promise<unknown>
 
-/** What has been started, to be stopped in the opposite order, each once. */
+/** Everything that was started, stopped in reverse order, once. */
 export class Running {
-  #deeds: Deed[] = []
+  #steps: Step[] = []
   #stopped: Promise<void> | undefined
-  /** True once the hub is on its way out: it answers what it has begun and takes nothing new. */
+  /** True once the hub is stopping: it finishes open requests and takes no new ones. */
   stopping = false
 
-  onStop(deed: Deed): void {
-    this.#deeds.push(deed)
+  onStop(step: Step): void {
+    this.#steps.push(step)
   }
 
-  /** However often it is asked for, there is one end, and everybody waits for it. */
+  /** Safe to repeat; every caller waits for the same stop. */
   stop(): Promise<void> {
     this.stopping = true
     this.#stopped ??= this.#stopAll()
@@ -21,7 +21,7 @@ export class Running {
   }
 
   async #stopAll(): Promise<void> {
-    for (let deed = this.#deeds.pop(); deed; deed = this.#deeds.pop()) await deed()
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) await step()
   }
 }
 
@@ -47,8 +47,8 @@ export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // a browser keeps its connections open between requests
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+  const timeout = setTimeout(() => server.closeAllConnections(), 10_000)
   await closed
   clearInterval(idle)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

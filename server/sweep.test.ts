@@ -139,7 +139,7 @@ test('only people who change settings see what is failing', async () => {
   expect(await readTroubles(world.ctx(reader))).toEqual([])
 })
 
-test('what a killed worker held is freed after ten minutes, its queue too', async () => {
+test('the jobs of a killed worker are freed after ten minutes, its queue too', async () => {
   const { pool } = world.database
   await addSweeps(world.database)
   const lock = (ago: string) =>

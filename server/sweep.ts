@@ -19,7 +19,7 @@ export async function addSweeps({ db }: Database, all: Sweeps = sweeps): Promise
   await addJobs(at, SWEEP, await dueJobs(at, Object.keys(all)))
 }
 
-/** Does one sweep; one that fails is logged and noted, and tried again by the minutes to come. Returns whether it was done. */
+/** Does one sweep; one that fails is logged and retried in later minutes. Returns whether it was done. */
 export async function runSweep({ db }: Database, name: string, all: Sweeps = sweeps): Promise<boolean> {
   const sweep = all[name]
   if (!sweep) return true // of another version of the hub

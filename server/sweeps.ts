@@ -11,7 +11,7 @@ import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
 
-/** All that is done because its time has come, each a job of its own. Each is safe to run twice, and after a day missed. */
+/** Everything done when due, each a job of its own. Each is safe to run twice, and after a missed day. */
 export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   messages: sweepMessages,
   uploads: sweepUploads,

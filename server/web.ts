@@ -47,7 +47,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const formKey = randomUUID()
     const referenceId = randomBytes(5).toString('hex')
     c.set('referenceId', referenceId)
-    if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request did not come from this hub.', 403)
+    if (isForged(c.req.raw, parts.config.publicUrl)) return c.text('This request was not sent from this hub.', 403)
 
     const local = parts.config.local && askedLocally(c)
     const { actor, cookies } = await whoAsks(parts, c.req.raw.headers, local)

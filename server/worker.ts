@@ -15,7 +15,7 @@ import { addSweeps, runSweep, SWEEP } from './sweep.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-/** Runs jobs until stopped: letters as they come, and each minute a sweep of what is due. */
+/** Runs jobs until stopped: emails as queued, and sweeps each minute. */
 export async function startWorker({ config, database }: { config: Config; database: Database }): Promise<Worker> {
   const post = config.smtpUrl && config.mail === 'on' ? smtpPost(config, database) : undefined
   const ctx = (): Ctx => ({ actor: system, db: database.db, now: now() })

@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { CreatedKey, SignedByKey } from '#domains/accounts/passkeys.form.ts'
 import { config } from '#platform/config.server.ts'
 
-type Told = { challenge: string }
+type SentStep = { challenge: string }
 /** What a test may spoil. */
 type Spoilt = { origin?: string; host?: string; verified?: boolean; counter?: number; userHandle?: string }
 
@@ -16,7 +16,7 @@ export function authenticator() {
   const id = randomBytes(16)
   let owner = ''
 
-  const make = (options: Told & { user: { id: string } }, spoilt: Spoilt = {}): CreatedKey => {
+  const make = (options: SentStep & { user: { id: string } }, spoilt: Spoilt = {}): CreatedKey => {
     owner = options.user.id
     const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cosePublicKey(publicKey)])
     const authData = Buffer.concat([authenticatorData(spoilt, 0x40), attested])
@@ -35,7 +35,7 @@ export function authenticator() {
     }
   }
 
-  const answer = (options: Told, spoilt: Spoilt = {}): SignedByKey => {
+  const answer = (options: SentStep, spoilt: Spoilt = {}): SignedByKey => {
     const data = authenticatorData(spoilt)
     const client = clientData('webauthn.get', options, spoilt)
     return {
@@ -59,7 +59,7 @@ const named = (id: Buffer) => ({
   clientExtensionResults: {},
 })
 
-function clientData(type: string, { challenge }: Told, { origin = config().publicUrl }: Spoilt): string {
+function clientData(type: string, { challenge }: SentStep, { origin = config().publicUrl }: Spoilt): string {
   return JSON.stringify({ type, challenge, origin, crossOrigin: false })
 }
 

@@ -1,13 +1,14 @@
 import { HtmlValidate } from 'html-validate'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 
 const rules = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
 
 /** A part of a page as the server draws it, at an address. */
 export function drawn(part: ReactNode, at = '/'): string {
-  return renderToStaticMarkup(<MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>)
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 /** What is left of it for the reader: its words. */

@@ -8,12 +8,14 @@ import { testSettings } from './test-settings.ts'
 export default async function setup(project: TestProject) {
   const { postgresUrl, filesFolder } = project.getProvidedContext()
   await run(postgresUrl, `create database ${FILLED} template ${TEMPLATE}`)
-  const env = { ...process.env }
+  const before = { ...process.env }
   Object.assign(process.env, testSettings, { DATA_DIR: path.dirname(filledFiles(filesFolder)) })
   const { fillDemo } = await import('#server/demo/fill.ts')
   const database = openDatabase(withDatabase(postgresUrl, FILLED))
   await fillDemo(database)
   await database.close()
-  process.env = env
+  // put back one by one: another object in its place would no longer reach the system
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+  Object.assign(process.env, before)
   await run(postgresUrl, `alter database ${FILLED} with is_template true`)
 }

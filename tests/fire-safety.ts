@@ -8,7 +8,7 @@ import { agedTypes } from '#tests/staff.ts'
 const signed = { recordedAt: '2026-01-01T00:00:00Z', recordedBy: v7() }
 export type FireSafety = Awaited<ReturnType<typeof onlyFireSafety>>
 
-/** Nothing but fire safety is tracked, and of everybody, so that every message can be counted. */
+/** Tracks only fire safety, for everyone, so that every message can be counted. */
 export async function onlyFireSafety(world: World) {
   const { db } = world.database
   const { fire_safety: typeId = '' } = await agedTypes(world)
@@ -16,8 +16,8 @@ export async function onlyFireSafety(world: World) {
   await db.insert(complianceRules).values({ typeId, required: true, validFrom: '2020-01-01', ...signed })
   return {
     typeId,
-    /** Somebody is trained until a day, or what else the change says. */
-    holds: (personId: string, expiresOn: Day, change: Partial<typeof complianceFacts.$inferInsert> = {}) => {
+    /** Records training until a day, with any changes. */
+    recordUntil: (personId: string, expiresOn: Day, change: Partial<typeof complianceFacts.$inferInsert> = {}) => {
       const trained = {
         personId,
         typeId,
@@ -28,8 +28,8 @@ export async function onlyFireSafety(world: World) {
       } as const
       return db.insert(complianceFacts).values({ ...trained, ...signed, ...change })
     },
-    /** What was told of somebody, when, to whom, at which step and how. */
-    toldOf: async (personId: string) => {
+    /** The reminders sent about a person: when, to whom, at which step and how. */
+    sentRemindersOf: async (personId: string) => {
       const rows = await db
         .select()
         .from(complianceReminders)

@@ -64,7 +64,7 @@ test('the list of applicants has the columns of the specification, each fact in 
 test('an incomplete set of documents says how many are there', () => {
   expect(applicants().Docs).toBe('4 of 7')
   expect(applicants({ given: 0, required: 7 }).Docs).toBe('0 of 7')
-  expect(applicants({ given: 7, required: 7 }).Docs).toBe('All there 7 of 7')
+  expect(applicants({ given: 7, required: 7 }).Docs).toBe('All uploaded 7 of 7')
 })
 
 test('the list of application links has the columns of the specification in their order', () => {

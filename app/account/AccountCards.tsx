@@ -13,13 +13,13 @@ type AccountCardsProps = {
   passkeys: Passkey[]
 }
 
-/** Who one is here and how one signs in; each line leads to the page that changes it. */
+/** Your details and how you sign in; each line leads to the page that changes it. */
 export function AccountCards({ account, waiting, password, twoFactor, passkeys }: AccountCardsProps) {
   const { name, email, phone, role, awaiting } = account
   return (
     <>
       {waiting && (
-        <Notice tone="mist" icon="mail" title={`Your address becomes ${waiting.newEmail}`}>
+        <Notice tone="mist" icon="mail" title={`Your email address will change to ${waiting.newEmail}`}>
           {stillToAgree(waiting)}
         </Notice>
       )}
@@ -27,7 +27,7 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
         <CardHead id="details" title="Your details" />
         <CardList>
           <Line label="Name" value={name} to={href('/account/details')} change="name" />
-          <Line label="Phone" value={phone || 'None given'} to={`${href('/account/details')}#phone`} change="phone" />
+          <Line label="Phone" value={phone || 'Not given'} to={`${href('/account/details')}#phone`} change="phone" />
           <Line label="Email" value={email} to={href('/account/email')} change="email" />
           <CardItem title="Role" meta={awaiting ? `${role}; asked for ${awaiting}` : role} />
         </CardList>
@@ -92,7 +92,7 @@ export function Line({ label, value, to, change, verb = 'Change' }: LineProps) {
 }
 
 function stillToAgree(waiting: { old: boolean; new: boolean }): string {
-  if (waiting.old) return 'You agreed at your present address. Follow the link we sent to the new one.'
-  if (waiting.new) return 'You confirmed the new address. Follow the link we sent to your present one.'
-  return 'We sent a link to both addresses. It changes once you have followed both.'
+  if (waiting.old) return 'You have confirmed your current address. Now follow the link we sent to the new one.'
+  if (waiting.new) return 'You have confirmed the new address. Now follow the link we sent to your current one.'
+  return 'We sent a link to both addresses. Your address changes once you have followed both.'
 }

@@ -7,7 +7,7 @@ import css from './AccountPage.module.css'
 
 type AccountPageProps = { title: string; reply?: FormReply | undefined; children: ReactNode }
 
-/** The frame of everything about getting in: one column of form, one picture, errors on top. */
+/** The frame of every sign-in and account page: one column of form, one picture, errors on top. */
 export function AccountPage({ title, reply, children }: AccountPageProps) {
   const errors = errorList(reply)
   return (

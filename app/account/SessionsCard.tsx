@@ -26,7 +26,7 @@ export function SessionsCard({ sessions }: { sessions: Session[] }) {
         ))}
         <CardItem
           title="Sign out everywhere"
-          meta="Ends all of these at once, here too."
+          meta="Signs you out on every device, including this one."
           end={
             <Form method="post" action={action}>
               <Button kind="quiet" size="xs" icon="out" busy={busy} busyLabel="Signing out">

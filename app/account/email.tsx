@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import { door, userCtx } from '#app/doors/context.ts'
+import { door } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -21,16 +21,17 @@ export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ email: ctx.actor.email, password: await hasPassword(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  const { address } = args.context.get(door)
-  return replyEachTime(args, newEmailForm, async ({ email, currentPassword }) => {
+export const action = form(
+  newEmailForm,
+  async (ctx, { email, currentPassword }, { context }: Route.ActionArgs) => {
+    const { address } = context.get(door)
     await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
     await throttle(ctx.db, ctx.now, limits.mailByAccount, ctx.actor.userId)
     await askEmailChange(ctx, email, currentPassword)
     return redirectWith('address-asked', href('/account'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function Email({ loaderData: { email, password } }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -38,8 +39,8 @@ export default function Email({ loaderData: { email, password } }: Route.Compone
   return (
     <AccountPage title="Change your email address" reply={reply}>
       <p>
-        You log in with {email} now. We send a link to that address and one to the new address; once you have followed
-        both, the new address counts and you log in afresh.
+        You currently log in with {email}. We will send a link to that address and one to the new address. Once you have
+        followed both, log in again with the new address.
       </p>
       <Form method="post" noValidate className={css.form}>
         <TextField

@@ -1,5 +1,7 @@
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { replyToForm } from '#app/doors/old-doors.server.ts'
+import { type Door, door } from '#app/doors/context.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { loginForm, registerForm } from '#domains/accounts/accounts.form.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { failedToast, registrationToast, sayingAs } from './form-toasts.ts'
@@ -13,11 +15,16 @@ const ann = {
   role: 'Learner',
 }
 
+function sent(fields: Record<string, string>) {
+  const request = new Request('http://localhost:3000/auth', { method: 'POST', body: new URLSearchParams(fields) })
+  const context = new RouterContextProvider()
+  context.set(door, { ctx: {} } as Door)
+  return { request, context, params: {} }
+}
+
 async function registering(fields: Partial<typeof ann>, refusal?: Refusal) {
-  const body = new URLSearchParams({ ...ann, ...fields })
-  const request = new Request('http://localhost:3000/auth/register', { method: 'POST', body })
-  const deed = () => Promise.reject(refusal)
-  const reply = await sayingAs(registrationToast, replyToForm({ request }, registerForm, deed, 'Registration failed'))
+  const take = form(registerForm, () => Promise.reject(refusal), { invalid: 'Registration failed', once: false })
+  const reply = await sayingAs(registrationToast, take(sent({ ...ann, ...fields })))
   return (reply as { data: { toast: object } }).data.toast
 }
 
@@ -44,10 +51,8 @@ test('any other refused registration says what is wrong', async () => {
 })
 
 test('an empty login says what to enter', async () => {
-  const body = new URLSearchParams({ email: '', password: '' })
-  const request = new Request('http://localhost:3000/auth/login', { method: 'POST', body })
-  const replying = replyToForm({ request }, loginForm, () => Promise.resolve(null), 'Login failed')
-  const reply = await sayingAs((said) => failedToast('Login failed', said), replying)
+  const take = form(loginForm, () => Promise.resolve(null), { invalid: 'Login failed', once: false })
+  const reply = await sayingAs((said) => failedToast('Login failed', said), take(sent({ email: '', password: '' })))
   expect((reply as { data: { toast: object } }).data.toast).toEqual({
     tone: 'bad',
     title: 'Login failed',

@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -20,26 +19,26 @@ export function loader({ request }: Route.LoaderArgs) {
   return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }
 }
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(args, passwordAgainForm, async (form) => {
-    await provePassword(args.context.get(userCtx), form.currentPassword)
+export const action = form(
+  passwordAgainForm,
+  async (ctx, form) => {
+    await provePassword(ctx, form.currentPassword)
     return redirect(safeRedirect(form.redirect, href('/account')))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function PasswordAgain({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
   const busy = useBusy(href('/account/password-again'))
   return (
     <AccountPage title="Enter your password again" reply={reply}>
-      <p>
-        It is some time since you gave it, and this needs to be you. With two-factor sign-in you are not asked again.
-      </p>
+      <p>For your security, please enter it again to continue. With two-factor sign-in you are not asked.</p>
       <Form method="post" action={href('/account/password-again')} noValidate className={css.form}>
         <input type="hidden" name="redirect" value={reply?.values.redirect ?? loaderData.redirect} />
         <CurrentPassword reply={reply} />
         <Button busy={busy} busyLabel="Checking">
-          Go on
+          Continue
         </Button>
       </Form>
     </AccountPage>

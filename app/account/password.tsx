@@ -1,39 +1,35 @@
 import { href, Link } from 'react-router'
 import { NewPassword } from '#app/account/auth/NewPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { passwordForm } from '#domains/accounts/account.form.ts'
 import { changePassword } from '#domains/accounts/passwords.server.ts'
-import type { Route } from './+types/password'
 import css from './AccountPage.module.css'
 import { AccountPage } from './AccountPage.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 
 export const middleware = [signedIn]
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(
-    args,
-    passwordForm,
-    async ({ currentPassword, password }) => {
-      await changePassword(args.context.get(userCtx), currentPassword, password)
-      return redirectWith('own-password-changed', href('/account'))
-    },
-    (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
-  )
-}
+export const action = form(
+  passwordForm,
+  async (ctx, { currentPassword, password }) => {
+    await changePassword(ctx, currentPassword, password)
+    return redirectWith('own-password-changed', href('/account'))
+  },
+  { invalid: (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'), once: false },
+)
 
 export default function Password() {
   const reply = useFormReply()
   const busy = useBusy(href('/account/password'))
   return (
     <AccountPage title="Change your password" reply={reply}>
-      <p>Everywhere else you are signed in, you will be signed out.</p>
+      <p>You will be signed out on all other devices.</p>
       <Form method="post" noValidate className={css.form}>
         <CurrentPassword reply={reply} />
         <NewPassword label="New password" reply={reply} />

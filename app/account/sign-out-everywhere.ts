@@ -1,13 +1,17 @@
 import { href } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { signOutEverywhere } from '#domains/accounts/my-sessions.server.ts'
-import type { Route } from './+types/sign-out-everywhere'
 
 export const middleware = [signedIn, getGoesTo(href('/account'))]
 
-export async function action({ context }: Route.ActionArgs) {
-  await signOutEverywhere(context.get(userCtx))
-  return redirectWith('signed-out-everywhere', href('/auth'))
-}
+export const action = form(
+  noFields,
+  async (ctx) => {
+    await signOutEverywhere(ctx)
+    return redirectWith('signed-out-everywhere', href('/auth'))
+  },
+  { refusals: 'page', once: false },
+)

@@ -13,7 +13,7 @@ let shown = 0
 
 type Typed = { name: FormName; reply: FormReply | undefined; redirect: string | undefined }
 
-/** Keeps what is typed while the tabs are switched, and after a refusal; who comes from /apply finds name and email. */
+/** Keeps what is typed while the tabs are switched, and after a refusal; from /apply it brings name and email. */
 export function useTyped({ name, reply, redirect }: Typed): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTyped({ name, reply, redirect }: Typed): RefObject<HTMLFormEl
   return form
 }
 
-/** What was typed to get in is forgotten with the page about getting in. */
+/** What was typed is forgotten once the sign-in page is left. */
 export function useForgetting(): void {
   useEffect(() => {
     shown += 1

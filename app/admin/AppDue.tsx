@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { shortInstant } from '#app/ui/when.ts'
 import css from './AppDue.module.css'
 
-/** On every page of the office, until an authenticator app guards the account. */
+/** On every office page, until the account has an authenticator app. */
 export function AppDue({ by }: { by: string }) {
   return (
     <div className={`${css.due} no-print`}>
@@ -17,7 +17,7 @@ export function AppDue({ by }: { by: string }) {
           </ButtonLink>
         }
       >
-        From then on the role Admin / HR needs it.
+        After that date, Admin / HR accounts must use one.
       </Notice>
     </div>
   )

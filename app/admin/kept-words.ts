@@ -4,11 +4,11 @@ import { showToast } from '#app/ui/toasts.ts'
 
 type Sent = { action: string; fields: FormData }
 
-// In this page's memory and nowhere else. It outlives the way out of the office and back: a session that had ended
-// leads to signing in, or to the password again, and from there to the page with the form.
+// In memory only. It survives leaving the office and coming back: an expired session leads to signing in, or to the
+// password again, and from there to the page with the form.
 let sent: Sent | undefined
 
-/** Puts what was being sent when a session had ended back into its form, once its sender has signed in again. */
+/** Restores a form that was sent after its session had expired, once its sender has signed in again. */
 export function useKeptWords(): void {
   const { key } = useLocation()
   const arrived = useRef(false)
@@ -33,12 +33,12 @@ function putBack({ action, fields }: Sent): void {
   const form = [...document.forms].find((form) => form.method === 'post' && new URL(form.action).pathname === action)
   const changed = [...(form?.elements ?? [])].filter((element) => fill(element, fields))
   if (changed.length > 0)
-    showToast({ tone: 'plain', title: 'What you typed is still here', text: 'Look it over and send it again.' })
+    showToast({ tone: 'plain', title: 'What you typed is still here', text: 'Check it and send it again.' })
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** True if the field now says something else than before. */
+/** True if this changed the field. */
 function fill(element: Element, fields: FormData): boolean {
   if (!isTyped(element) || !element.name) return false
   if (element instanceof HTMLInputElement && /checkbox|radio/.test(element.type)) {

@@ -1,6 +1,6 @@
 import { href, Outlet } from 'react-router'
+import { cookieOf } from '#app/doors/flash.server.ts'
 import { adminsOnly, signedIn } from '#app/doors/guards.server.ts'
-import { cookieOf } from '#app/doors/old-doors.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
@@ -42,7 +42,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of the office that failed leaves the office around it. */
+/** When an office page fails, the shell around it stays. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (

@@ -1,4 +1,5 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../area.ts'
 import applicants from './applicants/routes.ts'
 import applicationLinks from './application-links/routes.ts'
 import checks from './checks/routes.ts'
@@ -13,7 +14,7 @@ import search from './search/routes.ts'
 import settings from './settings/routes.ts'
 import staff from './staff/routes.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = area('admin')
 
 export default [
   route('admin', 'layout.tsx', [

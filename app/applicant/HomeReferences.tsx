@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { OwnReference } from '#domains/recruitment/references/own-references.queries.server.ts'
 
-/** Whom we asked and whether an answer came; what they said stays between them and us. */
+/** Who was asked and whether they replied; what they said is confidential. */
 export function HomeReferences({ references }: { references: OwnReference[] }) {
   if (references.length === 0) return null
   return (
@@ -24,14 +24,14 @@ const badges = {
       Asked
     </Badge>
   ),
-  came: (
+  received: (
     <Badge tone="valid" icon="check">
       Received
     </Badge>
   ),
   'needs another': (
     <Badge tone="soon" icon="clock">
-      No answer
+      No reply
     </Badge>
   ),
 }

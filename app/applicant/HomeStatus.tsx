@@ -17,7 +17,7 @@ type HomeStatusProps = Pick<ApplicantHome, 'application' | 'draft'> & {
   first: boolean
 }
 
-/** Where things stand, and the one thing to do next. */
+/** The state of the application, and the one thing to do next. */
 export function HomeStatus({ application, draft, first }: HomeStatusProps) {
   return (
     <>
@@ -67,7 +67,7 @@ function Returned({ returned, first }: { returned: NonNullable<Application['retu
       <CardHead id="returned" title="We need something more from you" />
       <CardBody>
         <div className={css.section}>
-          <p className={css.asked}>{returned.reason}</p>
+          <p className="lines">{returned.reason}</p>
           <p>Your answers are all there. Change what is needed, then send your application again from the last step.</p>
           <div>
             <ButtonLink kind={first ? 'primary' : 'line'} to={href('/application-form')}>
@@ -84,7 +84,7 @@ const next: Record<ApplicationStatus, string> = {
   submitted: 'We are reading your application. We will write to you about the next step.',
   interview_scheduled: 'You are invited to an interview. The details are below and in your email.',
   offer_made:
-    'We have made you an offer. It depends on the checks that come before you start; we write to you about each.',
+    'We have made you an offer. It depends on the checks we make before you start; we will write to you about each.',
   rejected: 'We could not take this application further. You are welcome to apply again.',
   withdrawn: 'You have withdrawn this application. You are welcome to apply again.',
   hired: 'Welcome to the team.',
@@ -136,7 +136,7 @@ const stages: { status: ApplicationStatus; label: string }[] = [
   { status: 'offer_made', label: 'Offer' },
 ]
 
-/** The way of an application; one that has ended shows how far it came. */
+/** The stages of an application; one that has ended shows how far it got. */
 function pipe({ status, history }: Application): Step[] {
   const at = (asked: ApplicationStatus) => history.findLast(({ toStatus }) => toStatus === asked)?.at
   const ended = !stages.some((stage) => stage.status === status)

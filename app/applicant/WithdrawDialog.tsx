@@ -31,7 +31,7 @@ export function Withdraw({ error, reason }: { error?: string | undefined; reason
             label="Reason"
             name="reason"
             optional
-            hint="It helps us to do better."
+            hint="It helps us to improve."
             maxLength={4000}
             rows={3}
             defaultValue={reason}

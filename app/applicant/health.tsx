@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -10,6 +10,7 @@ import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { healthDeclarationForm } from '#domains/recruitment/checks/checks.form.ts'
 import { healthQuestions } from '#domains/recruitment/checks/health.labels.ts'
 import { declareHealth, myHealthDeclaration } from '#domains/recruitment/checks/health.server.ts'
@@ -31,18 +32,17 @@ const yesNo = [
 ]
 
 export default function Health({ loaderData: { asked, declaredAt } }: Route.ComponentProps) {
-  const reply = useFormReply()
   const busy = useBusy(href('/applicant/health'))
-  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
+  const { reply, field } = useFields()
   return (
-    <FormShell title="Your health and the work">
+    <FormShell title="Health questionnaire">
       <ErrorSummary errors={errorList(reply)} />
-      <h1>Your health and the work</h1>
+      <h1>Health questionnaire</h1>
       {asked && !declaredAt ? (
         <Form method="post" className={css.form} noValidate>
           <p>
-            We ask everybody these questions once an offer is made. Only the few people who check them see your answers,
-            and we keep a record of each look. You need not name an illness.
+            We ask everyone these questions once an offer is made. Only the few people who check them see your answers,
+            and each viewing is logged. You do not need to name an illness.
           </p>
           <RadioGroup label={healthQuestions.affects} options={yesNo} across {...field('affects')} />
           <TextArea
@@ -58,7 +58,7 @@ export default function Health({ loaderData: { asked, declaredAt } }: Route.Comp
             across
             {...field('adjustments')}
           />
-          <TextArea label="If yes: which would help?" rows={3} {...field('adjustmentsWhich')} />
+          <TextArea label="If yes: what would help?" rows={3} {...field('adjustmentsWhich')} />
           <RadioGroup label={healthQuestions.contact} options={yesNo} across optional {...field('contact')} />
           <CheckField
             name="declared"

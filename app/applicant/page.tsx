@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -11,6 +11,7 @@ import { MyOnboarding, OfferToAccept } from '#app/ui/onboarding/MyOnboarding.tsx
 import css from '#app/ui/own-pages/application.module.css'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
+import { HomeNotices } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { SignOut } from '#app/ui/role-home/SignOut.tsx'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
@@ -28,8 +29,8 @@ import { Withdraw } from './WithdrawDialog.tsx'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
 
-export const loader = read(async (ctx, args: Route.LoaderArgs) => {
-  const home = await roleHome(args, 'Job Applicant')
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const home = await roleHome(ctx, request, 'Job Applicant')
   const mine = await applicantHome(ctx)
   const progress = await ownProgress(ctx)
   const questions = await myQuestions(ctx)
@@ -61,22 +62,9 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
     >
       <title>{`My application – ${brand}`}</title>
       <div className={css.home}>
-        {visiting && (
-          <div className="wide">
-            <Notice>
-              You open this page as Admin / HR, so it shows your own account.{' '}
-              <Link to={href('/admin')}>Back to the dashboard</Link>
-            </Notice>
-          </div>
-        )}
-        {later && (
-          <div className="wide">
-            <Notice
-              tone="mist"
-              icon="arrow"
-              title="You were on your way to another page."
-              actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
-            />
+        {(visiting || later) && (
+          <div className="wide fields">
+            <HomeNotices visiting={visiting} later={later} />
           </div>
         )}
         {asked > 0 && (

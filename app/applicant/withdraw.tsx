@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { ListedFile } from '#domains/files/files.queries.server.ts'
 import { fieldLabels } from '#domains/recruitment/form/application-form.labels.ts'
@@ -64,5 +63,5 @@ function documentsOf(step: number, files: ListedFile[]) {
 
 function Given({ lines }: { lines: string | undefined }) {
   if (!lines?.trim()) return <span className="muted">Not given</span>
-  return <span className={css.lines}>{lines}</span>
+  return <span className="lines">{lines}</span>
 }

@@ -8,8 +8,7 @@ import { showToast } from '#app/ui/toasts.ts'
 import { noAnswers } from '#domains/recruitment/form/first-answers.rules.ts'
 
 /**
- * On the application form: brings along what this device kept of /apply. Into an untouched draft it goes by itself;
- * where something was written already, the person is asked.
+ * On the application form: copies what this device kept of /apply. An untouched draft takes it at once; where something was written already, the person is asked.
  */
 export function CarryOver({ untouched }: { untouched: boolean }) {
   const [waiting, setWaiting] = useState(false)

@@ -15,7 +15,7 @@ import { answerLines } from './answer-words.ts'
 type Version = Partial<Typed>
 type ConflictPanelProps = {
   step: number
-  mine: Version
+  yours: Version
   theirs: Version
   /** With which this page's answers are kept. */
   revision: number
@@ -24,10 +24,10 @@ type ConflictPanelProps = {
 }
 
 /** The same answers were changed elsewhere: both versions, and the choice between them. */
-export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
+export function ConflictPanel({ step, yours, theirs, revision, onTakeTheirs, onKeepMine }: ConflictPanelProps) {
   const submitting = step === LAST_STEP && !onKeepMine
   const names = submitting ? steps.flatMap(({ fields }) => fields) : fieldsOfStep(step)
-  const differing = names.filter((name) => !sameAnswers(mine[name], theirs[name]))
+  const differing = names.filter((name) => !sameAnswers(yours[name], theirs[name]))
   return (
     <section className={css.conflict} aria-labelledby="conflict" role="alert">
       <Notice
@@ -51,7 +51,7 @@ export function ConflictPanel({ step, mine, theirs, revision, onTakeTheirs, onKe
               <dt>{fieldLabels[name]}</dt>
               <dd>
                 <span className="muted">On this page: </span>
-                {answerLines(name, mine).join('; ') || 'nothing'}
+                {answerLines(name, yours).join('; ') || 'nothing'}
               </dd>
               <dd>
                 <span className="muted">Saved elsewhere: </span>

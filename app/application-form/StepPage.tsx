@@ -36,7 +36,7 @@ type StepPageProps = {
   errors: Record<string, string>
   reply: StepReply | undefined
   fields: (autosave: Autosave<Partial<Typed>>, errors: Record<string, string>) => ReactNode
-  /** What stands beneath the form and is not part of it, such as uploads. */
+  /** What is shown below the form and is not part of it, such as uploads. */
   children?: ReactNode
 }
 
@@ -108,7 +108,7 @@ export function StepPage(props: StepPageProps) {
       {conflict ? (
         <ConflictPanel
           step={step}
-          mine={conflict.mine ?? {}}
+          yours={conflict.yours ?? {}}
           theirs={conflict.theirs}
           revision={conflict.revision}
           onTakeTheirs={autosave.takeTheirs}
@@ -229,7 +229,7 @@ function railOf(step: number, reached: number, progress: readonly Progress[]): S
   }))
 }
 
-/** What stands on another step leads there. */
+/** An error on another step links to it. */
 function errorList(errors: Record<string, string>, reply: StepReply | undefined, step: number) {
   const list = Object.entries(errors).map(([name, message]) => {
     const at = stepOfField(name)

@@ -26,7 +26,7 @@ type OpenPointsProps = {
   problems: number
 }
 
-/** What may be sent later, in words; nothing here stands in the way. */
+/** What may be sent later, in words; nothing here prevents sending. */
 export function OpenPoints({ missing, gaps, addressGaps, problems }: OpenPointsProps) {
   const points = [
     ...missing.map((types) => types.map((type) => fileTypeLabels[type]).join(' or ')),

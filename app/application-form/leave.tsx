@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { readSave, withStepReply } from '#app/ui/application/step.server.ts'
+import { stepForm } from '#app/ui/application/step.server.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import type { Route } from './+types/leave'
@@ -10,12 +9,9 @@ import { StepRefused } from './StepRefused.tsx'
 export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** Keeps a step, well formed or not, and goes where the person wants to be. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const save = await readSave(request)
-  return withStepReply(save, async () => {
-    await saveDraft(context.get(userCtx), save)
-    return redirect(safeRedirect(new URL(request.url).searchParams.get('to'), href('/applicant')))
-  })
-}
+export const action = stepForm(async (ctx, save, { request }: Route.ActionArgs) => {
+  await saveDraft(ctx, save)
+  return redirect(safeRedirect(new URL(request.url).searchParams.get('to'), href('/applicant')))
+})
 
 export default StepRefused

@@ -1,14 +1,12 @@
 import { data, href, isRouteErrorResponse, redirect, useActionData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { originOf } from '#app/doors/origin.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { readFormPage } from '#app/ui/application/form-page.server.ts'
-import { keepStep, readSave, seenIn, withStepReply } from '#app/ui/application/step.server.ts'
+import { keepStep, seenIn, stepForm } from '#app/ui/application/step.server.ts'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import css from '#app/ui/own-pages/application.module.css'
 import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -41,22 +39,18 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 /** Keeps the step and goes on; on the last step, submits. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
+export const action = stepForm(async (ctx, save, args: Route.ActionArgs) => {
   if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
-  const save = await readSave(args.request)
-  return withStepReply(save, async () => {
-    if (save.step === LAST_STEP) {
-      const declarationAgreed = 'declarationAgreed' in save.fields
-      await submitDraft(ctx, { declarationAgreed, revision: save.revision, seen: seenIn(save) })
-      await keepOrigin(ctx, originOf(args))
-      return redirectWith('application-submitted', href('/application-form'))
-    }
-    const { errors } = await keepStep(args, { ...save, reached: save.step + 1 })
-    if (Object.keys(errors).length > 0) return data({ errors, at: Date.now() } satisfies StepReply, { status: 422 })
-    return redirect(`${href('/application-form')}?step=${save.step + 1}`)
-  })
-}
+  if (save.step === LAST_STEP) {
+    const declarationAgreed = 'declarationAgreed' in save.fields
+    await submitDraft(ctx, { declarationAgreed, revision: save.revision, seen: seenIn(save) })
+    await keepOrigin(ctx, originOf(args))
+    return redirectWith('application-submitted', href('/application-form'))
+  }
+  const { errors } = await keepStep(ctx, { ...save, reached: save.step + 1 })
+  if (Object.keys(errors).length > 0) return data({ errors, at: Date.now() } satisfies StepReply, { status: 422 })
+  return redirect(`${href('/application-form')}?step=${save.step + 1}`)
+})
 
 export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   const reply = useActionData() as StepReply | undefined
@@ -64,7 +58,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
   const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, today, ...page } =
     loaderData
-  // after a quarrel the summary shows what the page showed, with the other version beside it
+  // after a conflict the summary shows what the page showed, with the other version beside it
   const seen = reply?.seen ?? fields
   return (
     <StepPage
@@ -77,7 +71,7 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
         <>
           {asked && (
             <Notice tone="wheat" icon="undo" title="We need something more from you.">
-              <span className={css.asked}>{asked}</span>
+              <span className="lines">{asked}</span>
             </Notice>
           )}
           {step === LAST_STEP && (

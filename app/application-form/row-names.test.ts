@@ -3,7 +3,7 @@ import { underOwnNames } from './row-names.ts'
 
 const names = ['position', 'periods.1.kind', 'periods.1.dateFrom.month', 'periods.4.kind', 'dob.day']
 
-test('an error stands at the row it is about, also after an earlier row was removed', () => {
+test('an error is shown at the row it is about, also after an earlier row was removed', () => {
   expect(underOwnNames({ 'periods.0.dateFrom': 'a', 'periods.1.dateTo': 'b' }, names)).toEqual({
     'periods.1.dateFrom': 'a',
     'periods.4.dateTo': 'b',

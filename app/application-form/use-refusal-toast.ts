@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { showToast } from '#app/ui/toasts.ts'
 
-/** Says a refusal in passing; it stands in the page as well. */
+/** Shows a refusal as a toast; it is on the page as well. */
 export function useRefusalToast(reply: StepReply | undefined): void {
   useEffect(() => {
     if (reply?.toast) showToast(reply.toast)

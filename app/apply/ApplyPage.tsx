@@ -12,7 +12,7 @@ import { ApplyForm } from './ApplyForm.tsx'
 import { DemoForm } from './DemoForm.tsx'
 import { SignInFirst } from './SignInFirst.tsx'
 
-/** How the page meets who opens it. */
+/** Who opens the page, and what is known of them. */
 export type Applying = {
   as: 'guest' | 'applicant' | 'submitted' | 'learner' | 'other'
   given: Partial<FirstAnswers>

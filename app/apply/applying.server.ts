@@ -4,7 +4,7 @@ import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Applying } from './ApplyPage.tsx'
 
-/** Who opens /apply, and what the form knows of them already. */
+/** Who opens /apply, and what the form already knows of them. */
 export async function applying(ctx: Ctx): Promise<Applying> {
   const { actor } = ctx
   if (actor.kind !== 'user') return { as: 'guest', given: {} }

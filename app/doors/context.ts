@@ -10,12 +10,12 @@ export type Door = {
   auth: Auth
   config: Config
   nonce: string
-  /** Names this view of a page in each of its forms, so that one which arrives twice is done once. */
+  /** Identifies this view of a page in each of its forms, so that a form sent twice is done once. */
   formKey: string
   referenceId: string
   /** The caller's address, as far as trusted proxies tell; for throttling only. */
   address: string
-  /** A loopback hub asked from this machine, by nobody in between. */
+  /** A loopback hub, requested directly from this machine. */
   local: boolean
 }
 export const door = createContext<Door>()

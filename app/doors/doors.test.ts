@@ -8,18 +8,13 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
 import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
+import { log } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { userCtx } from './context.ts'
 import type { Handed } from './handed.ts'
 import { checked } from './params.server.ts'
 import { form, read } from './signed-in.server.ts'
-
-const { lines } = vi.hoisted(() => ({ lines: [] as unknown[] }))
-vi.mock('#platform/log.server.ts', () => ({
-  reportBug: (error: unknown) => lines.push(error),
-  log: () => ({ warn: (line: unknown) => lines.push(line), info: (line: unknown) => lines.push(line) }),
-}))
 
 let world: World
 let ctx: Ctx<User>
@@ -73,7 +68,7 @@ test('a form comes back with what was typed, and its key is none of its fields',
   })
   const small = form(noteForm, async () => 'kept', { maxBytes: 10 })
   expect(await small(handed({ note: 'x'.repeat(20) }))).toMatchObject({
-    data: { toast: { title: 'That is more than this page takes.' } },
+    data: { toast: { title: 'This is too long to send.' } },
     init: { status: 413 },
   })
 })
@@ -95,6 +90,7 @@ test('a form is done whole or not at all', async () => {
 })
 
 test('what someone else has just saved is said in words', async () => {
+  const warned = vi.spyOn(log(), 'warn')
   const same = v7()
   await add(ctx, 'First', same)
   const action = form(noteForm, (ctx, { note }) => add(ctx, note, same))
@@ -102,7 +98,8 @@ test('what someone else has just saved is said in words', async () => {
     data: { toast: { title: 'Someone has just saved the same' } },
     init: { status: 409 },
   })
-  expect(lines.at(-1)).toMatchObject({ constraint: 'people_pkey' })
+  expect(warned.mock.lastCall?.[0]).toMatchObject({ constraint: 'people_pkey' })
+  warned.mockRestore()
 })
 
 test('after a deadlock a form is done again', async () => {

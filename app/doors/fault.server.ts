@@ -5,14 +5,14 @@ import { currentReference } from '#platform/reference.server.ts'
 
 export const databaseAwayWords = { title: 'The hub cannot reach its database', detail: 'Try again in a minute.' }
 const lost = { status: 503, ...databaseAwayWords }
-const full = { status: 507, title: 'There is no room for files at the moment', detail: 'Try again later.' }
+const full = { status: 507, title: 'There is no space for files at the moment', detail: 'Try again later.' }
 const twice = {
   status: 409,
   title: 'Someone has just saved the same',
   detail: 'Open the page again to see what is there now.',
 }
 
-/** Logs what was not meant to happen, and says it in words for people. */
+/** Logs an unexpected error, and puts it into words for people. */
 export function faultOf(error: unknown, referenceId = currentReference()) {
   const constraint = brokenUnique(error)
   if (constraint) log().warn({ referenceId, constraint }, 'saved twice')

@@ -5,7 +5,8 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { userCtx } from './context.ts'
-import { answer, idOf } from './old-doors.server.ts'
+import { idOf } from './params.server.ts'
+import { answer } from './reply.server.ts'
 
 type Ids = (name: string) => string
 /** Where a person who could not open the file goes on. */

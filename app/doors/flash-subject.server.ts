@@ -4,8 +4,8 @@ import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
 import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { flashOf } from './flash.server.ts'
 import type { FlashKey } from './flash.ts'
-import { flashOf } from './old-doors.server.ts'
 
 type Read = (ctx: Ctx, id: string) => Promise<string>
 
@@ -16,7 +16,7 @@ const subjects: Partial<Record<FlashKey, Read>> = {
   'document-uploaded': fileName,
 }
 
-/** What the waiting toast is about, read with the asker's own rights: its cookie holds an id, never the words. */
+/** What the waiting toast is about, read with the user's own rights: its cookie carries an id, never the words. */
 export async function flashSubject(ctx: Ctx, request: Request): Promise<string> {
   const { key, id } = flashOf(request)
   const read = key && subjects[key]

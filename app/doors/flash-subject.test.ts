@@ -6,8 +6,8 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { received } from '#tests/uploads.ts'
+import { redirectAbout, takeFlash } from './flash.server.ts'
 import { flashSubject } from './flash-subject.server.ts'
-import { redirectAbout, takeFlash } from './old-doors.server.ts'
 
 let world: World
 let owner: Account
@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The toast that waits for somebody after an upload without scripts. */
+/** The toast shown after an upload without scripts. */
 async function toastFor({ actor }: Account, fileId: string) {
   const cookie = redirectAbout('document-uploaded', fileId, '/').headers.get('set-cookie')?.split(';')[0] ?? ''
   const request = new Request('http://localhost:3000/', { headers: { cookie } })
   return takeFlash(request, '', '', await flashSubject(world.ctx(actor), request)).toast
 }
 
-test('a toast after an upload names the file, to whoever sees it and nobody else', async () => {
+test('a toast after an upload names the file only to someone who may see it', async () => {
   const upload = await received('passport of Ada.pdf', pdfSample())
   const { personId } = owner
   const ctx = world.ctx(owner.actor) as Ctx<User>

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '#app/ui/toasts.ts'
 
 export type Choice = { id: string; name: string; note: string }
 
-/** What a form's action answers when the deed was not done: words beside the fields, what was typed, and perhaps a toast. */
+/** The reply to a form that was not accepted: an error beside each field, what was typed, and perhaps a toast. */
 export type FormReply = {
   errors: Record<string, string>
   values: Record<string, string>
@@ -14,7 +14,7 @@ export type FormReply = {
   at: number
 }
 
-/** The last answer to this route's form; a refusal is said in a toast too, and stands in the page for those without scripts. */
+/** The last reply to this route's form; a refusal is shown in a toast too, and in the page for those without scripts. */
 export function useFormReply(): FormReply | undefined {
   const reply = useActionData() as FormReply | undefined
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFormReply(): FormReply | undefined {
   return reply
 }
 
-/** Errors as the summary lists them; a refusal without a field stands for itself. */
+/** Errors as the summary lists them; a refusal without a field is one line. */
 export function errorList(reply: FormReply | undefined): { name: string; message: string }[] {
   const fields = Object.entries(reply?.errors ?? {}).map(([name, message]) => ({ name, message }))
   if (fields.length > 0 || !reply?.toast) return fields

@@ -12,7 +12,7 @@ import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './repl
 
 export const FORM_BYTES = 1024 * 1024
 
-/** A button and nothing to fill in. */
+/** A button without fields. */
 export const noFields = z.object({})
 
 export type FormOptions<C extends Ctx, A> = {
@@ -80,11 +80,11 @@ export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
   }
 }
 
-/** The form that was sent; what is none, or was cut off, is said to be none instead of failing. */
+/** The form that was sent; missing or truncated input is refused in words instead of failing. */
 export async function formOf(request: Request, maxBytes = FORM_BYTES): Promise<FormData> {
   const form = await readForm(request, maxBytes)
   if (form) return form
-  throw data({ title: 'This page takes a form, and that was none.' }, { status: 400, statusText: 'Bad Request' })
+  throw data({ title: 'This page only accepts a form.' }, { status: 400, statusText: 'Bad Request' })
 }
 
 /** The form's key, taken out of what was typed. */

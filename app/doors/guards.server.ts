@@ -7,7 +7,7 @@ import { pageOf } from './page-of.ts'
 
 type Guard = MiddlewareFunction<Response>
 
-/** Guests go to sign in and come back; a lost session is said so when something was being sent. */
+/** Guests sign in and come back; when a form was being sent, a toast says that the session has ended. */
 export const signedIn: Guard = async ({ request, context }, next) => {
   const { ctx } = context.get(door)
   const { actor } = ctx
@@ -31,7 +31,7 @@ export const adminsOnly: Guard = async ({ request, context }, next) => {
   throw dashboard ? redirectWith('dashboard-only', homeOf(actor.role)) : redirectWith('admins-only', '/')
 }
 
-/** In front of deeds that could hand the hub over: who gave no password lately gives it again and comes back to `page`. */
+/** For actions that could give away control of the hub: asks for the password again unless given lately, then returns to `page`. */
 export function provenFor(page: string): Guard {
   return async ({ context }, next) => {
     if (context.get(userCtx).actor.trust === 'full') return next()
@@ -39,9 +39,12 @@ export function provenFor(page: string): Guard {
   }
 }
 
-/** The same for every change below a layout, back to the page it was asked on. */
+/** The same, back to the page it was asked on. */
+export const provenHere: Guard = (args, next) => provenFor(pageOf(args.request).pathname)(args, next)
+
+/** The same for every change below a layout. */
 export const provenToChange: Guard = async (args, next) =>
-  args.request.method === 'GET' ? next() : provenFor(pageOf(args.request).pathname)(args, next)
+  args.request.method === 'GET' ? next() : provenHere(args, next)
 
 /** A role's home is for that role, and Admin / HR may open all of them. */
 export function homeFor(role: Role, flash: FlashKey): Guard {
@@ -54,7 +57,7 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
   }
 }
 
-/** For an address that only takes a form: somebody who opens it goes to the page with the form. A loader could not tell the two apart. */
+/** For an address that only accepts a form: opening it leads to the page with the form. A loader could not distinguish the two. */
 export function getGoesTo(page: string): Guard {
   return async ({ request }, next) => {
     if (request.method === 'GET') throw redirect(page)

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 
-/** What the router hands to a loader or an action; a route's own `Route.LoaderArgs` says its params more closely. */
+/** What the router passes to a loader or an action; a route's own `Route.LoaderArgs` says its params more closely. */
 export type Handed = {
   request: Request
   params: Record<string, string | undefined>

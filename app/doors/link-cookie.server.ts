@@ -1,4 +1,4 @@
-import { cookieOf } from './old-doors.server.ts'
+import { cookieOf } from './flash.server.ts'
 
 const NAME = 'application-link'
 const DAYS_14 = 14 * 86_400

@@ -81,12 +81,12 @@ const underWay = new Map<string, Promise<unknown>>()
 // The same press waits here and not on a connection: twelve of them would take all there are from the first.
 async function inTurn<T>(name: string, body: () => Promise<T>): Promise<T> {
   const before = underWay.get(name) ?? Promise.resolve()
-  const mine = before.then(body, body)
-  underWay.set(name, mine)
+  const turn = before.then(body, body)
+  underWay.set(name, turn)
   try {
-    return await mine
+    return await turn
   } finally {
-    if (underWay.get(name) === mine) underWay.delete(name)
+    if (underWay.get(name) === turn) underWay.delete(name)
   }
 }
 

@@ -3,7 +3,7 @@ import { door } from './context.ts'
 
 type Handed = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Where somebody asks from: the internet address and what the browser calls itself. */
+/** Where a request comes from: its IP address and user agent. */
 export function originOf({ request, context }: Handed) {
   return { address: context.get(door).address, agent: request.headers.get('user-agent') ?? '' }
 }

@@ -3,7 +3,7 @@ import { reportBug } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { door } from './context.ts'
 
-/** Reads a list for its page. A refusal is a page of its own; anything else leaves the page standing, without its list. */
+/** Reads a list for its page. A refusal is a page of its own; after any other failure the page appears without its list. */
 export async function readList<Filtered, Listed>(
   context: Readonly<RouterContextProvider>,
   filters: Filtered,

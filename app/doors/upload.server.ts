@@ -13,7 +13,7 @@ import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
 
-/** Room for a text of 4,000 letters, whatever their script. */
+/** Enough for a text of 4,000 characters in any script. */
 const LONG_TEXT = 16 * 1024
 const anyFields = z.record(z.string(), z.unknown())
 
@@ -32,7 +32,7 @@ export type Brought<Fields> = Upload & { form: Fields }
 
 /**
  * The door of a form that may bring a file, which is streamed to the disk and forgotten in the end. It is not done in one
- * transaction, since files are none of the database's: the form's `uploadKey` keeps a file from being stored twice.
+ * transaction, since files are not in the database: the form's `uploadKey` keeps a file from being stored twice.
  */
 export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
   return function upload<A extends Handed, Answer, S extends z.ZodType = typeof anyFields>(

@@ -9,5 +9,5 @@ const visitor: Asker<Ctx> = (context) => context.get(door).ctx
 
 export const read = readDoor(visitor)
 export const form = formDoor(visitor)
-/** @public No page takes a file from a guest yet. */
+/** @public No page accepts a file from a guest yet. */
 export const upload = uploadDoor(visitor)

@@ -1,5 +1,6 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../area.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = area('files')
 
 export default [route('files/:id', 'open.ts')] satisfies RouteConfigEntry[]

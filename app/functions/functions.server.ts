@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { door, userCtx } from '#app/doors/context.ts'
 import { faultOf } from '#app/doors/fault.server.ts'
 import { FORM_BYTES } from '#app/doors/form.server.ts'
+import type { Handed } from '#app/doors/handed.ts'
 import { fieldErrors } from '#app/doors/reply.server.ts'
-import { hasRole } from '#platform/actor.ts'
+import { hasRole, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { readJson } from '#platform/http/body.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** In front of a function that the office calls: a session and the office's role, told in JSON and not by a redirect. */
+/** In front of a function that the office calls: a session and the office's role; a refusal is JSON and no redirect. */
 export const officeFunction: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { ctx } = context.get(door)
   const { actor } = ctx
@@ -24,11 +26,18 @@ export const postOnly = () => {
   throw refused(405, 'Failed to send', 'This function is called by POST.', { Allow: 'POST' })
 }
 
-/** Reads JSON by its schema and does the deed; the answer is `{ ok: true }` or `{ error: { title, detail } }` with its status. */
-export async function replyInJson<S extends z.ZodType>(
-  { request }: { request: Request },
+/** The door of a function: it reads JSON by its schema and does the verb; the answer is `{ ok: true }` or `{ error: { title, detail } }` with its status. */
+export function jsonDoor<S extends z.ZodType>(
   schema: S,
-  deed: (body: z.output<S>) => Promise<unknown>,
+  verb: (ctx: Ctx<User>, body: z.output<S>) => Promise<unknown>,
+) {
+  return ({ request, context }: Handed) => replyInJson(request, schema, (body) => verb(context.get(userCtx), body))
+}
+
+async function replyInJson<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  verb: (body: z.output<S>) => Promise<unknown>,
 ): Promise<Response> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     return refused(415, 'Failed to send', 'Send the body as application/json.')
@@ -37,7 +46,7 @@ export async function replyInJson<S extends z.ZodType>(
     if (body === undefined) return refused(400, 'Failed to send', 'The body is not JSON.')
     const parsed = schema.safeParse(body)
     if (!parsed.success) return refused(422, 'Failed to send', firstOf(fieldErrors(parsed.error)))
-    await deed(parsed.data)
+    await verb(parsed.data)
     return Response.json({ ok: true })
   } catch (error) {
     if (error instanceof Refusal) return refused(error.status, error.title, error.detail ?? firstOf(error.fields))

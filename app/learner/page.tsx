@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
@@ -9,7 +10,7 @@ import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Learner', 'learners-only')]
 
-export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Learner')
+export const loader = read((ctx, { request }: Route.LoaderArgs) => roleHome(ctx, request, 'Learner'))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
   return (
@@ -17,7 +18,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title="Learner"
       here={href('/learner')}
-      nothing="Courses that are yours are listed here."
+      nothing="Your courses will be listed here."
       tasks={loaderData.visiting ? undefined : <Apply />}
     />
   )
@@ -28,7 +29,7 @@ function Apply() {
   return (
     <Task
       title="Apply for a job"
-      text="Your account then becomes a Job Applicant’s, with the same name, email and password, and the application form opens."
+      text="We’ll turn this into an applicant account. Your details stay the same, and the application form opens."
     >
       <Form method="post" action={href('/learner/apply')}>
         <Button kind="line" busy={busy} busyLabel="Opening the form">

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { v4 } from 'uuid'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { DocumentUpload } from '#app/ui/own-pages/DocumentUpload.tsx'
@@ -24,9 +24,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return { item, files, uploadKey: v4(), name: ctx.actor.name, home: homeOf(ctx.actor.role) }
 })
 
-export const action = form(answersForm, async (ctx, answers, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await answerStarterForm(ctx, id, answers)
+export const action = form(answersForm, async (ctx, answers, { params }: Route.ActionArgs) => {
+  await answerStarterForm(ctx, params.id, answers)
   return redirectWith('starter-form-sent', homeOf(ctx.actor.role))
 })
 

@@ -1,5 +1,6 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../area.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = area('onboarding')
 
 export default [route('onboarding/:id', 'item.tsx')] satisfies RouteConfigEntry[]

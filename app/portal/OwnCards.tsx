@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
@@ -17,7 +16,7 @@ export function AssignedTraining({ records, today }: OwnRecords) {
       <CardHead id="training" title="Assigned Training" />
       {assigned.length === 0 ? (
         <CardBody>
-          <p>No training is assigned to you. Your manager tells you when there is.</p>
+          <p>No training is assigned to you. Your manager will let you know when there is.</p>
         </CardBody>
       ) : (
         <CardList>
@@ -38,7 +37,7 @@ export function AssignedTraining({ records, today }: OwnRecords) {
 function dueWords({ bookedFor, status, endsOn }: OwnRecord['state']): string {
   if (bookedFor) return `Booked for ${formatDay(bookedFor)}`
   if (status === 'missing') return 'Due now'
-  if (status === 'awaiting_competence') return 'An assessor sees you do it and signs it off'
+  if (status === 'awaiting_competence') return 'An assessor will observe you and sign it off'
   if (status === 'waived') return 'Waived for now'
   if (!endsOn) return 'Done; it does not expire'
   return status === 'expired' ? `Was due by ${formatDay(endsOn)}` : `Renew by ${formatDay(endsOn)}`
@@ -74,9 +73,11 @@ function Held({ record: { state, last, sendable }, today }: { record: OwnRecord;
   const waits = last?.state === 'waiting'
   return (
     <CardItem
-      title={sendable ? <Link to={certificatePage(state.key)}>{state.name}</Link> : state.name}
+      title={
+        sendable ? <Link to={href('/portal/certificates/:key', { key: state.key })}>{state.name}</Link> : state.name
+      }
       meta={waits ? `Sent on ${formatDay(dayOfInstant(last.sentAt))}` : standing.why}
-      end={waits ? <Badge icon="clock">With the office</Badge> : <StandingBadge standing={standing} />}
+      end={waits ? <Badge icon="clock">Sent, awaiting approval</Badge> : <StandingBadge standing={standing} />}
     />
   )
 }

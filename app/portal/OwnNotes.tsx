@@ -1,9 +1,10 @@
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/staff/staff.module.css'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 
-/** What the office wrote for somebody to read; nothing while there is none. */
+/** Notes that the office wrote for this person; nothing while there are none. */
 export function OwnNotes({ notes }: Pick<OwnStaffFile, 'notes'>) {
   if (notes.length === 0) return null
   return (
@@ -13,7 +14,7 @@ export function OwnNotes({ notes }: Pick<OwnStaffFile, 'notes'>) {
         {notes.map(({ id, text, who, at }) => (
           <CardItem
             key={id}
-            title={<span className={css.note}>{text}</span>}
+            title={<span className={classes(css.note, 'lines')}>{text}</span>}
             meta={`${who ?? 'The office'} · ${formatInstant(at)}`}
           />
         ))}

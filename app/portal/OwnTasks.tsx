@@ -1,6 +1,6 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
@@ -30,7 +30,11 @@ function OwnTask({
   return (
     <Task title={`${state.name}: ${inSentence(words)}`} text={`${why}${how}${said}`}>
       {sendable && (
-        <ButtonLink kind={first ? 'primary' : 'line'} icon="camera" to={certificatePage(state.key)}>
+        <ButtonLink
+          kind={first ? 'primary' : 'line'}
+          icon="camera"
+          to={href('/portal/certificates/:key', { key: state.key })}
+        >
           Send certificate<span className="sr"> for {state.name}</span>
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -34,7 +34,7 @@ export default function EmergencyContact({ loaderData: { emergency, name, home }
   const busy = useBusy(href('/portal/emergency-contact'))
   return (
     <PortalPage title="Emergency contact" name={name} home={home} faulty={Boolean(reply)}>
-      <p>Whom we call when something happens to you at work. Your manager and the office see it.</p>
+      <p>Who we should contact if something happens to you at work. Your manager and the office can see it.</p>
       <Form method="post" className={css.form} noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <TextField label="Name" {...field('emergencyName', emergency?.emergencyName)} />

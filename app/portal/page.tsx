@@ -20,8 +20,8 @@ import { staffProfile } from './staff-profile.tsx'
 
 export const middleware = [signedIn, homeFor('Staff Member', 'staff-only')]
 
-export const loader = read(async (ctx, args: Route.LoaderArgs) => {
-  const home = await roleHome(args, 'Staff Member')
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const home = await roleHome(ctx, request, 'Staff Member')
   const progress = await ownProgress(ctx)
   const onboarding = await myOnboarding(ctx)
   const own = await ownRecords(ctx)

@@ -4,7 +4,7 @@ import type { ProfileMore } from '#app/ui/role-home/RoleHome.tsx'
 import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
-/** What the profile says of somebody who works here: their posts and employment, and whom to call for them. */
+/** The profile of a member of staff: their posts, employment and emergency contact. */
 export function staffProfile(file: OwnStaffFile | undefined, today: Day): ProfileMore | undefined {
   if (!file) return undefined
   const { emergencyName, emergencyRelation, emergencyPhone } = file.emergency
@@ -28,7 +28,7 @@ export function staffProfile(file: OwnStaffFile | undefined, today: Day): Profil
   }
 }
 
-/** What the office has entered; what it has not is none of the reader's worries. */
+/** Only what the office has entered. */
 function employmentItems(employment: OwnStaffFile['employment'], today: Day) {
   const { staffNumber, contract, weeklyHours, probationUntil } = employment ?? {}
   return [

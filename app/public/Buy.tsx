@@ -6,7 +6,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { pounds } from '#lib/money.ts'
 
 type StartProps = {
-  /** Where the wish is sent to. */
+  /** Where the request is sent. */
   action: string
   /** Where a guest comes back to. */
   here: string
@@ -21,7 +21,7 @@ export function Start({ action, here, signedIn, requested, label = 'Start Now' }
   if (requested)
     return (
       <Notice tone="mist" icon="check" title="You have asked to start.">
-        We have your request. Nothing has been charged; you hear from us when you can begin.
+        We have your request. Nothing has been charged; we will let you know when you can start.
       </Notice>
     )
   if (!signedIn)

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import type { Route } from './+types/robots.txt'
 
-// What needs an account is of no use to a search engine, and a secret link is nobody's business.
+// What needs an account is of no use to a search engine, and a secret link is private.
 const closed = [
   href('/admin'),
   href('/portal'),

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { listBundles, listCourses } from '#domains/learning/courses.queries.server.ts'
 import type { Route } from './+types/sitemap.xml'
 
@@ -18,8 +19,8 @@ const pages = [
   href('/complaint'),
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, config } = context.get(door)
+export const loader = read(async (ctx, { context }: Route.LoaderArgs) => {
+  const { config } = context.get(door)
   const [courses, bundles] = [await listCourses(ctx), await listBundles(ctx)]
   const all = [
     ...pages,
@@ -29,6 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const urls = all.map((path) => `  <url><loc>${escaped(config.publicUrl + path)}</loc></url>`).join('\n')
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
-}
+})
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

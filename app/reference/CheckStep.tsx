@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
@@ -15,18 +15,19 @@ import css from './reference.module.css'
 import { StepHead } from './SectionStep.tsx'
 
 type CheckProps = {
-  here: string
+  token: string
   type: RefereeType
   answers: Answers
   errors: Record<string, string> | undefined
 }
 
 /** Everything that was answered, the declaration, and the button that sends it. */
-export function CheckStep({ here, type, answers, errors = {} }: CheckProps) {
-  const action = `${here}/send`
+export function CheckStep({ token, type, answers, errors = {} }: CheckProps) {
+  const action = href('/reference/:token/send', { token })
+  const stepAt = (step: number) => `${href('/reference/:token', { token })}?step=${step}`
   const busy = useBusy(action)
   const problems = Object.entries(errors).map(([name, message]) =>
-    name === 'declared' ? { name, message } : { name, message, href: `${here}?step=${stepOfAnswer(name)}` },
+    name === 'declared' ? { name, message } : { name, message, href: stepAt(stepOfAnswer(name)) },
   )
   return (
     <>
@@ -36,7 +37,7 @@ export function CheckStep({ here, type, answers, errors = {} }: CheckProps) {
         <section key={title} className={css.section}>
           <div className={css.sectionHead}>
             <h3>{title}</h3>
-            <Link to={`${here}?step=${step}`}>
+            <Link to={stepAt(step)}>
               Change<span className="sr"> {title}</span>
             </Link>
           </div>
@@ -44,8 +45,8 @@ export function CheckStep({ here, type, answers, errors = {} }: CheckProps) {
             {said.map(({ name, label, answer, detail }) => (
               <div key={name}>
                 <dt>{label}</dt>
-                <dd className={css.lines}>{answer || <span className={css.missing}>Not answered</span>}</dd>
-                {detail && <dd className={css.lines}>{detail.answer}</dd>}
+                <dd className="lines">{answer || <span className={css.missing}>Not answered</span>}</dd>
+                {detail && <dd className="lines">{detail.answer}</dd>}
               </div>
             ))}
           </dl>
@@ -62,7 +63,7 @@ export function CheckStep({ here, type, answers, errors = {} }: CheckProps) {
           <Button busy={busy} busyLabel="Sending">
             Send reference
           </Button>
-          <ButtonLink kind="line" to={`${here}?step=${CHECK_STEP - 1}`}>
+          <ButtonLink kind="line" to={stepAt(CHECK_STEP - 1)}>
             Back
           </ButtonLink>
         </div>

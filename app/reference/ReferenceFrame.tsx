@@ -18,7 +18,7 @@ export function ReferenceFrame({ title, children }: { title: string; children: R
   )
 }
 
-/** The same words for every link that does not work, so that nobody learns why. */
+/** The same words for every link that does not work, so that no one learns why. */
 export function DeadLink() {
   return (
     <ReferenceFrame title="This link does not work">

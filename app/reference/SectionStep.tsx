@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -17,9 +18,9 @@ import { QuestionField } from './QuestionFields.tsx'
 import css from './reference.module.css'
 
 export type Clash = { revision: number; theirs: Answers }
-export type SectionReply = { errors?: Record<string, string>; mine?: Answers; clash?: Clash }
+export type SectionReply = { errors?: Record<string, string>; yours?: Answers; clash?: Clash }
 type SectionProps = {
-  here: string
+  token: string
   step: number
   type: RefereeType
   answers: Answers
@@ -30,11 +31,12 @@ type SectionProps = {
 }
 
 /** One step of the questions: kept while it is typed, and on Save, Back and Next without scripts too. */
-export function SectionStep({ here, step, type, answers, revision, lastSave, savedTime, reply }: SectionProps) {
+export function SectionStep({ token, step, type, answers, revision, lastSave, savedTime, reply }: SectionProps) {
+  const here = href('/reference/:token', { token })
   // after a clash nothing goes over the other answers but by the button that says so
   const seen = reply?.clash ? 0 : revision
   const autosave = useAutosave<Answers>({
-    address: `${here}/save?step=${step}`,
+    address: `${href('/reference/:token/save', { token })}?step=${step}`,
     revision: seen,
     lastSave,
     time: savedTime,
@@ -58,11 +60,11 @@ export function SectionStep({ here, step, type, answers, revision, lastSave, sav
         className={css.form}
         onSubmit={autosave.onSubmit}
       >
-        {clash && <ClashNotice {...{ clash, step, type, here }} onTakeTheirs={autosave.takeTheirs} />}
+        {clash && <ClashNotice {...{ clash, step, type, token }} onTakeTheirs={autosave.takeTheirs} />}
         <input type="hidden" name="revision" defaultValue={seen} />
-        <input type="hidden" name="known" />
+        <input type="hidden" name="ownSaves" />
         {questionsOf(step, type).map((question) => (
-          <QuestionField key={question.name} question={question} answers={reply?.mine ?? answers} errors={errors} />
+          <QuestionField key={question.name} question={question} answers={reply?.yours ?? answers} errors={errors} />
         ))}
         <p className={css.saved} role="status">
           {savedWords(autosave.state)}
@@ -90,7 +92,7 @@ export function StepHead({ step }: { step: number }) {
   const labels = [...sections.map(({ title }) => title), 'Check and send']
   return (
     <div className={css.head}>
-      <p className={css.step}>
+      <p className="quiet">
         Step {step + 1} of {CHECK_STEP + 1}
       </p>
       <h2>{labels[step]}</h2>
@@ -111,10 +113,11 @@ function savedWords({ kind, time }: SaveState<Answers>): string {
   return time ? `Saved ${time}` : ''
 }
 
-type ClashProps = { clash: Clash; step: number; type: RefereeType; here: string; onTakeTheirs: () => void }
+type ClashProps = { clash: Clash; step: number; type: RefereeType; token: string; onTakeTheirs: () => void }
 
 /** The same step was changed elsewhere: what was saved there, and the choice. */
-function ClashNotice({ clash, step, type, here, onTakeTheirs }: ClashProps) {
+function ClashNotice({ clash, step, type, token, onTakeTheirs }: ClashProps) {
+  const here = `${href('/reference/:token', { token })}?step=${step}`
   const said = inWords(clash.theirs, type)[step]?.said.filter(({ answer }) => answer) ?? []
   return (
     <Notice tone="soon" icon="warn" title="This page was changed in another tab or on another device.">
@@ -128,10 +131,10 @@ function ClashNotice({ clash, step, type, here, onTakeTheirs }: ClashProps) {
         ))}
       </dl>
       <div className={css.actions}>
-        <Button name="keep" value={clash.revision} kind="line" formAction={`${here}?step=${step}&to=${step}`}>
+        <Button name="keep" value={clash.revision} kind="line" formAction={`${here}&to=${step}`}>
           Keep what is on this page
         </Button>
-        <ButtonLink kind="ghost" to={`${here}?step=${step}`} reload onClick={onTakeTheirs}>
+        <ButtonLink kind="ghost" to={here} reload onClick={onTakeTheirs}>
           Use the other answers
         </ButtonLink>
       </div>

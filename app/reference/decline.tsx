@@ -20,8 +20,9 @@ export const action = linkForm(declineForm, async (ctx, { reason }, { params }: 
 })
 
 export default function Decline({ loaderData: { page }, params }: Route.ComponentProps) {
-  const here = href('/reference/:token', { token: params.token })
-  const busy = useBusy(href('/reference/:token/decline', { token: params.token }))
+  const { token } = params
+  const action = href('/reference/:token/decline', { token })
+  const busy = useBusy(action)
   if (!page) return <DeadLink />
   return (
     <ReferenceFrame title="You cannot give a reference">
@@ -30,12 +31,7 @@ export default function Decline({ loaderData: { page }, params }: Route.Componen
         We will ask someone else. Anything you entered for {page.applicantName} will be deleted, and this link will stop
         working.
       </p>
-      <Form
-        method="post"
-        action={href('/reference/:token/decline', { token: params.token })}
-        className={css.form}
-        noValidate
-      >
+      <Form method="post" action={action} className={css.form} noValidate>
         <TextArea
           label="Why"
           name="reason"
@@ -48,7 +44,7 @@ export default function Decline({ loaderData: { page }, params }: Route.Componen
           <Button busy={busy} busyLabel="Sending">
             I cannot give a reference
           </Button>
-          <ButtonLink kind="ghost" to={here}>
+          <ButtonLink kind="ghost" to={href('/reference/:token', { token })}>
             Back
           </ButtonLink>
         </div>

@@ -32,8 +32,8 @@ export const action = linkForm(stepForm, async (ctx, typed, { params: { token },
     await saveAnswers(ctx, token, save)
   } catch (error) {
     if (!(error instanceof AnswerClash)) throw error
-    const { mine, theirs, revision } = error
-    return data({ mine, clash: { theirs, revision } }, { status: 409 })
+    const { yours, theirs, revision } = error
+    return data({ yours, clash: { theirs, revision } }, { status: 409 })
   }
   const { answers, type } = await readReferencePage(ctx, token)
   const errors = to > step ? problemsOfStep({ answers, type, step, today: todayOf(ctx) }) : {}
@@ -45,7 +45,6 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
   const organisation = useRootData()?.organisation || 'us'
   const { page } = loaderData
   if (!page) return <DeadLink />
-  const here = href('/reference/:token', { token: params.token })
   const { applicantName, position, refereeName, step, type, answers, revision, lastSave, savedTime } = page
   const title = `A reference for ${applicantName}`
   const failed = actionData && 'errors' in actionData
@@ -62,15 +61,15 @@ export default function Reference({ loaderData, actionData, params }: Route.Comp
         </p>
       </div>
       {step === CHECK_STEP ? (
-        <CheckStep here={here} type={type} answers={answers} errors={undefined} />
+        <CheckStep token={params.token} type={type} answers={answers} errors={undefined} />
       ) : (
         <SectionStep
           key={`${step}:${revision}`}
           reply={actionData ?? undefined}
-          {...{ here, step, type, answers, revision, lastSave, savedTime }}
+          {...{ token: params.token, step, type, answers, revision, lastSave, savedTime }}
         />
       )}
-      <p className={css.small}>
+      <p className="quiet">
         If you would rather not,{' '}
         <Link to={href('/reference/:token/decline', { token: params.token })}>
           tell us that you cannot give a reference

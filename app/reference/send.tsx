@@ -22,12 +22,7 @@ export default function Send({ loaderData: { page }, actionData, params }: Route
   return (
     <ReferenceFrame title={actionData ? `Error: ${title}` : title}>
       <h1>{title}</h1>
-      <CheckStep
-        here={href('/reference/:token', { token: params.token })}
-        type={page.type}
-        answers={page.answers}
-        errors={actionData?.errors}
-      />
+      <CheckStep token={params.token} type={page.type} answers={page.answers} errors={actionData?.errors} />
     </ReferenceFrame>
   )
 }

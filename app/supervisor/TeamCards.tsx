@@ -15,7 +15,7 @@ type Team = { rows: Tracked[]; total: number; page: number; pages: number }
 
 type TeamCardProps = { team: Team; today: string; self: string }
 
-/** Everybody the supervisor leads, each with what is not in date; the badges are those of the tracker. */
+/** Everyone the supervisor manages, each with what is not in date; the badges are those of the tracker. */
 export function TeamCard({ team: { rows, total, page, pages }, today, self }: TeamCardProps) {
   return (
     <Card aria-labelledby="team">
@@ -26,7 +26,7 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
       </CardHead>
       {rows.length === 0 ? (
         <CardBody>
-          <p>Nobody is in your team yet. The office says who leads whom when it gives somebody a post.</p>
+          <p>There is no one in your team yet. The office sets a manager for each post.</p>
         </CardBody>
       ) : (
         <CardList>
@@ -83,7 +83,7 @@ export function TeamEvidenceCard({ waiting: { rows, total } }: { waiting: TeamEv
   if (total === 0) return null
   return (
     <Card aria-labelledby="sent">
-      <CardHead id="sent" title="Certificates with the office">
+      <CardHead id="sent" title="Certificates awaiting approval">
         {total > rows.length && `${formatCount(rows.length)} of ${formatCount(total)}`}
       </CardHead>
       <CardList>

@@ -9,7 +9,7 @@ import { type Day, formatDayShort } from '#lib/day.ts'
 
 type TeamOnboardingProps = { onboarding: TeamOnboarding; today: Day }
 
-/** How far somebody of the team is on the way in, and what is still open; the manager ticks on the page of tasks. */
+/** How far a team member’s onboarding is, and what is outstanding; the manager ticks on the page of tasks. */
 export function TeamOnboardingCard({ onboarding: { stages, open, stuck, finished }, today }: TeamOnboardingProps) {
   return (
     <Card aria-labelledby="onboarding">
@@ -29,7 +29,7 @@ export function TeamOnboardingCard({ onboarding: { stages, open, stuck, finished
               ))}
           </div>
           {stuck && (
-            <Notice tone="wheat" icon="warn" title="Stuck:">
+            <Notice tone="wheat" icon="warn" title="Held up:">
               {stuck}
             </Notice>
           )}

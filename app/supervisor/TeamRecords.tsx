@@ -9,7 +9,7 @@ import css from './TeamCards.module.css'
 
 type TeamRecordsProps = { states: readonly State[]; today: Day }
 
-/** Where somebody of the team stands: what needs somebody first, each with why it is so and what clears it. */
+/** The records of a team member: what needs attention first, each with the reason and what resolves it. */
 export function TeamRecords({ states, today }: TeamRecordsProps) {
   const all = byUrgency(states.map((state) => ({ state, standing: statusOf(state, today) })))
   const needed = all.filter(({ state }) => state.required)
@@ -28,7 +28,7 @@ export function TeamRecords({ states, today }: TeamRecordsProps) {
             meta={
               <>
                 {standing.why}
-                {standing.clears && <span className={css.clears}>To clear it: {standing.clears}</span>}
+                {standing.clears && <span className={css.clears}>To resolve: {standing.clears}</span>}
               </>
             }
             end={

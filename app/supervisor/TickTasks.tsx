@@ -11,7 +11,7 @@ import css from './TickTasks.module.css'
 
 type TicksProps = { ticks: readonly Tick[]; today: Day }
 
-/** What a manager does with each new starter, ticked where it stands. */
+/** What a manager does with each new starter, ticked in place. */
 export function TickTasks({ ticks, today }: TicksProps) {
   const open = ticks.filter(({ done }) => !done)
   return [...groupBy(open, ({ personId }) => personId).values()].map((own) => (
@@ -24,10 +24,7 @@ function Starter({ own, today }: { own: Tick[]; today: Day }) {
   if (!first) return null
   const { personId, name, began } = first
   return (
-    <Task
-      title={`Welcome ${name}`}
-      text={own.length === 1 ? 'One thing is yours to do.' : `${own.length} things are yours to do.`}
-    >
+    <Task title={`Welcome ${name}`} text={own.length === 1 ? '1 task for you.' : `${own.length} tasks for you.`}>
       <ul className={css.ticks}>
         {own.map(({ id, title, due }) => (
           <li key={id}>
@@ -40,7 +37,7 @@ function Starter({ own, today }: { own: Tick[]; today: Day }) {
       </ul>
       {began && (
         <Link to={href('/supervisor/staff/:id', { id: personId })}>
-          See where they stand<span className="sr">: {name}</span>
+          See their progress<span className="sr">: {name}</span>
         </Link>
       )}
     </Task>

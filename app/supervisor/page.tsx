@@ -21,11 +21,11 @@ import { TickedCard, TickTasks } from './TickTasks.tsx'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
 
-export const loader = read(async (ctx, args: Route.LoaderArgs) => {
-  const home = await roleHome(args, 'Supervisor / Manager')
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
+  const home = await roleHome(ctx, request, 'Supervisor / Manager')
   const waiting = await clearancesToSign(ctx)
-  const page = new URL(args.request.url).searchParams.get('page') ?? 1
-  // the office that visits leads nobody here; it has its own tracker
+  const page = new URL(request.url).searchParams.get('page') ?? 1
+  // a visitor from the office has no team here; the office has its own tracker
   const team = home.visiting ? undefined : await teamOf(ctx, page)
   return { ...home, waiting, team, today: todayOf(ctx), self: ctx.actor.personId }
 })

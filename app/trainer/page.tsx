@@ -1,12 +1,13 @@
 import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
-export const loader = (args: Route.LoaderArgs) => roleHome(args, 'Trainer')
+export const loader = read((ctx, { request }: Route.LoaderArgs) => roleHome(ctx, request, 'Trainer'))
 
 export default function Trainer({ loaderData }: Route.ComponentProps) {
   return (
@@ -14,7 +15,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
       {...loaderData}
       title="Trainer"
       here={href('/trainer')}
-      nothing="Courses to look after and work to mark are listed here."
+      nothing="Your courses and work to mark will be listed here."
     />
   )
 }

@@ -3,7 +3,7 @@ import { DialogActions } from './Dialog.tsx'
 import { useBusy } from './use-busy.ts'
 
 type ActionsProps = {
-  /** Where *Cancel* leads. */
+  /** Where *Cancel* leads to. */
   back: string
   /** The address of the form. */
   action: string
@@ -12,7 +12,7 @@ type ActionsProps = {
   busyLabel?: string | undefined
 }
 
-/** The last line of a dialog's form: leave it, or do it. */
+/** The last line of a dialog's form: *Cancel*, and the button. */
 export function Actions({ back, action, verb, kind = 'primary', busyLabel }: ActionsProps) {
   const busy = useBusy(action)
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawn, htmlFaults, wordsOf } from '#tests/drawn.tsx'
 import { Button, ButtonLink } from './Button.tsx'
 
-test('a button sends its form unless told otherwise', () => {
+test('a button submits its form unless it has another type', () => {
   expect(drawn(<Button>Save</Button>)).toContain('type="submit"')
   expect(drawn(<Button type="button">Close</Button>)).toContain('type="button"')
 })

@@ -16,7 +16,7 @@ export type ButtonLook = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** True while the deed is under way: the button keeps its width and its focus, and ignores further presses. */
+    /** True while its action is under way: the button keeps its width and focus, and ignores further presses. */
     busy?: boolean
     busyLabel?: string
     ref?: Ref<HTMLButtonElement>
@@ -48,7 +48,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={classes(look({ kind, size, full, alone: !children }), className)}
     >
-      <Face room={busy === undefined ? undefined : busy ? idle : (busyLabel ?? idle)}>
+      <Face reserve={busy === undefined ? undefined : busy ? idle : (busyLabel ?? idle)}>
         {busy ? <Spinner /> : icon && <Icon name={icon} />}
         {busy ? (busyLabel ?? children) : children}
       </Face>
@@ -108,9 +108,9 @@ export function Spinner() {
   )
 }
 
-function Face({ room, children }: { room?: string | undefined; children: ReactNode }) {
+function Face({ reserve, children }: { reserve?: string | undefined; children: ReactNode }) {
   return (
-    <span className={css.face} data-room={room}>
+    <span className={css.face} data-reserve={reserve}>
       <span className={css.words}>{children}</span>
     </span>
   )

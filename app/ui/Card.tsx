@@ -8,7 +8,7 @@ type CardProps = {
   children: ReactNode
   /** One corner of one block per view is a quarter disc. */
   turned?: Corner
-  /** Room inside; lists and tables run edge to edge and want none. */
+  /** Padding inside; lists and tables run edge to edge without it. */
   pad?: boolean
   as?: 'section' | 'div' | 'article'
   className?: string

@@ -6,7 +6,7 @@ import { showToast } from './toasts.ts'
 
 type Answer = { address?: string; toast?: { title: string; text?: string } }
 
-/** Copies the address; where the browser does not let it, or without scripts, a dialog shows it to be copied by hand. */
+/** Copies the address; where the browser refuses, or without scripts, a dialog shows it for copying by hand. */
 export function CopyLink({ action, name }: { action: string; name: string }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
@@ -16,7 +16,7 @@ export function CopyLink({ action, name }: { action: string; name: string }) {
     const { address, toast } = fetcher.data
     if (!address) return showToast({ tone: 'bad', title: toast?.title ?? 'Update failed', text: toast?.text ?? '' })
     navigator.clipboard.writeText(address).then(
-      () => showToast({ tone: 'good', title: 'Link copied', text: `The link of ${name} is in the clipboard.` }),
+      () => showToast({ tone: 'good', title: 'Link copied', text: `The link for ${name} is on the clipboard.` }),
       () => {
         byHand.current = true
         form.current?.requestSubmit()
@@ -36,7 +36,7 @@ export function CopyLink({ action, name }: { action: string; name: string }) {
       }}
     >
       <Button kind="quiet" size="xs" busy={fetcher.state !== 'idle'} busyLabel="Copying">
-        Copy link<span className="sr"> of {name}</span>
+        Copy link<span className="sr"> for {name}</span>
       </Button>
     </Form>
   )

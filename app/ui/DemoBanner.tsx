@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import css from './DemoBanner.module.css'
 
-/** On every page of a demonstration hub, so that nobody takes it for the real thing. */
+/** On every page of a demonstration hub, so that no one mistakes it for the real thing. */
 export function DemoBanner() {
   return (
     <aside className={css.banner} aria-label="Demonstration">

@@ -13,7 +13,7 @@ type DialogProps = {
   /** Buttons at the foot; a submit button there names its form with `form="..."`. */
   actions?: ReactNode
   wide?: boolean
-  /** Comes up open, for example when its form was sent back with errors. */
+  /** Open from the start, for example when its form has errors. */
   startsOpen?: boolean
 }
 

@@ -8,7 +8,7 @@ type DocumentRowProps = {
   meta?: ReactNode
   badge?: ReactNode
   actions?: ReactNode
-  /** 0 to 100 while the file is on its way. */
+  /** 0 to 100 while the file uploads. */
   progress?: number | undefined
   icon?: IconName
 }
@@ -33,7 +33,7 @@ export function DocumentRow({ name, meta, badge, actions, progress, icon = 'file
   )
 }
 
-/** Rows that each stand alone, as in a form. */
+/** Separate rows, as in a form. */
 export function DocumentList({ children }: { children: ReactNode }) {
   return <ul className={css.rows}>{children}</ul>
 }

@@ -1,4 +1,4 @@
-/** An email address that goes on below from its sign on where a column is narrow. */
+/** An email address that may wrap at its @ in a narrow column. */
 export function EmailAddress({ email }: { email: string }) {
   const sign = email.lastIndexOf('@')
   return (

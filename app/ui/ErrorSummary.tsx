@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import css from './ErrorSummary.module.css'
 import { fieldId } from './FieldFrame.tsx'
 
-/** `href` where the field stands on another page. */
+/** `href` when the field is on another page. */
 export type FieldError = { name: string; message: string; href?: string }
 
-/** Says what is wrong, above the h1, and takes the focus; each line leads to its field. */
+/** Lists what is wrong, above the h1, and takes the focus; each line links to its field. */
 export function ErrorSummary({ errors, title = 'There is a problem' }: { errors: FieldError[]; title?: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // a second attempt with other mistakes is news too
+  // a second attempt with other errors is announced too
   const said = errors.map((error) => error.message).join('\n')
   useEffect(() => {
     if (said) box.current?.focus()

@@ -15,9 +15,9 @@ export type FieldProps = {
   width?: FieldWidth
   /** Only where two forms on one page share a name. */
   id?: string
-  /** Stands at the right of the label, for example a link. */
+  /** At the right of the label, for example a link. */
   aside?: ReactNode
-  /** The label is read, not seen. */
+  /** The label is for screen readers only. */
   quietLabel?: boolean
 }
 

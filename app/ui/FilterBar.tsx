@@ -142,13 +142,13 @@ function useSubmitSoon(form: React.RefObject<HTMLFormElement | null>) {
 }
 
 /**
- * The fields keep what was typed, so they are told when a link changes the address. What somebody chose before the page
- * was awake is followed by the list.
+ * The fields keep what was typed, so they are updated when a link changes the address. A choice made before hydration
+ * is applied to the list.
  */
 function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: ReadFilter[], submitSoon: () => void) {
   const address = JSON.stringify(filters.map(({ name, value }) => [name, value]))
-  const awake = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address is news
+  const hydrated = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address matters
   useEffect(() => {
     const apart = (JSON.parse(address) as [string, string][]).flatMap(([name, value]) => {
       const control = form.current?.elements.namedItem(name)
@@ -156,11 +156,11 @@ function useFollow(form: React.RefObject<HTMLFormElement | null>, filters: ReadF
         control instanceof HTMLInputElement || (control instanceof HTMLSelectElement && offers(control, value))
       return known && control.value !== value ? [{ control, value }] : []
     })
-    if (!awake.current && apart.length > 0) submitSoon()
+    if (!hydrated.current && apart.length > 0) submitSoon()
     else for (const { control, value } of apart) if (control !== document.activeElement) control.value = value
-    awake.current = true
+    hydrated.current = true
   }, [address, form])
 }
 
-// A place that is closed since is no choice any more, and still filters.
+// A location closed since is no longer offered, but still filters.
 const offers = ({ options }: HTMLSelectElement, value: string) => [...options].some((option) => option.value === value)

@@ -10,10 +10,10 @@ type FormDialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Where closing and *Cancel* lead. */
+  /** Where closing and *Cancel* lead to. */
   back: string
   action: string
-  /** What the button does, as it says it. */
+  /** The label of the button. */
   verb: string
   busyLabel?: string | undefined
   danger?: boolean | undefined
@@ -25,7 +25,7 @@ type FormDialogProps = {
   children?: ReactNode | ((field: Field) => ReactNode)
 }
 
-/** One form in a dialog with an address of its own: what was typed and what is wrong with it, then *Cancel* and the verb. */
+/** One form in a dialog with its own address: its errors, its fields with what was typed, then *Cancel* and the button. */
 export function FormDialog({
   action,
   verb,

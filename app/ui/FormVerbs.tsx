@@ -3,7 +3,7 @@ import { Button, ButtonLink } from './Button.tsx'
 
 type FormVerbsProps = { busy: boolean; busyLabel?: string; back: string; children: ReactNode }
 
-/** The last line of a form of its own page: do it, or leave it be. */
+/** The last line of a form page: the button, and *Cancel*. */
 export function FormVerbs({ busy, busyLabel = 'Saving', back, children }: FormVerbsProps) {
   return (
     <div className="row">

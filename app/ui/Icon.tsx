@@ -48,7 +48,7 @@ export type IconName =
   | 'warn'
   | 'x'
 
-/** A drawing that stands beside words, so it is hidden from screen readers. */
+/** A drawing beside text, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return <i className={classes('i', `i-${name}`, className)} aria-hidden="true" />
 }

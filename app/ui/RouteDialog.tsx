@@ -6,13 +6,13 @@ type RouteDialogProps = {
   id: string
   title: string
   description?: ReactNode
-  /** Where closing leads. */
+  /** Where closing leads to. */
   back: string
   wide?: boolean
   children: ReactNode
 }
 
-/** A dialog with an address of its own, so that it works without JavaScript too. */
+/** A dialog with its own address, so that it works without JavaScript too. */
 export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -26,10 +26,10 @@ export function RouteDialog({ id, back, ...dialog }: RouteDialogProps) {
   }, [id, back, navigate])
   useLayoutEffect(() => {
     const box = document.getElementById(id)
-    // taken away while open it would leave nothing focused; closed first, what opened it is focused again
+    // closed before it is removed, so that focus returns to what opened it
     return () => (box instanceof HTMLDialogElement ? box.close() : undefined)
   }, [id])
-  // asked for again before the way back was gone, it is still here, closed
+  // opened again before navigation back had finished: still mounted, but closed
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at its address opens it
   useEffect(() => {
     const box = document.getElementById(id)

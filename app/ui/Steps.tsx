@@ -9,7 +9,7 @@ export type Step = { label: string; state: StepState; to?: string; note?: ReactN
 
 type StepsProps = { steps: Step[]; look?: 'list' | 'pipe' | 'patches'; label?: string }
 
-/** Done is solid, now is half sewn, to come is dashed. `list` stands beside a form, `pipe` above a record. */
+/** Done is solid, now is half sewn, to come is dashed. `list` goes beside a form, `pipe` above a record. */
 export function Steps({ steps, look = 'list', label }: StepsProps) {
   if (look === 'patches') return <PatchesOf steps={steps} label={label} />
   return (

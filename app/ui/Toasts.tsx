@@ -22,13 +22,13 @@ export function Toasts({ flash }: { flash?: Toast | undefined }) {
   }, [])
   const remove = useCallback((key: number) => {
     setToasts((now) => now.filter((toast) => toast.key !== key))
-    // what is gone can no longer be left by pointer or focus
+    // a removed toast never receives pointerleave or blur
     setHeld(false)
   }, [])
 
   useEffect(() => onToast(add), [add])
   useEffect(() => {
-    // put in anew even when the server drew it: a live region only speaks of changes
+    // inserted again even when the server rendered it: a live region only announces changes
     if (flash) add(flash, flash !== first.current)
   }, [flash, add])
 

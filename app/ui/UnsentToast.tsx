@@ -4,7 +4,7 @@ import { ToastFace } from './ToastFace.tsx'
 import css from './Toasts.module.css'
 import { closeUnsent, useUnsent } from './unsent.ts'
 
-/** What did not get through; it stays until it is sent again, left or closed. */
+/** A form that could not be sent; shown until it is sent again, left or closed. */
 export function UnsentToast() {
   const unsent = useUnsent()
   if (!unsent || unsent.closed) return null

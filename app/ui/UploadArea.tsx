@@ -6,7 +6,7 @@ import { shrinkChosen, shrunk } from './shrink.ts'
 import css from './Upload.module.css'
 
 type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
-  /** Words beside the button, such as "PDF, JPG or PNG, up to 10 MB". */
+  /** Text beside the button, such as "PDF, JPG or PNG, up to 10 MB". */
   kinds: string
   accept?: string
   multiple?: boolean
@@ -19,11 +19,11 @@ type UploadAreaProps = Omit<FieldProps, 'width' | 'aside'> & {
   /** Hides the dashed area, for example once the one file is there. */
   filled?: boolean
   form?: string
-  /** DocumentRows of what is there already. */
+  /** A DocumentRow for each existing file. */
   children?: ReactNode
 }
 
-/** A dashed place for a file, and the rows of those that came. Photos too large to send are made smaller first. */
+/** A dashed area for a file, and a row for each one uploaded. Photos too large to send are made smaller first. */
 export function UploadArea(props: UploadAreaProps) {
   const {
     kinds,

@@ -36,7 +36,7 @@ test('what is missing says 404, in its own words where it has some', () => {
   expect(read(answered(404, 'Not Found', { title: 'Application not found.' }))).toMatch(/404\s+Application not found\./)
 })
 
-test('what nobody meant to happen shows no internals', () => {
+test('an unexpected error shows no internals', () => {
   expect(read(new Error('select * from users'))).toMatch(/500 Something went wrong/)
   expect(read(new Error('select * from users'))).not.toContain('select')
 })

@@ -5,7 +5,7 @@ export type ErrorWords = {
   title: string
   detail?: string | undefined
   referenceId?: string | undefined
-  /** In the place of the usual heading. */
+  /** Replaces the usual heading. */
   heading?: string | undefined
   /** A way back that is nearer than home. */
   back?: { to: string; words: string } | undefined

@@ -1,4 +1,6 @@
-const ours = new Set(['revision', 'save', 'known', 'seen'])
+import { saveFields } from '#lib/saved-parts.ts'
+
+const ours = new Set(saveFields)
 
 /** What a form says now, as one text to compare. */
 export function contentOf(form: HTMLFormElement): string {

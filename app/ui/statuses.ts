@@ -25,7 +25,7 @@ export const statuses = {
     received: { tone: 'valid', icon: 'check', words: 'Received' },
     declined: { tone: 'expired', icon: 'x', words: 'Declined' },
     expired: { tone: 'soon', icon: 'clock', words: 'Expired' },
-    revoked: { tone: 'plain', icon: 'undo', words: 'Taken back' },
+    revoked: { tone: 'plain', icon: 'undo', words: 'Withdrawn' },
   },
   finding: {
     satisfactory: { tone: 'valid', icon: 'check', words: 'Satisfactory' },
@@ -45,7 +45,7 @@ export const statuses = {
   },
   requirement: {
     done: { tone: 'valid', icon: 'check', words: 'Done' },
-    may_wait: { tone: 'soon', icon: 'clock', words: 'May wait' },
+    may_wait: { tone: 'soon', icon: 'clock', words: 'Can follow later' },
     missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
   },
   check: {
@@ -59,7 +59,7 @@ export const statuses = {
   gap: {
     open: { tone: 'missing', icon: 'dash', words: 'Not explained' },
     asked: { tone: 'info', icon: 'mail', words: 'Asked' },
-    explained: { tone: 'soon', icon: 'chat', words: 'Explained, to judge' },
+    explained: { tone: 'soon', icon: 'chat', words: 'Explanation to review' },
     not_accepted: { tone: 'expired', icon: 'x', words: 'Not accepted' },
     accepted: { tone: 'valid', icon: 'check', words: 'Accepted' },
   },
@@ -95,7 +95,7 @@ export const statuses = {
     partly: { tone: 'soon', icon: 'clock', words: 'Imported in part' },
     done: { tone: 'valid', icon: 'check', words: 'Imported' },
     undone: { tone: 'plain', icon: 'undo', words: 'Undone' },
-    given_up: { tone: 'plain', icon: 'x', words: 'Given up' },
+    given_up: { tone: 'plain', icon: 'x', words: 'Discarded' },
   },
   account: {
     active: { tone: 'valid', icon: 'check', words: 'Active' },

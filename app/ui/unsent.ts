@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** What got no answer, in the words of its toast, and how to send it again. */
+/** A form without a response: the words of its toast, and how to send it again. */
 export type Unsent = { title: string; text: string; retry: () => void; closed?: boolean }
 
 let unsent: Unsent | undefined
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 export function sayUnsent(next: Unsent): void {
   change(next)
 }
 
-/** Without a name, whatever it is; with one, only if nothing else has taken its place. */
+/** Forgets what is unsent; given `retry`, only if nothing else has replaced it. */
 export function forgetUnsent(retry?: () => void): void {
   if (!retry || unsent?.retry === retry) change(undefined)
 }
 
-/** Takes the toast away; the form still waits, and its own button sends it. */
+/** Closes the toast; the form stays as it is, and its own button sends it. */
 export function closeUnsent(): void {
   if (unsent) change({ ...unsent, closed: true })
 }
 
-/** What waits for an answer that did not come; the page meanwhile is as it was, and nothing in it is busy. */
+/** The form without a response; meanwhile the page stays as it was, and nothing in it is busy. */
 export function useUnsent(): Unsent | undefined {
   return useSyncExternalStore(
     onChange,
@@ -31,10 +31,10 @@ export function useUnsent(): Unsent | undefined {
 
 function change(next: Unsent | undefined): void {
   unsent = next
-  for (const hear of hearers) hear()
+  for (const listen of listeners) listen()
 }
 
-function onChange(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => hearers.delete(hear)
+function onChange(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
 }

@@ -133,7 +133,7 @@ export function useAutosave<Version>(start: Start): Autosave<Version> {
     if (!own) return
     clearTimeout(timer.current)
     set(currentTarget, 'revision', String(own.revision))
-    set(currentTarget, 'known', own.known.join(' '))
+    set(currentTarget, 'ownSaves', own.known.join(' '))
     if (!own.busy) return
     event.preventDefault()
     const { submitter } = nativeEvent as SubmitEvent

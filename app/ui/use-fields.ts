@@ -1,8 +1,9 @@
 import { useFormReply } from '#app/doors/form-reply.ts'
 
-export type Field = ReturnType<typeof useFields>['field']
+export type Fields = ReturnType<typeof useFields>
+export type Field = Fields['field']
 
-/** The last answer to this page's form, and for each field its name, what was typed, and what is wrong with it. */
+/** The last reply to this page's form, and for each field its name, what was typed, and its error. */
 export function useFields() {
   const reply = useFormReply()
   const field = (name: string, begin = '') => ({
@@ -10,5 +11,9 @@ export function useFields() {
     defaultValue: reply?.values[name] ?? begin,
     error: reply?.errors[name],
   })
-  return { reply, field }
+  const tick = (name: string, begin: boolean) => ({
+    name,
+    defaultChecked: reply ? reply.values[name] === 'on' : begin,
+  })
+  return { reply, field, tick }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** An address that leads nowhere is named in the console, once. */
+/** Logs an unknown address in the console, once. */
 export function useMissingPath(): void {
   const { pathname } = useLocation()
   const said = useRef('')

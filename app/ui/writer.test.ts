@@ -37,7 +37,7 @@ test('what is typed stays in the tab until the server has it, sensitive answers 
   expect(tab.kept).toEqual({ revision: 1, saves: [], sent: false, fields: [['name', 'Grace A']], withheld: true })
   const save = writer.save('/save', () => moment('Grace A'))
   await turn()
-  expect(requests[0]?.given).toEqual({ revision: '1', save: 'save-1', known: '' })
+  expect(requests[0]?.given).toEqual({ revision: '1', saveId: 'save-1', ownSaves: '' })
   expect(tab.kept).toMatchObject({ saves: ['save-1'], sent: true })
   requests[0]?.reply(saved(2))
   await save
@@ -57,7 +57,7 @@ test('what is typed while a save is on its way stays, and goes with the next', a
   await first
   expect(tab.kept).toMatchObject({ revision: 2, saves: [], sent: false })
   await turn()
-  expect(requests[1]?.given).toMatchObject({ revision: '2', known: '' })
+  expect(requests[1]?.given).toMatchObject({ revision: '2', ownSaves: '' })
   requests[1]?.reply(saved(3))
   await second
   expect(tab.kept).toBeUndefined()
@@ -70,7 +70,7 @@ test('a page that is left saves at once, and names its own save that is still on
   expect(writer.leave('/save', moment('Grace A'))).toBeUndefined()
   expect(requests).toHaveLength(1)
   void writer.leave('/save', moment('Grace Am'))
-  expect(requests[1]?.given).toEqual({ revision: '1', save: 'save-2', known: 'save-1' })
+  expect(requests[1]?.given).toEqual({ revision: '1', saveId: 'save-2', ownSaves: 'save-1' })
 })
 
 test('a save that got no answer may have arrived: it is known from then on, and what it carried is unsaved still', async () => {
@@ -82,7 +82,7 @@ test('a save that got no answer may have arrived: it is known from then on, and 
   expect([writer.isUnsaved('Grace A'), tab.kept?.fields]).toEqual([true, [['name', 'Grace A']]])
   void writer.save('/save', () => moment('Grace A'))
   await turn()
-  expect(requests[1]?.given.known).toBe('save-1')
+  expect(requests[1]?.given.ownSaves).toBe('save-1')
 })
 
 test('after a reload the tab goes on from what it last saw', async () => {
@@ -91,7 +91,7 @@ test('after a reload the tab goes on from what it last saw', async () => {
   expect(writer.isUnsaved('Grace')).toBe(true)
   void writer.save('/save', () => moment('Grace A'))
   await turn()
-  expect(requests[0]?.given).toMatchObject({ revision: '4', known: 'left' })
+  expect(requests[0]?.given).toMatchObject({ revision: '4', ownSaves: 'left' })
 })
 
 test('after a conflict one version is saved over the other, or forgotten', async () => {
@@ -104,7 +104,7 @@ test('after a conflict one version is saved over the other, or forgotten', async
   writer.overwrite(7)
   void writer.save('/save', () => moment('Mine'))
   await turn()
-  expect(requests[1]?.given).toMatchObject({ revision: '7', known: '' })
+  expect(requests[1]?.given).toMatchObject({ revision: '7', ownSaves: '' })
   writer.discard('Mine')
   expect([tab.kept, writer.isUnsaved('Mine')]).toEqual([undefined, false])
 })

@@ -3,7 +3,7 @@ import type { Unsaved, UnsavedStore } from './unsaved.ts'
 /** What the server says to a save; the time is its own. */
 export type SaveReply<Version> =
   | { kind: 'saved'; revision: number; time: string; errors?: Record<string, string> }
-  | { kind: 'conflict'; revision: number; mine?: Version; theirs: Version }
+  | { kind: 'conflict'; revision: number; yours?: Version; theirs: Version }
   | { kind: 'refused'; title: string; detail?: string | undefined }
 export type Saved<Version> = SaveReply<Version> | { kind: 'offline' } | { kind: 'signed-out' }
 
@@ -26,7 +26,7 @@ const mostKnown = 20
 
 /**
  * Saves one form. Saves go one after the other; only when the page is left does one overtake the other, and then it names
- * those before it, so that one's own saves never meet as strangers. What is not acknowledged stays in the store.
+ * those before it, so that one's own saves never conflict. What is not acknowledged stays in the store.
  */
 export class Writer<Version> {
   #revision: number
@@ -111,8 +111,8 @@ export class Writer<Version> {
   #send(address: string, now: Moment): Promise<Saved<Version>> {
     const id = this.#start.newId()
     now.body.set('revision', String(this.#revision))
-    now.body.set('save', id)
-    now.body.set('known', this.known.join(' '))
+    now.body.set('saveId', id)
+    now.body.set('ownSaves', this.known.join(' '))
     this.#sent = [...this.#sent, { id, content: now.content }].slice(-mostKnown)
     this.#store(now, true)
     const sending = this.#start.post(address, now.body).then((reply) => this.#take(reply, id, now))

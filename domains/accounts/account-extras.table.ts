@@ -4,7 +4,7 @@ import type { Role } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
-/** A new address that waits until both addresses have agreed. */
+/** A new address, until both addresses have confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
@@ -43,7 +43,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_once').on(table.userId, table.fingerprint)],
 )
 
-/** Somebody is asked to join with a role; the account that confirms this address gets it. */
+/** An invitation to join with a role; the account that confirms this address gets it. */
 export const invitations = pgTable(
   'invitations',
   {

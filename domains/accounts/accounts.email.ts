@@ -14,8 +14,8 @@ export const accountEmails: Templates = {
     subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${firstName},`,
-      'Confirm that this address is yours to finish your registration. The link works for 24 hours and once only.',
-      'If you did not register, ignore this message: nothing happens without the link.',
+      'Confirm that this address is yours to finish your registration. The link works once only, within 24 hours.',
+      'If you did not register, ignore this email: nothing happens unless the link is used.',
     ],
     action: { label: 'Confirm my email address', url: link(confirmEmail(token ?? '', redirect)) },
   }),
@@ -23,7 +23,7 @@ export const accountEmails: Templates = {
     subject: 'You already have an account',
     paragraphs: [
       `Hello ${firstName},`,
-      'Somebody, perhaps you, tried to register with this address. You already have an account, so nothing was changed.',
+      'Someone, perhaps you, tried to register with this address. You already have an account, so nothing has changed.',
       'Log in with your password, or choose a new one if you have forgotten it.',
     ],
     action: { label: 'Log in', url: link(logIn()) },
@@ -32,26 +32,26 @@ export const accountEmails: Templates = {
     subject: 'Choose a new password',
     paragraphs: [
       `Hello ${firstName},`,
-      'Use this link to choose a new password. It works for 1 hour and once only, and signs you out everywhere.',
-      'If you did not ask for this, ignore this message: your password stays as it is.',
+      'Use this link to choose a new password. It works once only, within 1 hour, and signs you out everywhere.',
+      'If you did not ask for this, ignore this email: your password stays the same.',
     ],
     action: { label: 'Choose a new password', url: link(choosePassword(token ?? '')) },
   }),
   'account.email_old': ({ firstName, token, newEmail }, link) => ({
-    subject: 'Your account is to get another email address',
+    subject: 'Your email address is about to change',
     paragraphs: [
       `Hello ${firstName},`,
-      `Somebody, we hope you, asked for your account to use ${newEmail} from now on. Agree here, and follow the link we sent to the new address too. Both links work for 24 hours and once only.`,
-      'If it was not you, do not follow the link and change your password at once.',
+      `We received a request to change the email address on your account to ${newEmail}. Confirm it here, then follow the link we sent to the new address. Both links work once only, within 24 hours.`,
+      'If you did not ask for this, do not follow the link, and change your password straight away.',
     ],
-    action: { label: 'Agree to the change', url: link(agreeToNewEmail('old', token ?? '')) },
+    action: { label: 'Confirm the change', url: link(agreeToNewEmail('old', token ?? '')) },
   }),
   'account.email_new': ({ firstName, token }, link) => ({
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hello ${firstName},`,
-      'Confirm that this address is yours. Your account uses it once you have agreed at the old address too. Both links work for 24 hours and once only.',
-      'If you did not ask for this, ignore this message: nothing happens without the link.',
+      'Confirm that this address is yours. Your account will use it once you have also confirmed at the old address. Both links work once only, within 24 hours.',
+      'If you did not ask for this, ignore this email: nothing happens unless the link is used.',
     ],
     action: { label: 'Confirm my new address', url: link(agreeToNewEmail('new', token ?? '')) },
   }),
@@ -59,8 +59,8 @@ export const accountEmails: Templates = {
     subject: 'A passkey was added to your account',
     paragraphs: [
       `Hello ${firstName},`,
-      `The passkey ${passkey} signs in to your account from now on.`,
-      'If it was not you, remove it in your account and change your password at once.',
+      `The passkey ${passkey} can now be used to sign in to your account.`,
+      'If this was not you, remove it in your account and change your password straight away.',
     ],
     action: { label: 'Open my account', url: link(myAccount()) },
   }),
@@ -68,31 +68,28 @@ export const accountEmails: Templates = {
     subject: 'A passkey was removed from your account',
     paragraphs: [
       `Hello ${firstName},`,
-      `The passkey ${passkey} no longer signs in to your account, and you are signed out on other devices.`,
-      'If it was not you, change your password at once.',
+      `The passkey ${passkey} no longer signs in to your account, and you have been signed out on other devices.`,
+      'If this was not you, change your password straight away.',
     ],
     action: { label: 'Open my account', url: link(myAccount()) },
   }),
   'account.role_requested': ({ name, role }, link) => ({
-    subject: `${name} asks for the role ${role}`,
-    paragraphs: [`${name} has registered and asks for the role ${role}. Until you decide, the account is a Learner.`],
+    subject: `${name} has requested the role ${role}`,
+    paragraphs: [`${name} has registered and requested the role ${role}. The account is a Learner until you decide.`],
     action: { label: 'Open access requests', url: link(accessRequests()) },
   }),
   'account.invited': ({ inviter, role, token }, link) => ({
     subject: `You are invited to join as ${role}`,
     paragraphs: [
       `${inviter} invites you to open an account with the role ${role}.`,
-      'Register with this address and confirm it; the role comes with it. The invitation works for 14 days.',
-      'If you do not know what this is about, ignore this message: nothing happens without you.',
+      'Register with this address and confirm it to get this role. The invitation works for 14 days.',
+      'If you were not expecting this, ignore this email: no account is opened unless you register.',
     ],
     action: { label: 'Open my account', url: link(acceptInvitation(token ?? '')) },
   }),
   'account.role_changed': ({ firstName, role }, link) => ({
     subject: `Your role is now ${role}`,
-    paragraphs: [
-      `Hello ${firstName},`,
-      `An administrator gave your account the role ${role}. Log in afresh to use it.`,
-    ],
+    paragraphs: [`Hello ${firstName},`, `An administrator gave your account the role ${role}. Log in again to use it.`],
     action: { label: 'Log in', url: link(logIn()) },
   }),
   'account.role_approved': ({ firstName, role }, link) => ({
@@ -104,7 +101,7 @@ export const accountEmails: Templates = {
     subject: `Your request for the role ${role} was declined`,
     paragraphs: [
       `Hello ${firstName},`,
-      `Your request for the role ${role} was declined.${reason ? ` The reason given: ${reason}` : ''} Your account stays open as a Learner.`,
+      `Your request for the role ${role} was declined.${reason ? ` Reason: ${reason}` : ''} Your account stays open as a Learner.`,
     ],
     action: { label: 'Log in', url: link(logIn()) },
   }),

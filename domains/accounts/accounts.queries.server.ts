@@ -6,7 +6,7 @@ import { authorize } from '#platform/refusal.ts'
 import { mayApproveAccounts } from './accounts.access.ts'
 import { roleRequests } from './role-requests.table.ts'
 
-/** Who asked for which role, oldest first; those decided last come after. */
+/** Role requests, oldest first, then the latest decided. */
 export async function listRoleRequests(ctx: Ctx) {
   authorize(mayApproveAccounts(ctx.actor), 'Admins only.')
   const columns = {

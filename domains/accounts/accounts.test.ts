@@ -121,9 +121,9 @@ test('a common password is refused beside its field', async () => {
 })
 
 test('asking for a new link says nothing about addresses without an account', async () => {
-  expect(await resendConfirmation(world.ctx(), 'nobody@example.com')).toBeUndefined()
-  expect(await requestPasswordReset(world.ctx(), 'nobody@example.com')).toBeUndefined()
-  expect(await mailTo('nobody@example.com')).toEqual([])
+  expect(await resendConfirmation(world.ctx(), 'unknown@example.com')).toBeUndefined()
+  expect(await requestPasswordReset(world.ctx(), 'unknown@example.com')).toBeUndefined()
+  expect(await mailTo('unknown@example.com')).toEqual([])
 })
 
 test('a new password ends every session of the account', async () => {
@@ -184,7 +184,7 @@ test.each(roles)('%s by registration: open roles at once, every other waits as a
   expect(await roleOf(email)).toBe(role === 'Job Applicant' ? 'Job Applicant' : 'Learner')
 })
 
-test('an administrator approves a request, the person is told, and their sessions end', async () => {
+test('an administrator approves a request, the person is emailed, and their sessions end', async () => {
   const admin = await world.account('Admin / HR', 'approver')
   const other = await world.account('Learner', 'hopeful')
   await world.database.db.update(users).set({ roleId: null }).where(eq(users.id, other.userId))
@@ -202,7 +202,7 @@ test('an administrator approves a request, the person is told, and their session
   await expect(declineRoleRequest(world.ctx(admin.actor), request?.id ?? '', '')).rejects.toThrow('not found')
 })
 
-test('nobody but an administrator reads or decides requests', async () => {
+test('only an administrator reads or decides requests', async () => {
   const all = await accountsOfAllRoles(world)
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(listRoleRequests(world.ctx(all[role].actor))).rejects.toThrow('Access restricted')

@@ -16,7 +16,7 @@ export const placeOfSecret = (userId: string) => ({ table: 'two_factors', column
 
 /**
  * Takes a code of the authenticator app, or a recovery code, once. Ten wrong ones in a row lock the codes for an hour;
- * who guesses them knows the password already. The count is kept although the caller's deed is refused.
+ * who guesses them knows the password already. The count is kept although the caller's action is refused.
  */
 export async function takeCode(ctx: Ctx, userId: string, typed: string): Promise<void> {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/actor.ts'
 
-/** The six people one can be on a demonstration hub; it runs on one machine only and holds nobody's data. */
+/** The six demonstration sign-ins; a demonstration hub runs on one machine and has no real data. */
 export const demoSignIns: readonly { role: Role; name: string; email: string }[] = [
   { role: 'Admin / HR', name: 'Helen Pritchard', email: 'helen.pritchard@example.com' },
   { role: 'Job Applicant', name: 'Grace Mensah', email: 'grace.mensah@example.com' },

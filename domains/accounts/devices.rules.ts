@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on Windows', as well as a browser tells. */
+/** 'Chrome on Windows', as far as the user agent says. */
 export function deviceName(userAgent: string | null | undefined): string {
   const agent = userAgent ?? ''
   const find = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(agent))?.[1]

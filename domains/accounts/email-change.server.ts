@@ -47,7 +47,7 @@ export async function askEmailChange(ctx: Ctx<User>, newEmail: string, password:
   })
 }
 
-/** One of the two addresses agrees; with the second the address changes and every session ends. Says whether it changed. */
+/** Confirms one of the two addresses; with the second the address changes and every session ends. Returns whether it changed. */
 export async function confirmEmailChange(ctx: Ctx, token: string, side: Side): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     const userId = await spendToken(ctx, token, side === 'old' ? 'email_old' : 'email_new')

@@ -50,12 +50,12 @@ async function learner(email: string): Promise<Ctx<User>> {
   return world.ctx((await world.account('Learner', name)).actor) as Ctx<User>
 }
 
-const tried = (deed: Promise<unknown>) => deed.catch(() => undefined)
+const tried = (action: Promise<unknown>) => action.catch(() => undefined)
 
-/** Every way in which somebody could come by a role; each gets an address of its own and the role wanted. */
+/** Every way to get a role; each gets an address of its own and the role wanted. */
 const channels: Record<string, (email: string, role: Role) => Promise<unknown>> = {
   'the registration form': confirmed,
-  'fields nobody asked for': async (email, role) => {
+  'fields not in the form': async (email, role) => {
     const more = { roleId: 'x', role_name: role, requestedRole: role, emailVerified: true, isActive: true }
     expect(registerForm.safeParse({ ...form(email, 'Learner'), ...more }).success).toBe(false)
     await confirmed(email, 'Learner')
@@ -72,7 +72,7 @@ const channels: Record<string, (email: string, role: Role) => Promise<unknown>> 
     await register(world.ctx(), form(email, role))
     await byGoogle(email)
   },
-  'somebody else’s invitation': async (email, role) => {
+  'another person’s invitation': async (email, role) => {
     await invite(world.ctx(administrator.actor), { email: `meant-${email}`, role })
     await confirmed(email, role)
   },
@@ -96,7 +96,7 @@ const channels: Record<string, (email: string, role: Role) => Promise<unknown>> 
 }
 
 describe.each(Object.keys(channels))('by %s', (channel) => {
-  test.each(roles)('nobody becomes %s who may not', async (role) => {
+  test.each(roles)('%s cannot be reached without permission', async (role) => {
     const email = `${channel}-${role}@example.com`.toLowerCase().replaceAll(/[^a-z@.]+(?=.*@)/g, '')
     await channels[channel]?.(email, role)
     const [row] = await world.database.db

@@ -24,7 +24,7 @@ export async function activeAccounts(ctx: Ctx): Promise<{ staff: number; others:
 
 export type ExportedUser = { id: string; name: string; email: string }
 
-/** Everybody with an account, oldest account first, a batch at a time. */
+/** All accounts, oldest first, a batch at a time. */
 export async function exportUsers(ctx: Ctx): Promise<AsyncIterable<ExportedUser>> {
   authorize(may(ctx.actor, 'exports') && may(ctx.actor, 'staff.read'), 'Admins only.', { proof: ctx.actor })
   await record(ctx, 'export.users', undefined)

@@ -24,7 +24,7 @@ test('active staff are counted apart from other roles, and inactive accounts not
   expect(await activeAccounts(as('Admin / HR'))).toEqual({ staff: 0, others: 5 })
 })
 
-test('the export of users is everybody with an account, and is logged', async () => {
+test('the export of users lists every account, and is logged', async () => {
   const exported = []
   for await (const { email } of await exportUsers(as('Admin / HR'))) exported.push(email)
   expect(exported.sort()).toEqual(
@@ -35,7 +35,7 @@ test('the export of users is everybody with an account, and is logged', async ()
   expect(await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'export.users'))).toHaveLength(1)
 })
 
-test('nobody but Admin / HR counts or exports accounts or messages', async () => {
+test('only Admin / HR counts or exports accounts or messages', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(activeAccounts(as(role))).rejects.toThrow('Admins only.')
     await expect(exportUsers(as(role))).rejects.toThrow('Admins only.')

@@ -10,7 +10,7 @@ import { type Local, openAccount } from './open-account.server.ts'
 import { askSecondStep, enter } from './second-step.server.ts'
 
 /**
- * Signs in whom Google has proved. An address is trusted only if Google confirmed it; then it finds its confirmed account,
+ * Signs in by Google. An address is trusted only if Google confirmed it; then it finds its confirmed account,
  * or takes over an unconfirmed one, whose password, sessions, links and chosen role were perhaps a stranger's.
  */
 export async function signInWithGoogle(ctx: Ctx, auth: Auth, who: GoogleClaims, asked: Local & { headers: Headers }) {

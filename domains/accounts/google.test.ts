@@ -57,14 +57,14 @@ async function accountOf(email: string) {
   return row
 }
 
-test('who comes back is told by a signed token, for this browser, once', async () => {
+test('a signed token proves who returns, for this browser, once', async () => {
   expect(await comeBack(person('ann'))).toMatchObject({ sub: 'sub-ann', email: 'ann@example.com' })
   await expect(comeBack(person('ann'), { state: 'another' })).rejects.toThrow('Google sign-in failed')
   await expect(comeBack(person('ann'), { verifier: 'x'.repeat(43) })).rejects.toThrow('Google sign-in failed')
 })
 
 test.each([
-  ['another audience', { aud: 'somebody-else' }],
+  ['another audience', { aud: 'another-client' }],
   ['another issuer', { iss: 'https://evil.example.com' }],
   ['another sign-in', { nonce: 'replayed' }],
   ['the past', { exp: 1 }],
@@ -73,14 +73,14 @@ test.each([
   await expect(comeBack(person('bob'))).rejects.toThrow('Google sign-in failed')
 })
 
-test('a token signed by somebody else is refused', async () => {
+test('a token signed with another key is refused', async () => {
   const right = google.state.signWith
   google.state.signWith = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   await expect(comeBack(person('bob'))).rejects.toThrow('Google sign-in failed')
   google.state.signWith = right
 })
 
-test('a newcomer gets a confirmed account without a role, and comes back to the same one', async () => {
+test('a first sign-in opens a confirmed account without a role, and the next uses the same one', async () => {
   const first = await enter(person('cal'))
   expect(first.cookies[0]).toMatch(/^carestead=/)
   expect(await accountOf('cal@example.com')).toMatchObject({
@@ -100,10 +100,10 @@ test('a confirmed account with that address is linked and keeps its role and pas
 
 test('an address that Google has not confirmed links to nothing and makes nothing', async () => {
   const eve = await world.account('Admin / HR', 'eve')
-  for (const name of ['eve', 'newcomer'])
+  for (const name of ['eve', 'first-time'])
     await expect(enter(person(name, { email_verified: false }))).rejects.toThrow('has not confirmed')
   expect(await world.database.db.select().from(credentials).where(eq(credentials.userId, eve.userId))).toHaveLength(1)
-  expect(await accountOf('newcomer@example.com')).toBeUndefined()
+  expect(await accountOf('first-time@example.com')).toBeUndefined()
 })
 
 test('an unconfirmed account is taken over without the stranger’s password, link and role', async () => {

@@ -47,7 +47,7 @@ test.each(roles)('who is invited as %s and confirms that address has the role at
   expect(await readInvitation(world.ctx(), token)).toBeUndefined()
 })
 
-test('a revoked, an expired and somebody else’s invitation give nothing', async () => {
+test('a revoked, an expired and another person’s invitation give nothing', async () => {
   await invite(hr(), { email: 'revoked@example.com', role: 'Admin / HR' })
   const open = (await listInvitations(hr())).find(({ email }) => email === 'revoked@example.com')
   await revokeInvitation(hr(), open?.id ?? '')
@@ -71,14 +71,14 @@ test('inviting again ends the earlier link and its role', async () => {
   expect(await join('twice@example.com', 'Learner')).toBe('Trainer')
 })
 
-test('an address with an account is not invited but told apart beside the field', async () => {
+test('an address with an account is refused beside the field', async () => {
   const refused = await invite(hr(), { email: accounts.Learner.email, role: 'Trainer' }).catch(
     (error: Refusal) => error,
   )
   expect(refused).toMatchObject({ fields: { email: expect.stringContaining('has an account already') } })
 })
 
-test('nobody but an administrator invites, revokes or lists', async () => {
+test('only an administrator invites, revokes or lists', async () => {
   const strangers = [guest, ...roles.filter((role) => role !== 'Admin / HR').map((role) => accounts[role].actor)]
   for (const actor of strangers) {
     await expect(invite(world.ctx(actor), { email: 'x@example.com', role: 'Admin / HR' })).rejects.toThrow(

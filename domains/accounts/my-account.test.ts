@@ -30,10 +30,10 @@ const login = (email: string, secret: string) =>
     headers: new Headers({ 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36' }),
     device: undefined,
   })
-const refusal = (deed: Promise<unknown>) => deed.then(() => undefined).catch((error: Refusal) => error)
+const refusal = (action: Promise<unknown>) => action.then(() => undefined).catch((error: Refusal) => error)
 const sessionsOf = (userId: string) => world.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
-test('name and phone change on the account and on the person, nobody else’s', async () => {
+test('name and phone change on the account and the person, and for no one else', async () => {
   const [ann, bea] = [await world.account('Staff Member', 'ann'), await world.account('Staff Member', 'bea')]
   await changeDetails(as(ann), { firstName: 'Anne', lastName: 'Shaw', phone: '07700 900123' })
   const [user] = await world.database.db.select().from(users).where(eq(users.id, ann.userId))
@@ -44,7 +44,7 @@ test('name and phone change on the account and on the person, nobody else’s', 
   expect(other).toMatchObject({ name: 'Test bea', phone: null })
 })
 
-test('a phone number nobody can ring is refused beside its field, and an empty one clears it', async () => {
+test('a phone number that cannot be called is refused beside its field, and an empty one clears it', async () => {
   const cal = await world.account('Learner', 'cal')
   const bad = await refusal(changeDetails(as(cal), { firstName: 'Cal', lastName: 'Ray', phone: '123' }))
   expect(bad?.fields.phone).toMatch('Enter a phone number')
@@ -88,7 +88,7 @@ test('an address changes once both addresses agreed, in either order, and every 
   await expect(confirmEmailChange(world.ctx(), older, 'old')).rejects.toThrow('This link no longer works')
 })
 
-test('an address that belongs to somebody else answers alike, tells its owner and never changes hands', async () => {
+test('an address that is taken gets the same answer, its owner an email, and it is not moved', async () => {
   const [gus, hal] = [await world.account('Learner', 'gus'), await world.account('Learner', 'hal')]
   expect(await askEmailChange(as(gus), hal.email, password)).toBeUndefined()
   expect((await messagesTo(world, hal.email)).map(({ template }) => template)).toEqual(['account.exists'])
@@ -118,7 +118,7 @@ test('a person sees their own sessions by device and ends them all', async () =>
   expect(await sessionsOf(kit.userId)).toHaveLength(1)
 })
 
-test('own data hold the account and its traces, no secret and nothing of others, and leave a line in the audit log', async () => {
+test('own data include the account and its traces, no secret and nothing of others, and leave a line in the audit log', async () => {
   const [lea, max] = [await world.account('Job Applicant', 'lea'), await world.account('Learner', 'max')]
   await world.database.db.update(sessions).set({ freshPasswordAt: null }).where(eq(sessions.userId, lea.userId))
   await expect(exportOwnData(as(lea))).rejects.toThrow('Download failed')
@@ -136,7 +136,7 @@ test('own data hold the account and its traces, no secret and nothing of others,
 
 test('a guest has no account to change', async () => {
   const ctx = world.ctx(guest) as unknown as Ctx<User>
-  const deeds = [
+  const actions = [
     () => changeDetails(ctx, { firstName: 'A', lastName: 'B', phone: '' }),
     () => changePassword(ctx, '', ''),
     () => askEmailChange(ctx, 'a@example.com', ''),
@@ -144,5 +144,5 @@ test('a guest has no account to change', async () => {
     () => signOutEverywhere(ctx),
     () => exportOwnData(ctx),
   ]
-  for (const deed of deeds) await expect(deed()).rejects.toThrow('Access restricted')
+  for (const action of actions) await expect(action()).rejects.toThrow('Access restricted')
 })

@@ -27,7 +27,7 @@ export async function openAccount(ctx: Ctx, userId: string, { local }: Local): P
   })
 }
 
-/** Whoever was invited at the address of their staff file is that person, so that nobody is in the hub twice. */
+/** An invitation sent to the address on a staff file belongs to that person, so no one is in the hub twice. */
 async function invitedPerson(ctx: Ctx, email: string): Promise<string | undefined> {
   const [invited] = await ctx.db.select({ id: invitations.id }).from(invitations).where(openInvitation(ctx, email))
   return invited && staffWithoutAccount(ctx, email)
@@ -84,7 +84,7 @@ export async function giveRole(ctx: Ctx, userId: string, role: Role): Promise<vo
   await record(ctx, 'account.role_given', userId, { role })
 }
 
-/** True while no active administrator exists; holds a lock until the transaction ends, so that two at once make one. */
+/** True while no active administrator exists; locked until the transaction ends, so two at once make one. */
 export async function isFirstAdministrator(ctx: Ctx): Promise<boolean> {
   await lockAdministrators(ctx)
   return (await administrators(ctx)).length === 0

@@ -5,7 +5,7 @@ import { type ChallengePurpose, passkeyChallenges } from './passkeys.table.ts'
 
 const MINUTES = 5
 
-/** Keeps what a device is to sign, for one purpose and one holder, for five minutes; the holder's earlier one is void. */
+/** Keeps what a device is to sign, for one purpose and one holder, for five minutes; the holder's earlier one stops working. */
 export async function keepChallenge(
   ctx: Ctx,
   purpose: ChallengePurpose,

@@ -13,7 +13,7 @@ import { passkeys } from './passkeys.table.ts'
 import { type Entered, enter } from './second-step.server.ts'
 import { unconfirmed } from './sign-in.server.ts'
 
-/** What the browser asks its passkeys to sign, and the secret it keeps meanwhile, so that nobody can slip another person's sign-in into it. */
+/** The challenge for the browser's passkeys, and the secret that ties the answer to this browser (no login CSRF). */
 export async function beginPasskeySignIn(
   ctx: Ctx,
   address: string,
@@ -30,7 +30,7 @@ export async function beginPasskeySignIn(
 type Attempt = { holder: string; answer: SignedByKey; address: string; headers: Headers }
 
 /**
- * Opens a session for whoever holds a passkey and was verified by it: two factors at once, so no second step follows.
+ * Opens a session by a passkey with user verification: two factors at once, so no second step follows.
  * An unknown key, a wrong signature and an old challenge are refused in the same words.
  */
 export async function signInWithPasskey(

@@ -97,7 +97,7 @@ test.each<[string, Spoilt]>([
   ['for another host', { host: 'evil.example' }],
   ['without a verified owner', { verified: false }],
   ['in another person’s name', { userHandle: Buffer.from('01890000').toString('base64url') }],
-  ['in nobody’s name', { userHandle: '' }],
+  ['without a user handle', { userHandle: '' }],
 ])('an answer %s is refused in the words for an unknown passkey', async (_what, spoilt) => {
   const { phone } = await withPasskey(`eve-${JSON.stringify(spoilt).length}`)
   await expect(signIn(phone, spoilt)).rejects.toThrow(words)
@@ -120,13 +120,13 @@ test('a key that counts must count on', async () => {
   await signIn(phone, { counter: 8 })
 })
 
-test('a challenge for adding a key signs nobody in', async () => {
+test('a challenge for adding a key does not sign in', async () => {
   const { account, phone, ctx } = await withPasskey('hal')
   const options = await beginPasskey(ctx, password)
   await expect(finish(account.actor.sessionId, phone.answer(options))).rejects.toThrow(words)
 })
 
-test('inactive and unconfirmed accounts hear what a right password would tell them', async () => {
+test('inactive and unconfirmed accounts get the same refusal as with the right password', async () => {
   const { account, phone } = await withPasskey('ida')
   const change = (set: { isActive?: boolean; emailVerified?: boolean }) =>
     world.database.db.update(users).set(set).where(eq(users.id, account.userId))
@@ -138,7 +138,7 @@ test('inactive and unconfirmed accounts hear what a right password would tell th
   await signIn(phone)
 })
 
-test('a removed passkey signs nobody in', async () => {
+test('a removed passkey does not sign in', async () => {
   const { account, phone, ctx } = await withPasskey('jo')
   await removePasskey(ctx, (await keyOf(account.userId))?.id ?? '', password)
   await expect(signIn(phone)).rejects.toThrow(words)

@@ -59,14 +59,18 @@ export async function beginPasskey(ctx: Ctx<User>, password: string): Promise<Cr
   return options
 }
 
-/** Keeps the key that the browser made, and tells the account's address. */
+/** Saves the key that the browser made, and emails the account's address. */
 export async function addPasskey(ctx: Ctx<User>, name: string, answer: CreatedKey): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId, sessionId } = ctx.actor
   const challenge = await spendChallenge(ctx, 'add', sessionId)
   const made = challenge && (await readCreation(answer, { challenge }))
   if (!made)
-    throw new Refusal('invalid', 'Passkey not added', 'That took too long, or did not come out right. Try again.')
+    throw new Refusal(
+      'invalid',
+      'Passkey not added',
+      'That took too long, or your device did not confirm it. Try again.',
+    )
   await transaction(ctx, async (ctx) => {
     const [key] = await ctx.db
       .insert(passkeys)
@@ -83,20 +87,20 @@ export async function renamePasskey(ctx: Ctx<User>, id: string, name: string): P
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId } = ctx.actor
   await transaction(ctx, async (ctx) => {
-    const [key] = await ctx.db.update(passkeys).set({ name }).where(mine(ctx, id)).returning({ id: passkeys.id })
+    const [key] = await ctx.db.update(passkeys).set({ name }).where(own(ctx, id)).returning({ id: passkeys.id })
     found(key, 'Passkey')
     await record(ctx, 'account.passkey_renamed', userId, { passkey: id, fields: ['name'] })
   })
 }
 
-/** Gone at once, after the password: it opens nothing any more, and every other session ends, for its device may be lost. */
+/** Removes a passkey, after the password, and ends every other session, since its device may be lost. */
 export async function removePasskey(ctx: Ctx<User>, id: string, password: string): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId, sessionId } = ctx.actor
   await myPasskey(ctx, id)
   await provePassword(ctx, password)
   await transaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db.delete(passkeys).where(mine(ctx, id)).returning({ name: passkeys.name })
+    const [gone] = await ctx.db.delete(passkeys).where(own(ctx, id)).returning({ name: passkeys.name })
     const { name } = found(gone, 'Passkey')
     await endSessions(ctx, userId, sessionId)
     await tellOwner(ctx, 'account.passkey_removed', name)
@@ -104,12 +108,12 @@ export async function removePasskey(ctx: Ctx<User>, id: string, password: string
   })
 }
 
-/** All passkeys of an account, for who lost the device that held them. */
+/** Removes all passkeys of an account, when its device is lost. */
 export async function removePasskeys(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(passkeys).where(eq(passkeys.userId, userId))
 }
 
-const mine = (ctx: Ctx<User>, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.userId))
+const own = (ctx: Ctx<User>, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.userId))
 
 async function tellOwner(ctx: Ctx<User>, template: string, passkey: string): Promise<void> {
   const { userId, email, name, personId } = ctx.actor

@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { users } from '#platform/auth/accounts.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
-/** A key that a device holds for one account; only its public half is here. */
+/** A passkey of one account; only its public key is kept. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -34,7 +34,7 @@ export const passkeyChallenges = pgTable(
   {
     id: id(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** Whose answer counts: a print of the session that adds, or of the secret that the browser keeps while it signs in. */
+    /** Fingerprint of the session that adds the key, or of the browser's sign-in secret. */
     holder: text('holder').notNull(),
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknownId = '01890000-0000-7000-8000-000000000000'
 const as = ({ actor }: Account, minutes = 0) => {
   const ctx = world.ctx(actor) as Ctx<User>
   return { ...ctx, now: ctx.now.add({ minutes }) }
 }
-const refusal = (deed: Promise<unknown>) => deed.then(() => undefined).catch((error: Refusal) => error)
+const refusal = (action: Promise<unknown>) => action.then(() => undefined).catch((error: Refusal) => error)
 const keysOf = (userId: string) => world.database.db.select().from(passkeys).where(eq(passkeys.userId, userId))
 const sessionsOf = (userId: string) => world.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 const templatesTo = async (email: string) => (await messagesTo(world, email)).map(({ template }) => template)
@@ -95,11 +95,11 @@ test('a key that another account has is not given away', async () => {
   const { account, phone } = await withPasskey('hal')
   const ida = await world.account('Learner', 'ida')
   const made = phone.make(await beginPasskey(as(ida), password))
-  await expect(addPasskey(as(ida), 'Mine now', made)).rejects.toThrow('known already')
+  await expect(addPasskey(as(ida), 'My new key', made)).rejects.toThrow('known already')
   expect(await keysOf(account.userId)).toHaveLength(1)
 })
 
-test('the browser is told which keys the account has, and that a person must be verified', async () => {
+test('the browser gets the account’s keys, and must verify the user', async () => {
   const { account } = await withPasskey('jo')
   const options = await beginPasskey(as(account), password)
   expect(options).toMatchObject({
@@ -109,7 +109,7 @@ test('the browser is told which keys the account has, and that a person must be 
   })
 })
 
-test('its owner renames and removes it; a removal asks for the password, ends the other sessions and is told by mail', async () => {
+test('its owner renames and removes it; a removal asks for the password, ends the other sessions and is emailed', async () => {
   const { account, id } = await withPasskey('kit')
   await renamePasskey(as(account), id, 'Old phone')
   expect(await myPasskey(as(account), id)).toMatchObject({ name: 'Old phone' })
@@ -127,13 +127,13 @@ test('its owner renames and removes it; a removal asks for the password, ends th
 test('a stranger’s passkey is not found, and stays', async () => {
   const { account, id } = await withPasskey('lea')
   const max = await world.account('Admin / HR', 'max')
-  for (const deed of [
+  for (const action of [
     () => myPasskey(as(max), id),
-    () => renamePasskey(as(max), id, 'Mine'),
+    () => renamePasskey(as(max), id, 'My key'),
     () => removePasskey(as(max), id, password),
-    () => renamePasskey(as(max), nobody, 'Mine'),
+    () => renamePasskey(as(max), unknownId, 'My key'),
   ])
-    await expect(deed()).rejects.toThrow('Passkey not found')
+    await expect(action()).rejects.toThrow('Passkey not found')
   expect(await myPasskeys(as(account))).toMatchObject([{ name: 'Phone' }])
   expect(await myPasskeys(as(max))).toEqual([])
 })
@@ -161,13 +161,13 @@ test('one’s own data name the passkeys and keep their keys', async () => {
 
 test('a guest has no passkeys', async () => {
   const ctx = world.ctx(guest) as unknown as Ctx<User>
-  const deeds = [
+  const actions = [
     () => myPasskeys(ctx),
-    () => myPasskey(ctx, nobody),
+    () => myPasskey(ctx, unknownId),
     () => beginPasskey(ctx, ''),
     () => addPasskey(ctx, '', {} as never),
-    () => renamePasskey(ctx, nobody, ''),
-    () => removePasskey(ctx, nobody, ''),
+    () => renamePasskey(ctx, unknownId, ''),
+    () => removePasskey(ctx, unknownId, ''),
   ]
-  for (const deed of deeds) await expect(deed()).rejects.toThrow('Access restricted')
+  for (const action of actions) await expect(action()).rejects.toThrow('Access restricted')
 })

@@ -11,7 +11,7 @@ import { provePassword } from './proofs.server.ts'
 import { accountOrStandIn, keepIf } from './same-work.server.ts'
 import { issueToken, spendToken } from './tokens.server.ts'
 
-/** Mails a link to choose a new password, if the address has a confirmed, active account; nobody learns whether it has. */
+/** Emails a link to choose a new password, if the address has a confirmed, active account; the answer is the same either way. */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { account, standIn } = await accountOrStandIn(ctx, email)

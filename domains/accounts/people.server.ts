@@ -10,7 +10,7 @@ import { administrators, giveRole, lockAdministrators } from './open-account.ser
 import { endSessions } from './passwords.server.ts'
 import { roleRequests } from './role-requests.table.ts'
 
-/** Another role, at once: the person is signed out everywhere, told by email, and keeps no personal permission. */
+/** Changes the role: the person is signed out everywhere, emailed, and loses personal permissions. */
 export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
   authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: Role): Promise<
 }
 
 /**
- * Somebody who was taken on works here from now: an account with an open role becomes Staff Member and is signed out
+ * Makes a new starter staff: an account with an open role becomes Staff Member and is signed out
  * everywhere. Any other account keeps its role, and a person without an account stays without one.
  */
 export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
   })
 }
 
-/** Whoever left does not sign in from now on; a person without an account stays without one. Says whether there was one. */
+/** Closes a leaver's account, if there is one. Returns whether there was. */
 export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
   authorize(mayEndAccess(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
@@ -66,7 +66,7 @@ export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
   })
 }
 
-/** Nobody signs in to it until it is activated again; whoever is signed in is out with the next request. */
+/** Closed until it is activated again; open sessions end with their next request. */
 export async function deactivateAccount(ctx: Ctx, userId: string): Promise<void> {
   authorize(mayApproveAccounts(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -106,11 +106,15 @@ async function lockedAccount(ctx: Ctx, userId: string) {
   return found(row, 'Account')
 }
 
-// The caller holds the lock, so two administrators cannot remove each other at once.
+// The caller has the lock, so two administrators cannot remove each other at once.
 async function keepOneAdministrator(ctx: Ctx, userId: string): Promise<void> {
   const all = await administrators(ctx)
   if (all.length === 1 && all[0]?.userId === userId)
-    throw new Refusal('conflict', 'Update failed', 'This is the last administrator. Make somebody else one first.')
+    throw new Refusal(
+      'conflict',
+      'Update failed',
+      'This is the last administrator. Make someone else an administrator first.',
+    )
 }
 
 async function closeRequest(ctx: Ctx, userId: string, role: Role): Promise<void> {

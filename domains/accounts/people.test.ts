@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const hr = () => world.ctx(accounts['Admin / HR'].actor)
-const everybody = { q: '', role: '', status: '', page: 1 } as const
+const anyone = { q: '', role: '', status: '', page: 1 } as const
 const signsIn = (email: string) =>
   signIn(world.ctx(), world.auth, { email, password, address: '192.0.2.5', headers: new Headers(), device: undefined })
 
@@ -33,7 +33,7 @@ async function rolesOf(userId: string) {
 }
 const sessionsOf = (userId: string) => world.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
-test('a changed role ends the sessions at once, settles what was asked for and is told by email', async () => {
+test('a changed role ends the sessions at once, settles the request and is emailed', async () => {
   const ann = await world.account('Learner', 'ann')
   await settleRole(world.ctx(), ann.userId, 'Trainer', { local: false })
   await changeRole(hr(), ann.userId, 'Staff Member')
@@ -52,7 +52,7 @@ test('who is no administrator any more keeps no personal permission', async () =
   expect(left).toEqual([])
 })
 
-test('a deactivated account is out at once and does not come back in before it is activated', async () => {
+test('a deactivated account is signed out at once and cannot sign in until it is activated', async () => {
   const cal = await world.account('Trainer', 'cal')
   await deactivateAccount(hr(), cal.userId)
   expect(await sessionsOf(cal.userId)).toEqual([])
@@ -77,30 +77,30 @@ test('the last administrator stays, and of two who remove each other at once one
 test('accounts are found by name, role and status, a page at a time', async () => {
   const dee = await world.account('Trainer', 'dee')
   await deactivateAccount(hr(), dee.userId)
-  const { rows } = await listAccounts(hr(), { ...everybody, q: 'DEE@', role: 'Trainer', status: 'inactive' })
+  const { rows } = await listAccounts(hr(), { ...anyone, q: 'DEE@', role: 'Trainer', status: 'inactive' })
   expect(rows).toMatchObject([{ id: dee.userId, role: 'Trainer', isActive: false, twoFactorAt: null }])
-  expect((await listAccounts(hr(), { ...everybody, q: 'dee@', status: 'active' })).total).toBe(0)
+  expect((await listAccounts(hr(), { ...anyone, q: 'dee@', status: 'active' })).total).toBe(0)
   expect(await readAccount(hr(), dee.userId)).toMatchObject({ email: dee.email })
 })
 
-test('an account that is not there is not found, and nobody else changes any', async () => {
-  const nobody = '01890000-0000-7000-8000-000000000000'
-  await expect(changeRole(hr(), nobody, 'Learner')).rejects.toThrow('Account')
-  await expect(deactivateAccount(hr(), nobody)).rejects.toThrow('Account')
-  await expect(activateAccount(hr(), nobody)).rejects.toThrow('Account')
-  await expect(readAccount(hr(), nobody)).rejects.toThrow('Account')
+test('an unknown account is not found, and no other role changes any', async () => {
+  const unknownId = '01890000-0000-7000-8000-000000000000'
+  await expect(changeRole(hr(), unknownId, 'Learner')).rejects.toThrow('Account')
+  await expect(deactivateAccount(hr(), unknownId)).rejects.toThrow('Account')
+  await expect(activateAccount(hr(), unknownId)).rejects.toThrow('Account')
+  await expect(readAccount(hr(), unknownId)).rejects.toThrow('Account')
   const strangers = [guest, ...roles.filter((role) => role !== 'Admin / HR').map((role) => accounts[role].actor)]
   for (const actor of strangers) {
     const ctx = world.ctx(actor)
     const own = accounts.Learner.userId
-    for (const deed of [
+    for (const action of [
       () => changeRole(ctx, own, 'Admin / HR'),
       () => deactivateAccount(ctx, own),
       () => activateAccount(ctx, own),
-      () => listAccounts(ctx, everybody),
+      () => listAccounts(ctx, anyone),
       () => readAccount(ctx, own),
     ])
-      await expect(deed()).rejects.toThrow('Admins only')
+      await expect(action()).rejects.toThrow('Admins only')
   }
   expect(await rolesOf(accounts.Learner.userId)).toBe('Learner')
 })

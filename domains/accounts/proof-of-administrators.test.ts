@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknownId = '01890000-0000-7000-8000-000000000000'
 const guarded: [string, (ctx: Ctx) => Promise<unknown>][] = [
-  ['approving a role', (ctx) => approveRoleRequest(ctx, nobody, [])],
-  ['declining a role', (ctx) => declineRoleRequest(ctx, nobody, '')],
+  ['approving a role', (ctx) => approveRoleRequest(ctx, unknownId, [])],
+  ['declining a role', (ctx) => declineRoleRequest(ctx, unknownId, '')],
   ['exporting accounts', (ctx) => exportUsers(ctx)],
   ['exporting staff', (ctx) => exportStaff(ctx, {} as Parameters<typeof exportStaff>[1])],
   ['exporting applicants', (ctx) => exportApplicants(ctx, {} as Parameters<typeof exportApplicants>[1])],
@@ -49,11 +49,11 @@ async function refreshed({ userId, actor }: Account): Promise<Ctx<User>> {
   return world.ctx(fresh) as Ctx<User>
 }
 
-test('in the grace reading goes on, and each grave deed asks for the password first', async () => {
+test('in the grace period reading is allowed, and each sensitive action asks for the password first', async () => {
   const ctx = await administrator('grace', { minutes: 20 })
   await listRoleRequests(ctx)
-  for (const [what, deed] of guarded)
-    expect({ what, said: await deed(ctx).catch((error: Error) => error.message) }).toEqual({
+  for (const [what, action] of guarded)
+    expect({ what, said: await action(ctx).catch((error: Error) => error.message) }).toEqual({
       what,
       said: expect.stringContaining('Enter your password again'),
     })
@@ -79,8 +79,8 @@ test('an account without a password must have signed in lately', async () => {
   expect(await actorOf(world.database.db, actor)).toMatchObject({ trust: 'full' })
 })
 
-test('administrators hear until when they have time, and nobody else does', async () => {
-  const ctx = await administrator('told', { days: 2 })
+test('administrators see their deadline, and no one else does', async () => {
+  const ctx = await administrator('deadline', { days: 2 })
   const due = Temporal.Instant.from((await twoFactorDue(ctx)) ?? '')
   expect(Math.round(ctx.now.until(due).total('hours'))).toBe(120)
   const trainer = await world.account('Trainer', 'calm')
@@ -91,5 +91,5 @@ test('after seven days without an app nothing is allowed, however fresh the pass
   const ctx = await administrator('overdue', { days: 7, minutes: 0 })
   expect(ctx.actor).toMatchObject({ trust: 'enrol', permissions: [] })
   await expect(listRoleRequests(ctx)).rejects.toThrow('Access restricted')
-  for (const [, deed] of guarded) await expect(deed(ctx)).rejects.toThrow('Access restricted')
+  for (const [, action] of guarded) await expect(action(ctx)).rejects.toThrow('Access restricted')
 })

@@ -8,8 +8,8 @@ import { authorize, Refusal } from '#platform/refusal.ts'
 import { limits, throttleFailures } from '#platform/throttle.server.ts'
 
 /**
- * The present password, asked again before a deed that would hand the account over; the session counts as fresh from
- * then on. An account without a password, which signs in elsewhere, must have signed in lately.
+ * The current password, asked again before a sensitive action; the session counts as fresh from
+ * then on. An account without a password (Google) must have signed in recently.
  */
 export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
@@ -17,7 +17,11 @@ export async function provePassword(ctx: Ctx<User>, typed: string): Promise<void
   const stored = await storedPassword(ctx, userId)
   if (!stored) {
     if (await signedInLately(ctx)) return keepFresh(ctx, sessionId)
-    throw new Refusal('forbidden', 'Log in again', 'Sign out and in again, then come back: it protects your account.')
+    throw new Refusal(
+      'forbidden',
+      'Log in again',
+      'Sign out, log in again and try once more. This protects your account.',
+    )
   }
   await throttleFailures(ctx.db, ctx.now, [[limits.passwordAgain, userId]], async () => {
     if (!typed) throw wrong('Enter your current password')
@@ -46,7 +50,7 @@ async function storedPassword(ctx: Ctx, userId: string): Promise<string | undefi
   return row?.password ?? undefined
 }
 
-/** Whether this session gave its password within the last minutes, or came in lately where the account has none. */
+/** Whether this session gave its password in the last minutes, or signed in recently where the account has none. */
 export async function provenLately(ctx: Ctx<User>): Promise<boolean> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db

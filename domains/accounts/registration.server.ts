@@ -26,12 +26,12 @@ export async function register(ctx: Ctx, form: RegisterForm): Promise<void> {
     const known = await userByEmail(ctx, form.email)
     const taken = known?.emailVerified === true
     await keepIf(ctx, taken, (ctx) => tellOwner(ctx, form.email, known ?? form))
-    const fresh = taken ? { ...form, email: `${v7()}@nobody.example` } : form
+    const fresh = taken ? { ...form, email: `${v7()}@unknown.example` } : form
     await keepIf(ctx, !taken, (ctx) => openUnconfirmed(ctx, fresh, password, taken ? undefined : known?.id))
   })
 }
 
-/** Sends the confirmation link again, if the address has an unconfirmed account; nobody learns whether it has. */
+/** Sends the confirmation link again, if the address has an unconfirmed account; the answer is the same either way. */
 export async function resendConfirmation(ctx: Ctx, email: string, redirect?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { account, standIn } = await accountOrStandIn(ctx, email)
@@ -40,7 +40,7 @@ export async function resendConfirmation(ctx: Ctx, email: string, redirect?: str
   })
 }
 
-/** The address is the person's own: the account opens, with its role or its request for one. */
+/** Confirms the address: the account opens, with its role or its request for one. */
 export async function confirmAddress(ctx: Ctx, token: string, local: Local): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const userId = await spendToken(ctx, token, 'confirm')

@@ -58,7 +58,7 @@ test('the ticks on an approval become personal permissions, as far as the approv
   expect(given).toEqual([{ permission: 'vetting' }])
 })
 
-test('a declined request is told with its reason, listed as decided, and cannot be decided again', async () => {
+test('a declined request is emailed with its reason, listed as decided, and cannot be decided again', async () => {
   const hr = await world.account('Admin / HR', 'hr')
   await asks('Trainer')
   const id = await request(hr)
@@ -67,8 +67,8 @@ test('a declined request is told with its reason, listed as decided, and cannot 
     pending: [],
     decided: [{ id, state: 'declined', reason: 'Apply first', email: asker.email }],
   })
-  const told = await world.database.db.select().from(messages).where(eq(messages.template, 'account.role_declined'))
-  expect(told).toMatchObject([{ address: asker.email, params: { role: 'Trainer', reason: 'Apply first' } }])
+  const sent = await world.database.db.select().from(messages).where(eq(messages.template, 'account.role_declined'))
+  expect(sent).toMatchObject([{ address: asker.email, params: { role: 'Trainer', reason: 'Apply first' } }])
   await expect(approveRoleRequest(world.ctx(hr.actor), id, [])).rejects.toThrow('Access request not found.')
 })
 

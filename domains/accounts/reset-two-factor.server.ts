@@ -7,7 +7,7 @@ import { removePasskeys } from './passkeys.server.ts'
 import { endSessions } from './passwords.server.ts'
 import { removeTwoFactor } from './two-factor.server.ts'
 
-/** The operator's help for who lost app and recovery codes: app and passkeys off, for the lost phone held both, and signed out everywhere. An administrator has seven days to set it up anew. */
+/** For someone who lost app and recovery codes: removes app and passkeys (one phone may have had both) and signs out everywhere. An administrator has seven days to set it up again. */
 export async function resetTwoFactor(ctx: Ctx, email: string): Promise<string> {
   authorize(ctx.actor.kind === 'system', 'Operators only.')
   return transaction(ctx, async (ctx) => {

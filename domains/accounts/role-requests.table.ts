@@ -4,7 +4,7 @@ import type { Role } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { id, instant } from '#platform/db/columns.ts'
 
-/** Somebody asked for a role that an administrator must approve. */
+/** A request for a role that an administrator must approve. */
 export const roleRequests = pgTable(
   'role_requests',
   {

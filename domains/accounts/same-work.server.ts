@@ -2,15 +2,15 @@ import { eq, or, sql } from 'drizzle-orm'
 import { credentials, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, rehearse, transaction } from '#platform/ctx.server.ts'
 
-// Whoever measures how long an answer takes must not learn whether an address has an account,
-// so what is done for one that has is done, and undone, for one that has not.
+// Response time must not reveal whether an address has an account,
+// so the same work is done, and rolled back, when it has none.
 
-/** Does something and undoes it where it is not to be; both take the same work. */
-export async function keepIf(ctx: Ctx, wanted: boolean, deed: (ctx: Ctx) => Promise<unknown>): Promise<void> {
-  await (wanted ? transaction(ctx, deed) : rehearse(ctx, deed))
+/** Runs the work and keeps it only if wanted; either way it takes as long. */
+export async function keepIf(ctx: Ctx, wanted: boolean, action: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+  await (wanted ? transaction(ctx, action) : rehearse(ctx, action))
 }
 
-/** The account of an address, and one that stands in for it when there is none; no account at all stands in for none. */
+/** The account of an address, or the oldest account as a stand-in when there is none. */
 export async function accountOrStandIn(ctx: Ctx, email: string) {
   const oldest = sql`(select id from users order by id limit 1)`
   const rows = await ctx.db
@@ -27,7 +27,7 @@ export async function askAlike(ctx: Ctx, email: string): Promise<void> {
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email))
-  if (!user) await ctx.db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, nobody))
+  if (!user) await ctx.db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, unknownId))
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const unknownId = '00000000-0000-0000-0000-000000000000'

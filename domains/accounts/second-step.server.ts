@@ -10,7 +10,7 @@ import { hasTwoFactor } from './two-factor.server.ts'
 
 export type Entered = { cookies: string[]; sessionId: string }
 
-/** For an account with an authenticator app: the secret that stands, for ten minutes, for "has proved the first half". */
+/** For an account with an authenticator app: a ten-minute secret that proves the first step. */
 export async function askSecondStep(ctx: Ctx, userId: string): Promise<string | undefined> {
   return (await hasTwoFactor(ctx, userId)) ? issueToken(ctx, userId, 'second_step') : undefined
 }

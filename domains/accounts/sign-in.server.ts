@@ -12,7 +12,7 @@ import { askSecondStep } from './second-step.server.ts'
 
 type Attempt = { email: string; password: string; address: string; headers: Headers; device: string | undefined }
 export type SignedInReply = {
-  /** Empty while the second step is still to come. */
+  /** Empty until the second step is done. */
   cookies: string[]
   userId: string
   device: string
@@ -45,13 +45,13 @@ async function openByPassword(ctx: Ctx, auth: Auth, attempt: Attempt, device: st
       }),
     )
     const userId = response.user.id
-    const mine = eq(sessions.token, response.token)
+    const own = eq(sessions.token, response.token)
     const secondStep = await askSecondStep(ctx, userId)
     if (secondStep) {
-      await ctx.db.delete(sessions).where(mine)
+      await ctx.db.delete(sessions).where(own)
       return { cookies: [], userId, device, secondStep }
     }
-    await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(mine)
+    await ctx.db.update(sessions).set({ freshPasswordAt: ctx.now.toString() }).where(own)
     await record(ctx, 'account.signed_in', userId)
     return { cookies: headers.getSetCookie(), userId, device, secondStep }
   } catch (error) {
@@ -66,7 +66,7 @@ export async function signOut(auth: Auth, headers: Headers): Promise<string[]> {
   return cleared.getSetCookie()
 }
 
-// Said only to somebody who gave the right password: that an address is unconfirmed, or its account closed.
+// Only after the right password: that an address is unconfirmed, or its account closed.
 function whyNot(error: APIError): Refusal {
   const code = error.body?.code
   if (code === 'EMAIL_NOT_VERIFIED') return unconfirmed()

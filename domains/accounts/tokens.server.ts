@@ -29,7 +29,7 @@ export async function issueToken(ctx: Ctx, userId: string, purpose: TokenPurpose
   return token
 }
 
-/** Uses a link up and says whose it was. Guessed, expired, used and foreign ones are refused in the same words. */
+/** Uses a link and returns whose it was. Guessed, expired, used and foreign ones get the same refusal. */
 export async function spendToken(ctx: Ctx, token: string, purpose: TokenPurpose): Promise<string> {
   const [row] = await ctx.db
     .update(accountTokens)

@@ -73,7 +73,7 @@ export async function enableTwoFactor(ctx: Ctx<User>, password: string, code: st
   })
 }
 
-/** New recovery codes for who has the app, or one code left, at hand. */
+/** New recovery codes, against a code from the app or a remaining recovery code. */
 export async function renewRecoveryCodes(ctx: Ctx<User>, code: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId } = ctx.actor
@@ -85,7 +85,7 @@ export async function renewRecoveryCodes(ctx: Ctx<User>, code: string): Promise<
   })
 }
 
-/** Off again, with password and code; administrators keep it. */
+/** Turns it off, with password and code; administrators cannot. */
 export async function disableTwoFactor(ctx: Ctx<User>, password: string, code: string): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { userId } = ctx.actor

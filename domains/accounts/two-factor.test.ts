@@ -30,7 +30,7 @@ const as = ({ actor }: Account, minutes = 0) => {
   return { ...ctx, now: ctx.now.add({ minutes }) }
 }
 const later = (minutes: number): Ctx => ({ ...world.ctx(), now: world.ctx().now.add({ minutes }) })
-const refusal = (deed: Promise<unknown>) => deed.then(() => undefined).catch((error: Refusal) => error)
+const refusal = (action: Promise<unknown>) => action.then(() => undefined).catch((error: Refusal) => error)
 const sessionsOf = (userId: string) => world.database.db.select().from(sessions).where(eq(sessions.userId, userId))
 
 const firstHalf = async (email: string) =>
@@ -144,7 +144,7 @@ test('recovery codes are kept only as fingerprints, and new ones end the old', a
   await secondHalf(world.ctx(), token, fresh[0] ?? '')
 })
 
-test('the secret lies sealed, for one account', async () => {
+test('the secret is encrypted, for one account', async () => {
   const { account, secret } = await withApp('hal')
   const [factor] = await world.database.db.select().from(twoFactors).where(eq(twoFactors.userId, account.userId))
   expect(factor?.secret).not.toContain(secret)
@@ -166,21 +166,21 @@ test('the operator resets a lost app: the password alone signs in again, everyth
   expect(await resetTwoFactor(world.ctx(), ' LEA@example.com ')).toBe('Test lea')
   expect(await sessionsOf(account.userId)).toEqual([])
   expect(await firstHalf(account.email)).toBe('')
-  await expect(resetTwoFactor(world.ctx(), 'nobody@example.com')).rejects.toThrow('No account has the address')
+  await expect(resetTwoFactor(world.ctx(), 'unknown@example.com')).rejects.toThrow('No account has the address')
   const hr = await world.account('Admin / HR', 'hr-too')
   await expect(resetTwoFactor(as(hr), account.email)).rejects.toThrow('Operators only')
 })
 
 test('a guest has no app, and one account’s code is nothing to another', async () => {
   const ctx = world.ctx(guest) as unknown as Ctx<User>
-  const deeds = [
+  const actions = [
     () => myTwoFactor(ctx),
     () => beginTwoFactor(ctx),
     () => enableTwoFactor(ctx, '', ''),
     () => renewRecoveryCodes(ctx, ''),
     () => disableTwoFactor(ctx, '', ''),
   ]
-  for (const deed of deeds) await expect(deed()).rejects.toThrow('Access restricted')
+  for (const action of actions) await expect(action()).rejects.toThrow('Access restricted')
   const [jo, kit] = [await withApp('jo'), await withApp('kit')]
   const token = await firstHalf(jo.account.email)
   expect((await refusal(secondHalf(later(2), token, codeAt(kit.secret, later(2)))))?.fields.code).toBeDefined()

@@ -6,7 +6,7 @@ import { administering } from './accounts.access.ts'
 import { administrators } from './open-account.server.ts'
 import { roleRequests } from './role-requests.table.ts'
 
-/** Whether the asker waits to be Admin / HR on a hub where nobody is there to approve it: the set-up code helps then. */
+/** Whether the asker waits to be Admin / HR while no administrator exists: the set-up code helps then. */
 export async function needsSetUpCode(ctx: Ctx<User>): Promise<boolean> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [request] = await ctx.db

@@ -3,7 +3,7 @@ import { auditLog } from './audit.table.ts'
 
 type Details = Record<string, string | number | boolean | string[]>
 
-/** Writes one line of the audit log in the caller's transaction: ids, verbs, field names and reasons, never values. */
+/** Writes one entry of the audit log in the caller's transaction: ids, verbs, field names and reasons, never values. */
 export async function record(
   ctx: Ctx,
   verb: string,

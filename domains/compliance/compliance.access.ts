@@ -1,9 +1,9 @@
 import { type Actor, hasRole, may, type Role } from '#platform/actor.ts'
 
-/** Who works in the office, and hears of what no supervisor can see to. */
+/** The office, which gets reminders where there is no supervisor. */
 export const officeRole: Role = 'Admin / HR'
 
-/** The office sees everybody's records, a supervisor the team's; whose those are, the query says. */
+/** The office sees all records, a supervisor the team's; the query says whose. */
 export const mayReadCompliance = (actor: Actor) => may(actor, 'staff.read') || hasRole(actor, 'Supervisor / Manager')
 export const mayReadAllCompliance = (actor: Actor) => may(actor, 'staff.read')
 export const mayExportCompliance = (actor: Actor) => mayReadAllCompliance(actor) && may(actor, 'exports')

@@ -25,17 +25,17 @@ export const complianceTypes = pgTable('compliance_types', {
   name: text('name').notNull(),
   /** None: it does not expire by itself. */
   renewalMonths: integer('renewal_months'),
-  /** Renewed within so many days before it ends, the next one counts from the end of the last. */
+  /** Renewed within so many days before it ends, the next one runs from the end of the last. */
   earlyDays: integer('early_days').notNull().default(30),
   needsEvidence: boolean('needs_evidence').notNull().default(true),
-  /** Besides the theory, somebody must have seen it done. */
+  /** Competence must be signed off, as well as the training. */
   needsCompetence: boolean('needs_competence').notNull().default(false),
-  /** Days before the end on which reminders leave; 0 is the day itself, below 0 is after. */
+  /** Days before the end on which reminders are sent; 0 is the day itself, below 0 is after. */
   ladder: jsonb('ladder').$type<number[]>().notNull().default([90, 60, 30, 14, 7, 0, -7, -14, -28]),
   position: integer('position').notNull(),
   closedAt: instant('closed_at'),
   createdAt: instant('created_at').notNull(),
-  /** When what stands here was said; what stood before is in `complianceTypeVersions`. */
+  /** When this version was set; earlier ones are in `complianceTypeVersions`. */
   recordedAt: instant('recorded_at').notNull(),
 })
 
@@ -72,7 +72,7 @@ export const complianceRules = pgTable(
     reason: text('reason').notNull().default(''),
     validFrom: day('valid_from').notNull(),
     validTo: day('valid_to'),
-    /** When its last day was said, if not with the rule itself. */
+    /** When its last day was recorded, if not with the rule itself. */
     endedAt: instant('ended_at'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -100,7 +100,7 @@ export const complianceFacts = pgTable(
     source: text('source').$type<'office' | 'evidence' | 'import' | 'course' | 'check'>().notNull(),
     note: text('note').notNull().default(''),
     evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
-    /** The fact that this one takes back; then nothing else of this row counts. */
+    /** The fact that this one voids; then nothing else of this row counts. */
     voidsId: uuid('voids_id'),
   },
   (table) => [
@@ -113,7 +113,7 @@ export const complianceFacts = pgTable(
   ],
 )
 
-/** When somebody last looked through a person's records. */
+/** When someone last looked through a person's records. */
 export const complianceLooks = pgTable('compliance_looks', {
   personId: uuid('person_id')
     .primaryKey()
@@ -122,7 +122,7 @@ export const complianceLooks = pgTable('compliance_looks', {
   lastCheckedBy: uuid('last_checked_by').notNull(),
 })
 
-/** A certificate that a person sent for a type, until somebody in the office decides. */
+/** A certificate that a person sent for a type, until the office decides. */
 export const evidence = pgTable(
   'compliance_evidence',
   {
@@ -134,7 +134,7 @@ export const evidence = pgTable(
       .notNull()
       .references(() => complianceTypes.id),
     state: text('state').$type<'waiting' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('waiting'),
-    /** What the person says the certificate says. */
+    /** The details as stated by the person. */
     completedOn: day('completed_on'),
     sentBy: uuid('sent_by').notNull(),
     sentAt: instant('sent_at').notNull(),
@@ -163,7 +163,7 @@ export const evidenceFiles = pgTable(
   (table) => [primaryKey({ name: 'compliance_evidence_files_pk', columns: [table.evidenceId, table.fileId] })],
 )
 
-/** Who was told what, when and how: once for each step, audience and time in post; by hand as often as somebody asked. */
+/** Reminder history: once for each step, audience and time in post; by hand as often as Notify was pressed. */
 export const complianceReminders = pgTable(
   'compliance_reminders',
   {
@@ -174,15 +174,15 @@ export const complianceReminders = pgTable(
     typeId: uuid('type_id')
       .notNull()
       .references(() => complianceTypes.id),
-    /** The end that is reminded of; none for what was never there. */
+    /** The expiry the reminder is about; none for a missing record. */
     expiresOn: day('expires_on'),
-    /** Days before the end; none where somebody pressed Notify. */
+    /** Days before the end; none where Notify was pressed. */
     threshold: integer('threshold'),
-    /** The first day of the time in post in which this was told: who comes back is told anew. */
+    /** The first day of this time in post: returners are reminded again. */
     since: day('since'),
     audience: text('audience').$type<'person' | 'supervisor' | 'office'>().notNull(),
     way: text('way').$type<'email' | 'digest' | 'task' | 'letter' | 'notify'>().notNull(),
-    /** Who was told. */
+    /** The recipient. */
     toldId: uuid('told_id').references(() => people.id),
     messageId: uuid('message_id'),
     at: instant('at').notNull(),

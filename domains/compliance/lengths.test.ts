@@ -35,10 +35,13 @@ test.each([
   ['note', staffNoteForm, 'text'],
   ['note of a leaver', leaverForm, 'dbsReferralNote'],
   ['referral', referralForm, 'dbsReferralNote'],
-] as const)('the long text of a %s holds 4,000 characters, and more is said beside it', (_of, form, field) => {
-  expect(said(form, field, 'a'.repeat(4000))).toBeUndefined()
-  expect(said(form, field, 'a'.repeat(4001))).toMatch(/ must be 4,000 characters or fewer$/)
-})
+] as const)(
+  'the long text of a %s takes 4,000 characters, and a longer one is refused beside its field',
+  (_of, form, field) => {
+    expect(said(form, field, 'a'.repeat(4000))).toBeUndefined()
+    expect(said(form, field, 'a'.repeat(4001))).toMatch(/ must be 4,000 characters or fewer$/)
+  },
+)
 
 test.each([
   [contactForm, 'email', 254],

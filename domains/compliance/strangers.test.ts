@@ -18,7 +18,7 @@ let world: World
 let accounts: Record<Role, Account>
 let place: Workplace
 let types: Record<string, string>
-const nobody = v7()
+const unknownId = v7()
 const hr = (): Ctx<User> => ({ ...world.ctx(accounts['Admin / HR'].actor), actor: accounts['Admin / HR'].actor })
 
 beforeAll(async () => {
@@ -32,18 +32,18 @@ afterAll(() => world.close())
 test('a rule about a job, a location or a person that is not there is refused beside its field', async () => {
   for (const who of ['job', 'location', 'person'] as const)
     await expect(
-      addRule(hr(), types.dbs ?? '', ruleForm.parse({ who, [`${who}Id`]: nobody, required: 'yes' })),
+      addRule(hr(), types.dbs ?? '', ruleForm.parse({ who, [`${who}Id`]: unknownId, required: 'yes' })),
     ).rejects.toMatchObject({ kind: 'invalid', fields: { [`${who}Id`]: `Choose the ${who}` } })
 })
 
-test('nobody is signed off by themselves, nor by somebody who does not work here', async () => {
+test('no one is signed off by themselves, nor by someone who does not work here', async () => {
   const [ann, bob] = [await employ(world, place, { name: 'Ann' }), await employ(world, place, { name: 'Bob' })]
   const gone = await employ(world, place, { name: 'Gone', dateTo: '2021-01-01' })
   const typeId = types.moving_and_handling ?? ''
   expect(await signOffNote(hr(), { assessorId: bob, personId: ann, typeId, note: 'On shift' })).toMatch(
     /^Signed off by Bob.* On shift$/,
   )
-  for (const assessorId of [ann, gone, nobody, accounts['Job Applicant'].personId])
+  for (const assessorId of [ann, gone, unknownId, accounts['Job Applicant'].personId])
     await expect(signOffNote(hr(), { assessorId, personId: ann, typeId, note: '' })).rejects.toMatchObject({
       fields: { assessorId: 'Choose who assessed it' },
     })
@@ -73,8 +73,8 @@ test('who does not work here is reminded of nothing, and not marked', async () =
   const left = await employ(world, place, { name: 'Left', email: 'left@example.com', dateTo: '2025-01-31' })
   const file = { createdAt: '2025-01-01T09:00:00Z', createdBy: v7() }
   await world.database.db.insert(staffFiles).values({ personId: left, leftOn: '2025-01-31', ...file })
-  await expect(notifyPerson(hr(), left, true)).rejects.toMatchObject({ detail: 'Left does not work here any more.' })
-  for (const personId of [accounts['Job Applicant'].personId, nobody]) {
+  await expect(notifyPerson(hr(), left, true)).rejects.toMatchObject({ detail: 'Left no longer works here.' })
+  for (const personId of [accounts['Job Applicant'].personId, unknownId]) {
     await expect(notifyPerson(hr(), personId, true)).rejects.toThrow('Person not found.')
     await expect(markAsUpdated(hr(), personId)).rejects.toThrow('Person not found.')
   }

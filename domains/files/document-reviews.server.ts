@@ -9,7 +9,7 @@ import { documentReviews, fileUploads } from './files.table.ts'
 
 export type DocumentReview = { verdict: 'verified' | 'rejected'; reason?: string; originalSeen?: boolean }
 
-/** What HR found when they looked at one file of a person; in the caller's transaction. Earlier findings stay. */
+/** HR's review of one document, in the caller's transaction. Earlier reviews are kept. */
 export async function reviewDocument(
   ctx: Ctx<User>,
   { fileId, personId }: { fileId: string; personId: string },
@@ -19,7 +19,7 @@ export async function reviewDocument(
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId)).for('update')
   const file = found(row?.personId === personId && row.state !== 'deleted' ? row : undefined, 'Document')
   if (file.state !== 'clean')
-    throw new Refusal('conflict', 'Update failed', 'This file has not passed the virus scan, so it cannot be judged.')
+    throw new Refusal('conflict', 'Update failed', 'This file has not passed the virus scan, so it cannot be reviewed.')
   const id = v7()
   await ctx.db.insert(documentReviews).values({
     id,

@@ -1,6 +1,6 @@
 import { type Extension, emptyFile, extensionOf, mustBe, tooLargeFile } from '#lib/upload-words.ts'
 
-/** What a person brings, or the office for them. */
+/** Documents uploaded by a person, or by the office on their behalf. */
 export const fileTypes = [
   'proof_of_address',
   'employment_proof',
@@ -12,7 +12,7 @@ export const fileTypes = [
   'driving_license',
   'cv',
 ] as const
-/** What others wrote of a person in confidence: whoever may vet sees it, the person does not. */
+/** Confidential evidence about a person: for vetting only, never shown to the person. */
 export const confidentialTypes = ['reference_evidence'] as const
 export type FileType = (typeof fileTypes)[number] | (typeof confidentialTypes)[number]
 
@@ -48,7 +48,7 @@ export function kindsOf(fileType: FileType): string {
 /** Where the type of document is chosen beside the file. */
 export const anyKind = { words: 'PDF, JPG, PNG or HEIC, for a CV also Word, up to 10 MB', accept: written.join(',') }
 
-/** What can be said of a file before its content is read; 10 MB to the byte is still taken. */
+/** Checks a file before its content is read; exactly 10 MB is accepted. */
 export function whyNotName(fileType: FileType, fileName: string, bytes: number): string | undefined {
   const allowed = allowedExtensions(fileType)
   const extension = extensionOf(fileName)

@@ -12,6 +12,6 @@ export type FileNoun = (typeof fileNouns)[number]
 
 /**
  * Who may see a file by one use of it. "office" reviews applications; "owner" is the person and the office; "line
- * manager" is those, whoever reads staff files, and who leads the person today; "vetting" is that permission alone.
+ * manager" is those, people who read staff files, and the person's current manager; "vetting" is that permission only.
  */
 export type Audience = 'owner' | 'office' | 'vetting' | 'line manager'

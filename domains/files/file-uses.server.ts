@@ -17,7 +17,7 @@ export async function noteUse(ctx: Ctx, fileId: string, use: Omit<Use, 'fileId'>
 export async function noteUses(ctx: Ctx, uses: readonly Use[]): Promise<void> {
   if (uses.length === 0) return
   const ids = [...new Set(uses.map(({ fileId }) => fileId))].sort()
-  // whoever deletes one of them at the same moment waits for this, or is waited for
+  // a deletion at the same moment waits for this, or is waited for
   const kept = await ctx.db
     .select({ id: fileUploads.id })
     .from(fileUploads)
@@ -31,7 +31,7 @@ export async function noteUses(ctx: Ctx, uses: readonly Use[]): Promise<void> {
     .onConflictDoUpdate({ target: [fileUses.fileId, fileUses.noun, fileUses.rowId], set: { endedAt: null } })
 }
 
-/** All files of a person that are theirs to send are for this row too, such as an application that was sent. */
+/** Notes this row's use of all files the person may submit, such as for an application. */
 export async function noteUsesOf(ctx: Ctx, personId: string, use: Omit<Use, 'fileId'>): Promise<void> {
   const files = await ctx.db
     .select({ fileId: fileUploads.id, fileType: fileUploads.fileType })
@@ -44,7 +44,7 @@ export async function noteUsesOf(ctx: Ctx, personId: string, use: Omit<Use, 'fil
   )
 }
 
-/** The row refers to its files no more, or to this one. */
+/** Ends the uses of a row, or its use of one file. */
 export async function endUse(ctx: Ctx, noun: FileNoun, rowId: string, fileId?: string): Promise<void> {
   await ctx.db
     .update(fileUses)
@@ -59,7 +59,7 @@ export async function endUse(ctx: Ctx, noun: FileNoun, rowId: string, fileId?: s
     )
 }
 
-/** A deleted file is for nothing any more; the use by its own row ends with its bytes. */
+/** Ends all uses of a deleted file; the use by its own row ends with its bytes. */
 export async function endUsesOf(ctx: Ctx, fileId: string): Promise<void> {
   await ctx.db
     .update(fileUses)

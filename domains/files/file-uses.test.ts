@@ -109,11 +109,11 @@ test('the verbs note what each file is for, and the migration fills the same fro
   await world.database.db.delete(fileUses)
   const filling = new URL('../../platform/db/migrations/0021_file_uses_filled.sql', import.meta.url)
   for (const _ of ['once', 'twice']) await world.database.pool.query(await readFile(filling, 'utf8'))
-  // the certificates came while the application was open, and were kept with it until now
+  // the certificates were uploaded with the application
   expect(await usesOfAnn()).toEqual([...noted, 'training_certificates applications office'].sort())
 })
 
-test('a page taken back or turned down is for the office no more', async () => {
+test('a document withdrawn or declined is no longer shown to the office', async () => {
   const { id } = await send()
   const [sent] = await world.database.db.select().from(evidenceFiles).where(eq(evidenceFiles.fileId, id))
   await rejectEvidence(office(), sent?.evidenceId ?? '', 'Page 2 is missing')
@@ -126,7 +126,7 @@ test('a page taken back or turned down is for the office no more', async () => {
   ])
 })
 
-test('a file is seen by whom its uses name, until they end', async () => {
+test('a file is seen by the audience of its uses, until they end', async () => {
   const fileId = await makeFile(world.database.db, ann.personId, 'passport')
   const seers = async () => {
     const all = await Promise.all(

@@ -16,7 +16,7 @@ test('a file is seen by the person it is about and by those who review, and by n
   expect(maySeeFile(guest, passport)).toBe(false)
 })
 
-test('what others wrote of a person in confidence is for vetting alone, not even for the person', () => {
+test('confidential evidence is for vetting only, not for the person it is about', () => {
   expect(maySeeFile(person(bob, ['vetting']), reference)).toBe(true)
   expect(maySeeFile(person(ann), reference)).toBe(false)
   expect(maySeeFile(person(bob, ['applications.review']), reference)).toBe(false)

@@ -4,7 +4,7 @@ import type { Audience } from './file-uses.rules.ts'
 
 type Whose = { personId: string; fileType?: FileType }
 
-/** Whose file it is; what others wrote of them in confidence is not theirs. */
+/** The person a file is about owns it, unless it is confidential. */
 export const isOwner = (actor: Actor, { personId, fileType }: Whose) =>
   actor.kind === 'user' && actor.personId === personId && !isConfidential(fileType)
 const mayReviewFiles = (actor: Actor) => may(actor, 'applications.review')
@@ -13,13 +13,13 @@ const mayReviewFiles = (actor: Actor) => may(actor, 'applications.review')
 export const maySeeFile = (actor: Actor, file: Whose) =>
   isConfidential(file.fileType) ? may(actor, 'vetting') : isOwner(actor, file) || mayReviewFiles(actor)
 
-/** Whether someone sees a file by one use of it; whom a line manager leads, the posts say. */
+/** Whether someone sees a file by one use of it; line managers follow from the posts. */
 export function seesByUse(actor: Actor, file: Whose, audience: Audience): boolean {
   if (audience === 'vetting' || isConfidential(file.fileType)) return may(actor, 'vetting')
   return mayReviewFiles(actor) || (audience !== 'office' && isOwner(actor, file))
 }
 
-/** Who adds a document to a person's: they themselves, and who reviews applications or changes staff files. */
+/** Who adds a document for a person: the person, and people who review applications or edit staff files. */
 export const mayUploadFor = (actor: Actor, file: Whose) =>
   isConfidential(file.fileType)
     ? may(actor, 'vetting')

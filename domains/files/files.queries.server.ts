@@ -9,7 +9,7 @@ import { maySeeFile } from './files.access.ts'
 import { documentReviews, fileUploads } from './files.table.ts'
 import { seesFile } from './seen-files.queries.server.ts'
 
-/** A person's files that were not deleted, newest first, each with HR's last finding about it. */
+/** A person's files that were not deleted, newest first, each with HR's latest review. */
 export async function listFiles(ctx: Ctx, personId: string) {
   authorize(maySeeFile(ctx.actor, { personId }))
   const files = await ctx.db
@@ -35,7 +35,7 @@ export async function listFiles(ctx: Ctx, personId: string) {
 }
 export type ListedFile = Awaited<ReturnType<typeof listFiles>>[number]
 
-/** An address of a file for the asker alone, good for 600 seconds. */
+/** A signed address of a file for the asker only, valid for 600 seconds. */
 export async function signedAddress(ctx: Ctx<User>, fileId: string): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId))
@@ -43,14 +43,14 @@ export async function signedAddress(ctx: Ctx<User>, fileId: string): Promise<str
   return filePath(fileId, ctx.actor.userId, ctx.now, addressKey())
 }
 
-/** What a file is called, for whoever sees it. */
+/** A file's name, for anyone who may see the file. */
 export async function fileName(ctx: Ctx, fileId: string): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, fileId))
   return found(row && (await seesFile(ctx, row)) ? row : undefined, 'File').originalName
 }
 
-/** Without what the person does not see. */
+/** Without documents the person may not see. */
 export const notConfidential = notInArray(fileUploads.fileType, [...confidentialTypes])
 
 export const addressKey = () => derivedKey('file addresses')

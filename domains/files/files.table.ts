@@ -11,7 +11,7 @@ export const fileUploads = pgTable(
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     personId: uuid('person_id').notNull(),
     fileType: text('file_type').$type<FileType>().notNull(),
-    /** Where the bytes lie: application_uploads/{person}/{type}/{uuid}. */
+    /** Storage key: application_uploads/{person}/{type}/{uuid}. */
     fileUrl: text('file_url').notNull().unique('file_uploads_file_url_unique'),
     originalName: text('original_name').notNull(),
     mime: text('mime').notNull(),
@@ -31,7 +31,7 @@ export const fileUploads = pgTable(
   ],
 )
 
-/** What HR found when they looked at a document; the newest counts, none is overwritten. */
+/** HR's review of a document; the newest counts, none is overwritten. */
 export const documentReviews = pgTable(
   'document_reviews',
   {

@@ -41,7 +41,7 @@ const own = async () => {
   return uploadFile(ann(), { personId: personId(), fileType: 'training_certificates', uploadKey: v7(), upload })
 }
 
-test('what the office put among somebody’s documents is not theirs to delete', async () => {
+test('a document that the office uploaded for a person is not theirs to delete', async () => {
   const upload = await received('contract.pdf', pdfSample())
   upload.fields = { fileType: 'training_certificates', uploadKey: v7() }
   await uploadForStaff(as('Admin / HR'), personId(), upload)
@@ -49,7 +49,7 @@ test('what the office put among somebody’s documents is not theirs to delete',
   await expect(deleteFile(ann(), file?.id ?? '')).rejects.toThrow('The office put this file here, so it stays.')
 })
 
-test('what a record rests on, or the office found in order, stays', async () => {
+test('a file that a record relies on, or the office has approved, is kept', async () => {
   const { fire_safety: typeId = '' } = await agedTypes(world)
   const [proof, seen, free] = [await own(), await own(), await own()]
   await recordFact(as('Admin / HR'), {
@@ -61,7 +61,7 @@ test('what a record rests on, or the office found in order, stays', async () => 
   await deleteFile(ann(), free.id)
 })
 
-test('a record, a check and an approval take no other person’s file, nor what was written in confidence', async () => {
+test('a record, a check and an approval refuse another person’s file and confidential evidence', async () => {
   const { fire_safety: typeId = '' } = await agedTypes(world)
   const db = world.database.db
   const theirs = await makeFile(db, accounts.Trainer.personId, 'training_certificates')
@@ -109,7 +109,7 @@ test('a completion that is refused leaves no file, and one that is kept keeps it
   down()
 })
 
-test('who may see a file may not put one there', async () => {
+test('permission to see a file is not permission to upload one', async () => {
   const upload = () => received('a.pdf', pdfSample())
   const given = { personId: personId(), fileType: 'training_certificates', uploadKey: v7() } as const
   for (const permissions of [['staff.read'], ['vetting'], ['messages.read']] as const) {

@@ -18,7 +18,7 @@ export type Opened = { name: string; mime: string; bytes: number; inline: boolea
 export async function openFile(ctx: Ctx<User>, id: string, exp: string, sig: string): Promise<Opened> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id))
-  // what is not scanned, or not theirs, is not there
+  // unscanned or another person's: not found
   const file = found(row && row.state === 'clean' && (await seesFile(ctx, row)) ? row : undefined, 'File')
   const given = { fileId: id, viewerId: ctx.actor.userId, expires: /^\d{1,12}$/.test(exp) ? Number(exp) : -1 }
   if (!verifySignature({ ...given, signature: sig }, ctx.now, addressKey()))
@@ -28,7 +28,7 @@ export async function openFile(ctx: Ctx<User>, id: string, exp: string, sig: str
       'This address of the file has expired. Open it from its page again.',
     )
   const content = await storage().get(file.fileUrl)
-  // an owner's look at their own papers is nobody's business
+  // viewing your own documents is not logged
   if (!isOwner(ctx.actor, file)) {
     const sensitive = sensitiveTypes.includes(file.fileType)
     await record(ctx, 'file.opened', id, { personId: file.personId, fileType: file.fileType, sensitive })

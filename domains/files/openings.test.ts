@@ -53,7 +53,7 @@ test('a signed address gives the very bytes, for 600 seconds and not one more', 
   await expect(openFile(owner(601), ...signed)).rejects.toThrow('has expired')
 })
 
-test('only a picture, which was drawn anew, may be shown in the page', async () => {
+test('only a picture, which was re-encoded, may be shown in the page', async () => {
   const file = await upload('photo.png', await pngSample())
   const opened = await openFile(owner(), ...parts(await signedAddress(owner(), file.id)))
   expect(opened).toMatchObject({ mime: 'image/png', inline: true })
@@ -78,7 +78,7 @@ test('an address works only for the person it was made for, and only as it is', 
   await expect(openFile(owner(), id, '', '')).rejects.toThrow('Access restricted')
 })
 
-test('to everybody but the owner and Admin / HR the file is not there', async () => {
+test('for anyone but the owner and Admin / HR the file is not found', async () => {
   const file = await upload()
   const [id, exp, sig] = parts(await signedAddress(owner(), file.id))
   for (const role of roles.filter((role) => !['Job Applicant', 'Admin / HR'].includes(role))) {
@@ -88,7 +88,7 @@ test('to everybody but the owner and Admin / HR the file is not there', async ()
   await expect(signedAddress(owner(), v7())).rejects.toThrow('File not found.')
 })
 
-test.each(['pending', 'infected', 'deleted'] as const)('a file that is %s is never served', async (state) => {
+test.each(['pending', 'infected', 'deleted'] as const)('a file that is %s is never opened', async (state) => {
   const file = await upload()
   const signed = parts(await signedAddress(owner(), file.id))
   await world.database.db.update(fileUploads).set({ state }).where(eq(fileUploads.id, file.id))
@@ -98,7 +98,7 @@ test.each(['pending', 'infected', 'deleted'] as const)('a file that is %s is nev
   }
 })
 
-test('who looked at somebody’s papers is written down; the owner’s own look is not', async () => {
+test('viewing another person’s documents is logged; viewing your own is not', async () => {
   const file = await upload('dbs.pdf', pdfSample(), 'dbs_certificate')
   for (const role of ['Job Applicant', 'Admin / HR'] as const) {
     const opened = await openFile(as(role), ...parts(await signedAddress(as(role), file.id)))

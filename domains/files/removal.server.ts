@@ -8,13 +8,13 @@ import { fileUploads } from './files.table.ts'
 
 type Row = typeof fileUploads.$inferSelect
 
-/** Removes the bytes of a file whose row says that it is gone; cut off between the two, the sweep does it again. */
+/** Removes the bytes of a file whose row is deleted; if interrupted, the sweep does it again. */
 export async function removeBytes(ctx: Ctx, { id, fileUrl }: Pick<Row, 'id' | 'fileUrl'>): Promise<void> {
   await storage().remove(fileUrl)
   await endUse(ctx, 'file_uploads', id)
 }
 
-/** Gives up an upload that was not finished, and frees its key, so that the same upload can be tried again. */
+/** Discards an unfinished upload and frees its key, so that it can be tried again. */
 export async function dropPending(ctx: Ctx, row: Row): Promise<void> {
   const dropped = await transaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -23,7 +23,7 @@ export async function dropPending(ctx: Ctx, row: Row): Promise<void> {
       .where(and(eq(fileUploads.id, row.id), eq(fileUploads.state, 'pending')))
       .returning({ id: fileUploads.id })
     if (rows.length === 0) return false
-    // so that the sweep finds the bytes, should this be cut off now
+    // so that the sweep finds the bytes if this is interrupted
     await ctx.db.insert(fileUses).values(ownUse(row)).onConflictDoNothing()
     await endUsesOf(ctx, row.id)
     return true

@@ -7,8 +7,8 @@ import { fileUploads } from './files.table.ts'
 import { removeBytes } from './removal.server.ts'
 
 /**
- * Deletes a file whose time is over: the bytes go, the row stays, and what referred to it uses it no more. Once, however
- * often it is asked for; `why` is kept in the log.
+ * Deletes a file at the end of its retention period: the bytes are removed, the row is kept, and its uses end. Safe to
+ * repeat; `why` is logged.
  */
 export async function deleteByRetention(ctx: Ctx, id: string, why: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')

@@ -8,7 +8,7 @@ import type { StoredFile } from './uploads.server.ts'
 
 /**
  * Whether the asker sees a file, by any use of it that has not ended. Only certificates of training are seen by who
- * reads staff files or leads the person today: no document of vetting is seen by a supervisor, whatever it is used for.
+ * reads staff files or manages the person today: a supervisor never sees vetting documents.
  */
 export async function seesFile(ctx: Ctx, file: StoredFile): Promise<boolean> {
   const audiences = (await usesOf(ctx, file.id)).map(({ audience }) => audience)

@@ -17,8 +17,8 @@ import { ABANDONED_MINUTES } from './uploads.rules.ts'
 const AT_ONCE = 50
 
 /**
- * Finishes what was cut off: a pending row without bytes, or without anything it is for, goes; one with both is scanned
- * again; bytes whose row is deleted or infected go once, and so do temp files. Run each minute; safe to run twice.
+ * Finishes interrupted uploads: a pending row without bytes or without a use is removed; one with both is scanned
+ * again; bytes whose row is deleted or infected are removed, and so are temp files. Run each minute; safe to run twice.
  */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
@@ -35,7 +35,7 @@ export async function sweepUploads(ctx: Ctx): Promise<void> {
 
 async function settle(ctx: Ctx, row: typeof fileUploads.$inferSelect): Promise<void> {
   const stillPending = and(eq(fileUploads.id, row.id), eq(fileUploads.state, 'pending'))
-  // without a use, what it came with was refused, or cut off before it was written
+  // without a use, its record was refused, or interrupted before it was written
   const isUsed = (await usesOf(ctx, row.id)).length > 0
   if (!isUsed || !(await storage().exists(row.fileUrl))) return dropPending(ctx, row)
   const scanned = await scanStored(row.fileUrl)

@@ -4,14 +4,14 @@ import type { FileNoun } from './file-uses.rules.ts'
 import type { FileState } from './files.table.ts'
 
 export const MOST_FILES = 60
-/** After so long, an upload that is not finished belonged to a process that was killed. */
+/** An upload unfinished for this long belonged to a killed process. */
 export const ABANDONED_MINUTES = 10
 
 export const uploadFailed = (words: string) => new Refusal('invalid', 'Upload failed', words, { file: words })
 export const infectedFile = 'The selected file contains a virus'
 export const tooManyFiles = `You can keep ${MOST_FILES} files at most. Delete one you do not need.`
 
-/** Who looked at which of these is written down whoever it was, the person excepted. */
+/** Viewing one of these is logged, unless by the person it is about. */
 export const sensitiveTypes: readonly FileType[] = [
   'dbs_certificate',
   'passport',
@@ -21,7 +21,7 @@ export const sensitiveTypes: readonly FileType[] = [
   'reference_evidence',
 ]
 
-/** Pictures were drawn anew when they came in, so nothing hides in them. */
+/** Pictures were re-encoded on upload, so they are safe to show. */
 export function mayShowInline(mime: string): boolean {
   return mime === 'image/jpeg' || mime === 'image/png'
 }
@@ -33,7 +33,7 @@ type Deletion = {
   byOffice: boolean
 }
 
-/** What has been submitted, and what the office put there or relies on, is HR's to keep; everything else can go. */
+/** Submitted documents, and those the office uploaded or relies on, are kept; others may be deleted. */
 export function whyNotDelete({ state, usedBy, byOffice }: Deletion): Refusal | undefined {
   const forOffice = usedBy.some((noun) => noun !== 'file_uploads' && noun !== 'applications')
   if (forOffice) return stays('This file is one that the office has looked at or waits to look at, so it stays.')

@@ -35,8 +35,8 @@ type Keep<T> = (ctx: Ctx<User>, file: StoredFile) => Promise<T>
 type Checked = { path: string; mime: string; bytes: number; sha256: string; name: string }
 
 /**
- * Keeps an upload: a pending row, then the bytes, then the row is clean. Cut off anywhere, either all of it is kept or
- * the sweep clears it away. Says no in the words of the specification; a full disk throws `ENOSPC` and leaves nothing.
+ * Saves an upload: a pending row, then the bytes, then the row is clean. If interrupted, either all of it is kept or
+ * the sweep removes it. A full disk throws `ENOSPC` and leaves nothing.
  */
 export async function uploadFile(ctx: Ctx<User>, request: UploadRequest): Promise<StoredFile> {
   authorize(mayUploadFor(ctx.actor, request))
@@ -44,8 +44,8 @@ export async function uploadFile(ctx: Ctx<User>, request: UploadRequest): Promis
 }
 
 /**
- * The same together with what the file is for: `keep` writes that in the transaction in which the file is kept, and
- * when it refuses, there is no file either. Sent again under the same key, it writes once more for the file that is there.
+ * The same together with the file's record: `keep` writes it in the transaction in which the file is saved, and
+ * when it refuses, the file is not saved either. Sent again under the same key, it runs again for the saved file.
  */
 export async function uploadTogether<T>(ctx: Ctx<User>, request: UploadRequest, keep: Keep<T>): Promise<T> {
   const { upload } = request
@@ -80,7 +80,7 @@ async function refuseInfected(ctx: Ctx<User>, { personId, fileType }: UploadRequ
   throw uploadFailed(infectedFile)
 }
 
-/** The pending row, and with it the right to store; one upload at a time per person, so that the quota holds. */
+/** Reserves the upload as a pending row; one at a time per person, so that the quota is kept. */
 async function reserve(ctx: Ctx<User>, { personId, fileType, uploadKey }: UploadRequest, checked: Checked) {
   return transaction(ctx, async (ctx) => {
     const [person] = await ctx.db
@@ -123,13 +123,13 @@ type Arrived<T> = { checked: Checked; scanned: Scan; keep: Keep<T> }
 
 /** A scanner that is down leaves the file stored and pending, for the sweep to scan again. */
 async function store<T>(ctx: Ctx<User>, row: StoredFile, { checked, scanned, keep }: Arrived<T>): Promise<T> {
-  // the same key with other content, while the first is on its way
+  // the same key with other content, while the first is being uploaded
   if (row.sha256 !== checked.sha256) throw uploadFailed(brokenUpload)
   try {
     if (row.state === 'pending') await putOnce(row.fileUrl, checked.path)
     return await transaction(ctx, async (ctx) => keep(ctx, await settled(ctx, row.id, scanned)))
   } catch (error) {
-    // where the database is away, the sweep does it
+    // if the database is unavailable, the sweep does it
     await dropUnused(ctx, row).catch(() => undefined)
     throw error
   }
@@ -139,12 +139,12 @@ async function putOnce(key: string, place: string): Promise<void> {
   await storage()
     .put(key, createReadStream(place))
     .catch((error) => {
-      // an earlier try was cut off after the bytes
+      // an earlier try was interrupted after the bytes
       if (errorCode(error) !== 'EEXIST') throw error
     })
 }
 
-/** From now on the file counts; a second one under the same key waits here for the first. */
+/** Marks the file as saved; a second one under the same key waits here for the first. */
 async function settled(ctx: Ctx, id: string, scanned: Scan): Promise<StoredFile> {
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id)).for('update')
   if (!row || row.state === 'deleted') throw uploadFailed(brokenUpload)
@@ -154,7 +154,7 @@ async function settled(ctx: Ctx, id: string, scanned: Scan): Promise<StoredFile>
   return { ...row, state: 'clean' }
 }
 
-/** The same upload may have come over two connections, and the other one kept it. */
+/** The same upload may have been saved over another connection. */
 async function dropUnused(ctx: Ctx, row: StoredFile): Promise<void> {
   if ((await usesOf(ctx, row.id)).length === 0) await dropPending(ctx, row)
 }

@@ -90,7 +90,7 @@ test('one upload sent twice, or at once over two connections, is one file', asyn
   expect(await rowsOf(someone)).toMatchObject([{ state: 'clean' }])
 })
 
-test('a key is for one kind of document: it brings no other file of the person into a record', async () => {
+test('a key is for one type of document, so it cannot attach another file to a record', async () => {
   const ctx = await newcomer()
   const file = await uploadFile(ctx, await asked())
   const { uploadKey } = (await rowsOf(someone))[0] ?? file
@@ -114,7 +114,7 @@ test.each([
   expect(existsSync(upload.file?.path ?? '')).toBe(false)
 })
 
-test('too large a file, and none at all, are refused in words', async () => {
+test('a file too large, or missing, is refused in words', async () => {
   const ctx = await newcomer()
   const none = { fields: {}, tooLarge: false }
   await expect(uploadFile(ctx, await asked({ upload: none }))).rejects.toThrow('The selected file is empty')
@@ -122,7 +122,7 @@ test('too large a file, and none at all, are refused in words', async () => {
   await expect(uploadFile(ctx, await asked({ upload: large }))).rejects.toThrow('must be smaller than 10MB')
 })
 
-test('a virus is refused and written down; a scanner that is down leaves the file pending until it is up', async () => {
+test('a virus is refused and logged; a scanner that is down leaves the file pending until it is up', async () => {
   const ctx = await newcomer()
   const restore = scanWith(async () => 'infected')
   await expect(uploadFile(ctx, await asked())).rejects.toThrow('The selected file contains a virus')
@@ -183,7 +183,7 @@ test('a person keeps sixty files at most', async () => {
   await expect(uploadFile(ctx, await asked())).rejects.toThrow('You can keep 60 files at most.')
 })
 
-test('a file goes while nothing was submitted, and stays once it was', async () => {
+test('a file may be deleted until submission, and is kept afterwards', async () => {
   const ctx = await newcomer()
   const first = await uploadFile(ctx, await asked({ upload: await received('a.jpg', await jpegSample()) }))
   await deleteFile(ctx, first.id)
@@ -215,7 +215,7 @@ test('bytes that a kill left behind after a deletion are swept, once', async () 
   killed.mockRestore()
 })
 
-test('a file without what it came with goes: refused at once, cut off by the sweep', async () => {
+test('a file whose record is not saved is removed: at once if refused, by the sweep if interrupted', async () => {
   const ctx = await newcomer()
   const refusal = () => Promise.reject(new Refusal('invalid', 'Update failed', 'No.'))
   await expect(uploadTogether(ctx, await asked(), refusal)).rejects.toThrow('Update failed')
@@ -228,7 +228,7 @@ test('a file without what it came with goes: refused at once, cut off by the swe
   expect(await listFiles(ctx, someone.personId)).toEqual([])
 })
 
-test('nobody uploads, lists or deletes for somebody else but Admin / HR, who uploads for a person', async () => {
+test('no one uploads, lists or deletes for another person but Admin / HR, who uploads on their behalf', async () => {
   const ctx = await newcomer()
   const file = await uploadFile(ctx, await asked())
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {

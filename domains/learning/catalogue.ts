@@ -32,7 +32,7 @@ export const firstBundles: readonly FirstBundle[] = [
     title: 'Compliance Essentials Bundle',
     summary: 'Safeguarding, Infection Control, Fire Safety and more',
     description:
-      'The six courses that a new care worker needs first and everybody refreshes: how to keep people safe, stop infection, act in a fire, move people well, prepare food safely and help somebody who collapses.',
+      'The six courses that a new care worker needs first and everyone refreshes: keeping people safe, preventing infection, what to do in a fire, moving and handling, preparing food safely and helping someone who collapses.',
     picture: 'safeguarding-adults',
     lines: [
       { title: 'Safeguarding Adults', course: 'safeguarding-adults' },

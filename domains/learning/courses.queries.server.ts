@@ -16,7 +16,7 @@ const card = {
   cpdMinutes: courses.cpdMinutes,
 }
 
-/** The published courses as everybody may see them, in the order of the catalogue. */
+/** The published courses, in the order of the catalogue; public. */
 export function listCourses(ctx: Reader) {
   return ctx.db.select(card).from(courses).where(eq(courses.published, true)).orderBy(asc(courses.position))
 }

@@ -42,7 +42,7 @@ export const bundles = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
-    /** Set by an administrator; otherwise reckoned from the courses. */
+    /** Set by an administrator; otherwise calculated from the courses. */
     pricePence: integer('price_pence'),
     picture: text('picture').notNull(),
     published: boolean('published').notNull().default(false),

@@ -74,7 +74,7 @@ test('a bundle’s price can be set, but never sells one with gaps', async () =>
   await expect(requestBundle(as(learner), 'care-certificate')).rejects.toThrow('Not available yet')
 })
 
-test('whoever is signed in asks once, and two clicks at a time are one request', async () => {
+test('a signed-in person asks once, and two clicks at once are one request', async () => {
   expect(await hasRequested(as(learner), 'course', 'first-aid-awareness')).toBe(false)
   const asked = await Promise.all([1, 2, 3].map(() => requestCourse(as(learner), 'first-aid-awareness')))
   expect(asked.filter(Boolean)).toHaveLength(1)
@@ -85,7 +85,7 @@ test('whoever is signed in asks once, and two clicks at a time are one request',
   expect(row?.n).toBe(2)
 })
 
-test('a stranger’s request is not one’s own, and a guest’s is none', async () => {
+test('another person’s request is not shown as your own, and a guest cannot ask', async () => {
   expect(await hasRequested(as(admin), 'course', 'first-aid-awareness')).toBe(false)
   expect(await hasRequested(world.ctx(guest), 'course', 'first-aid-awareness')).toBe(false)
   await expect(requestCourse(world.ctx(guest) as Ctx<User>, 'food-hygiene')).rejects.toThrow('Access restricted')

@@ -4,7 +4,7 @@ import { authorize } from '#platform/refusal.ts'
 import { mayReadMessages } from './messages.access.ts'
 import { messages } from './messages.table.ts'
 
-/** Messages that did not get through and that nothing will happen to by itself. */
+/** Undelivered messages that are not retried automatically. */
 export async function countStuckMessages(ctx: Ctx): Promise<number> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   const [row] = await ctx.db

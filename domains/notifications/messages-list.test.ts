@@ -51,7 +51,7 @@ test('the list shows every message, newest first, and finds a recipient or a sta
   expect((await listMessages(asHr(), filters({ state: 'failed' }))).rows).toMatchObject([{ id: second }])
 })
 
-test('a page holds 20 messages', async () => {
+test('a page has 20 messages', async () => {
   for (let n = 0; n < 21; n++) await confirmation(`n${n}@example.com`)
   expect(await listMessages(asHr(), filters({ page: '2' }))).toMatchObject({ total: 21, page: 2, pages: 2 })
   expect((await listMessages(asHr(), filters())).rows).toHaveLength(20)
@@ -99,7 +99,7 @@ test('a message that failed is sent once more, however often it is clicked; one 
   await expect(resendMessage(ctx, secret)).rejects.toThrow('This message cannot be sent again.')
 })
 
-test('nobody but Admin / HR reads, resends or stops messages', async () => {
+test('only Admin / HR reads, resends or stops messages', async () => {
   const id = await confirmation()
   for (const actor of others()) {
     await expect(listMessages(world.ctx(actor), filters())).rejects.toThrow('Admins only.')
@@ -123,7 +123,7 @@ test('the mailbox of a local hub shows what it did not send, with links that wor
   expect(letter?.email.action?.url).toBe('http://localhost:3000/auth/confirm?token=very-secret')
 })
 
-test('the mailbox leaves out a link whose token is gone, and what was never sent', async () => {
+test('the mailbox leaves out a link whose token is gone, and unsent messages', async () => {
   await setState(await confirmation(), 'sent')
   await setState(await confirmation(), 'failed')
   const letters = await readMailbox(world.ctx(guest), mailbox)
@@ -131,7 +131,7 @@ test('the mailbox leaves out a link whose token is gone, and what was never sent
   expect(await readMailbox(world.ctx(guest), { ...mailbox, demo: true })).toHaveLength(2)
 })
 
-test('from any other machine there is no mailbox, whoever asks', async () => {
+test('from any other machine there is no mailbox, for any role', async () => {
   for (const ctx of [world.ctx(guest), asHr()])
     await expect(readMailbox(ctx, { ...mailbox, local: false })).rejects.toThrow('Access restricted')
 })

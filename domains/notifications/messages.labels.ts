@@ -2,10 +2,10 @@ import type { MailFailure } from '#platform/mail/failure.ts'
 
 const labels: Record<string, string> = {
   'account.confirm': 'Confirm the email address',
-  'account.exists': 'Account exists already',
+  'account.exists': 'Account already exists',
   'account.reset': 'Choose a new password',
-  'account.email_old': 'Agree to another address',
-  'account.email_new': 'Confirm the new address',
+  'account.email_old': 'Confirm change of email address',
+  'account.email_new': 'Confirm the new email address',
   'account.passkey_added': 'Passkey added',
   'account.passkey_removed': 'Passkey removed',
   'account.role_changed': 'Role changed',
@@ -19,13 +19,13 @@ const labels: Record<string, string> = {
   'application.received': 'Application received',
 }
 
-/** What a template is called: its own words, or its name made readable ("application.offer_made": "Application offer made"). */
+/** What a template is called: its label, or its key made readable ("application.offer_made": "Application offer made"). */
 export function templateLabel(template: string): string {
   const words = template.replaceAll(/[._]/g, ' ')
   return labels[template] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Why a message did not go out, for the office. */
+/** Why a message was not sent, for the office. */
 export const failureWords: Record<MailFailure, string> = {
   password: 'The mail server refused our user name or password.',
   tls: 'The connection to the mail server is not secure, so nothing was sent.',

@@ -3,13 +3,13 @@ import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { contains } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { ownWords } from './letters.server.ts'
+import { ownWords } from './editable-templates.server.ts'
 import { mayReadMessages } from './messages.access.ts'
 import type { MessageFilters } from './messages.form.ts'
 import { carriesSecret, mayResend, stuckStates } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import { withPlaceholder } from './secrets.rules.ts'
-import { composeIfFit, type Mailroom } from './sending.server.ts'
+import { type Mailroom, tryCompose } from './sending.server.ts'
 
 export const PAGE_SIZE = 20
 
@@ -43,12 +43,12 @@ export async function listMessages(ctx: Ctx, filters: MessageFilters) {
   return { rows, total, page, pages }
 }
 
-/** One message with its words; where a link held a secret, nobody but its reader gets to see it. */
+/** One message with its text; a secret link is never shown. */
 export async function readMessage(ctx: Ctx, id: string, mailroom: Omit<Mailroom, 'post'>) {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
   const message = found(row, 'Message')
-  const email = composeIfFit({ ...withPlaceholder(message), secret: null }, mailroom, await ownWords(ctx))
+  const email = tryCompose({ ...withPlaceholder(message), secret: null }, mailroom, await ownWords(ctx))
   return {
     id: message.id,
     template: message.template,

@@ -10,24 +10,24 @@ import {
   waitBefore,
 } from './messages.rules.ts'
 
-test('a message is tried again after 1, 5 and 15 minutes, then after hours, and given up after the sixth try', () => {
+test('a message is tried again after 1, 5 and 15 minutes, then after hours, and fails after the sixth try', () => {
   const minutes = [1, 2, 3, 4, 5, 6].map((attempt) => waitBefore(attempt) / 60)
   expect(minutes).toEqual([1, 5, 15, 60, 240, 240])
   expect(MAX_ATTEMPTS).toBe(6)
 })
 
-test('a state is one of seven, and two of them need someone', () => {
+test('a state is one of seven, and two of them need attention', () => {
   expect(messageStates).toEqual(['queued', 'sending', 'sent', 'failed', 'held', 'cancelled', 'doubtful'])
   expect(stuckStates).toEqual(['failed', 'doubtful'])
 })
 
-test('what nothing more happens to by itself may be sent again, unless its link is a secret', () => {
+test('a message that is settled may be sent again, unless its link is a secret', () => {
   const again = messageStates.filter((state) => mayResend(state, false))
   expect(again).toEqual(['sent', 'failed', 'held', 'cancelled', 'doubtful'])
   expect(messageStates.filter((state) => mayResend(state, true))).toEqual([])
 })
 
-test('only what has not begun may be cancelled', () => {
+test('only a message not yet being sent may be cancelled', () => {
   const may: MessageState[] = messageStates.filter(mayCancel)
   expect(may).toEqual(['queued', 'held'])
 })

@@ -14,22 +14,22 @@ export type Outgoing = {
   template: string
   to: { address: string; name?: string; personId?: string | undefined }
   params?: Record<string, string>
-  /** Kept sealed until sent, then emptied; reaches the template as params.token. */
+  /** Encrypted until sent, then deleted; passed to the template as params.token. */
   token?: string
-  /** The same key is sent once, however often it is asked for. */
+  /** The same key is sent once only. */
   dedupeKey?: string
   sendAfter?: Temporal.Instant
   subjectId?: string
 }
 
-/** Puts one email into the outbox, in the caller's transaction: it goes out if and only if the deed is kept. Returns its id, or undefined when its dedupe key was used before. */
+/** Puts one email into the outbox, in the caller's transaction: it is sent if and only if that commits. Returns its id, or undefined when its dedupe key was used before. */
 export async function queueEmail(ctx: Ctx, outgoing: Outgoing): Promise<string | undefined> {
   if (!oneAddress(outgoing.to.address)) throw new Refusal('invalid', 'Failed to send', 'That is not one email address.')
   const [queued] = await put(ctx, [outgoing])
   return queued?.id
 }
 
-/** The same for many people, in a few statements however many they are; an address that is none is left out. Returns the ids of those queued, by dedupe key. */
+/** The same for many people, in a few statements; invalid addresses are left out. Returns the ids of those queued, by dedupe key. */
 export async function queueEmails(ctx: Ctx, outgoing: readonly Outgoing[]): Promise<Map<string, string>> {
   const fit = outgoing.filter(({ to }) => oneAddress(to.address))
   const queued = new Map<string, string>()
@@ -70,7 +70,7 @@ function rowOf(ctx: Ctx, { template, to, params, token, dedupeKey, sendAfter, su
   }
 }
 
-/** Sends a finished message once more, as a new message with the same words. */
+/** Resends a message, as a new message with the same text. */
 export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -91,19 +91,19 @@ export async function resendMessage(ctx: Ctx, id: string): Promise<string> {
   })
 }
 
-/** Stops by hand a message that still waits to leave. */
+/** Stops a queued message by hand. */
 export async function stopMessage(ctx: Ctx, id: string): Promise<void> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select({ id: messages.id }).from(messages).where(eq(messages.id, id))
     found(row, 'Message')
     if (!(await cancelMessage(ctx, id)))
-      throw new Refusal('conflict', 'Update failed', 'This message has left already, or was stopped before.')
+      throw new Refusal('conflict', 'Update failed', 'This message has already been sent or stopped.')
     await record(ctx, 'message.cancelled', id)
   })
 }
 
-/** Stops a message that has not left yet; false when it is too late. For services that take back what they announced. */
+/** Stops a message that has not been sent yet; false when it is too late. */
 export async function cancelMessage(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id)).for('update')
   if (!row || !mayCancel(row.state)) return false
@@ -111,7 +111,7 @@ export async function cancelMessage(ctx: Ctx, id: string): Promise<boolean> {
   return true
 }
 
-/** Gives every due message a job, and marks as doubtful what a killed process left half sent. Run each minute; safe to run twice. */
+/** Queues a job for every due message, and marks as doubtful any that a killed process left unfinished. Run each minute; safe to run twice. */
 export async function sweepMessages(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(messages)
@@ -133,7 +133,7 @@ export async function sweepMessages(ctx: Ctx): Promise<void> {
   )
 }
 
-// The queue goes by the database's clock, so it is told how long to wait and not until when.
+// The queue uses the database's clock, so it gets a delay rather than a time.
 async function addSendJobs(ctx: Ctx, due: readonly { id: string; sendAfter: string }[]): Promise<void> {
   if (due.length === 0) return
   const waits = due.map(({ sendAfter }) =>

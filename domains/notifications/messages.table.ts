@@ -12,7 +12,7 @@ export const messages = pgTable(
     recipientName: text('recipient_name'),
     address: text('address').notNull(),
     params: jsonb('params').$type<Record<string, string>>().notNull(),
-    /** A link's token, sealed; emptied once sent, so that nobody reads it in the admin area. */
+    /** A link's token, encrypted; deleted once sent, and never shown in the admin area. */
     secret: text('secret'),
     dedupeKey: text('dedupe_key').notNull().unique('messages_dedupe_unique'),
     state: text('state').$type<MessageState>().notNull(),
@@ -24,7 +24,7 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by'),
     sentAt: instant('sent_at'),
-    /** What the message goes with, e.g. an application: to show it there, and to undo it. */
+    /** What the message is about, e.g. an application: to list it there, and to cancel it. */
     subjectId: uuid('subject_id'),
   },
   (table) => [

@@ -1,7 +1,7 @@
-/** Stands in the words of a message where its token was. */
+/** Shown in place of a message's token. */
 export const PLACEHOLDER = '…'
 
-/** The message with a harmless sign for its token; a real one, where it still lies sealed, comes before it. */
+/** The message with a placeholder for its token; a real one, where still stored, takes precedence. */
 export function withPlaceholder<Message extends { params: Record<string, string> }>(message: Message): Message {
   return { ...message, params: { ...message.params, token: PLACEHOLDER } }
 }

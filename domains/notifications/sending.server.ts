@@ -5,27 +5,27 @@ import { log, reasonOf } from '#platform/log.server.ts'
 import type { Email } from '#platform/mail/email.ts'
 import { finalFailures, type MailFailure, ofAllMail } from '#platform/mail/failure.ts'
 import { noteFailure, noteRecovery } from '#platform/queue.server.ts'
-import { ownWords } from './letters.server.ts'
+import { ownWords } from './editable-templates.server.ts'
 import { failureWords } from './messages.labels.ts'
 import { MAX_ATTEMPTS, waitBefore } from './messages.rules.ts'
 import { messages } from './messages.table.ts'
 import type { OwnWords, Templates } from './templates.ts'
 import { MAIL } from './troubles.labels.ts'
 
-export type Letter = { messageId: string; to: { name?: string | undefined; address: string }; email: Email }
-/** What takes a letter to the outside; absent on a hub without an email provider. */
-export type Post = { deliver(letter: Letter): Promise<void>; failureOf(error: unknown): MailFailure }
+export type Delivery = { messageId: string; to: { name?: string | undefined; address: string }; email: Email }
+/** Delivers emails; absent on a hub without an email provider. */
+export type Post = { deliver(delivery: Delivery): Promise<void>; failureOf(error: unknown): MailFailure }
 export type Mailroom = { post: Post | undefined; templates: Templates; publicUrl: string }
 
 /**
- * Sends one message, at most once: it is marked before the letter leaves, so a process killed in between leaves it
- * for a person to judge, never sent twice. A message that is not due, or not queued, is left alone.
+ * Sends one message, at most once: it is marked before it is sent, so a process killed in between leaves it
+ * as "Delivery unknown", never sent twice. A message that is not due, or not queued, is left alone.
  */
 export async function sendMessage(ctx: Ctx, id: string, mailroom: Mailroom): Promise<void> {
   const own = await ownWords(ctx)
   const [message] = await ctx.db
     .update(messages)
-    // from here its ten minutes count, after which an unfinished attempt is doubtful
+    // an attempt unfinished after ten minutes is doubtful
     .set(mailroom.post ? { state: 'sending', sendAfter: ctx.now.toString() } : { state: 'held' })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued'), lte(messages.sendAfter, ctx.now.toString())))
     .returning()
@@ -49,7 +49,7 @@ export async function sendMessage(ctx: Ctx, id: string, mailroom: Mailroom): Pro
 type MessageRow = typeof messages.$inferSelect
 type Failed = { failure: MailFailure; reason: string }
 
-/** Hands the letter to the post; what went wrong comes back. */
+/** Sends the email; returns what went wrong. */
 async function deliver(
   message: MessageRow,
   mailroom: Mailroom,
@@ -80,7 +80,7 @@ function codeOf(error: unknown): string {
   return String(responseCode ?? code ?? reasonOf(error))
 }
 
-/** The words of a message, made when they are needed and not stored. */
+/** The text of a message, composed when needed and not stored. */
 export function compose(message: MessageRow, { templates, publicUrl }: Omit<Mailroom, 'post'>, own: OwnWords): Email {
   const template = templates[message.template]
   if (!template) throw new Error(`No template is called ${message.template}`)
@@ -89,8 +89,8 @@ export function compose(message: MessageRow, { templates, publicUrl }: Omit<Mail
   return template(params, (path) => publicUrl + path, own)
 }
 
-/** The same for people who look at it: undefined where its template is gone or broken. */
-export function composeIfFit(message: MessageRow, mailroom: Omit<Mailroom, 'post'>, own: OwnWords): Email | undefined {
+/** The same for display: undefined where its template is gone or broken. */
+export function tryCompose(message: MessageRow, mailroom: Omit<Mailroom, 'post'>, own: OwnWords): Email | undefined {
   try {
     return compose(message, mailroom, own)
   } catch {

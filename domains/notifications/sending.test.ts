@@ -6,7 +6,7 @@ import { openWorld, type World } from '#tests/access/world.ts'
 import { MAX_ATTEMPTS } from './messages.rules.ts'
 import { cancelMessage, queueEmail, sweepMessages } from './messages.server.ts'
 import { messages } from './messages.table.ts'
-import { type Letter, type Mailroom, sendMessage } from './sending.server.ts'
+import { type Delivery, type Mailroom, sendMessage } from './sending.server.ts'
 
 let world: World
 beforeAll(async () => {
@@ -16,17 +16,17 @@ afterAll(() => world.close())
 
 class Permanent extends Error {}
 
-/** A post that keeps what it is given, or fails as the test asks. */
-function mailroom(fail?: () => Error): Mailroom & { letters: Letter[] } {
-  const letters: Letter[] = []
+/** A post that keeps each delivery, or fails as the test asks. */
+function mailroom(fail?: () => Error): Mailroom & { delivered: Delivery[] } {
+  const delivered: Delivery[] = []
   const post = {
-    async deliver(letter: Letter) {
+    async deliver(delivery: Delivery) {
       if (fail) throw fail()
-      letters.push(letter)
+      delivered.push(delivery)
     },
     failureOf: (error: unknown) => (error instanceof Permanent ? 'address' : 'unreachable') as MailFailure,
   }
-  return { post, templates, publicUrl: 'http://localhost:3000', letters }
+  return { post, templates, publicUrl: 'http://localhost:3000', delivered }
 }
 
 const queue = (more: Partial<Parameters<typeof queueEmail>[1]> = {}) =>
@@ -47,14 +47,14 @@ const later = (minutes: number) => ({ ...world.ctx(), now: world.ctx().now.add({
 
 test('a message is sent once, also when its job runs many times at once, and its secret is gone afterwards', async () => {
   const id = await queue()
-  const room = mailroom()
-  await Promise.all(Array.from({ length: 20 }, () => sendMessage(world.ctx(), id, room)))
-  expect(room.letters).toHaveLength(1)
-  expect(room.letters[0]?.email.action?.url).toBe('http://localhost:3000/auth/reset?token=a-secret-token')
+  const mail = mailroom()
+  await Promise.all(Array.from({ length: 20 }, () => sendMessage(world.ctx(), id, mail)))
+  expect(mail.delivered).toHaveLength(1)
+  expect(mail.delivered[0]?.email.action?.url).toBe('http://localhost:3000/auth/reset?token=a-secret-token')
   expect(await stateOf(id)).toMatchObject({ state: 'sent', secret: null, attempts: 1 })
 })
 
-test('the token lies sealed while it waits', async () => {
+test('the token is encrypted while queued', async () => {
   const row = await stateOf(await queue())
   expect(JSON.stringify(row)).not.toContain('a-secret-token')
 })
@@ -65,13 +65,13 @@ test('without an email provider a message is held, to be read in the mailbox', a
   expect((await stateOf(id))?.state).toBe('held')
 })
 
-test('a server that is away for now is tried again later and later, and then given up', async () => {
+test('an unreachable server is retried at longer and longer intervals, then the message fails', async () => {
   const id = await queue()
-  const room = mailroom(() => new Error('no answer'))
+  const mail = mailroom(() => new Error('no answer'))
   let wait = 0
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    await sendMessage(later(wait), id, room)
-    await sendMessage(later(wait), id, room) // too early: nothing happens
+    await sendMessage(later(wait), id, mail)
+    await sendMessage(later(wait), id, mail) // too early: nothing happens
     expect((await stateOf(id))?.attempts).toBe(attempt)
     wait += 24 * 60
   }
@@ -98,49 +98,49 @@ test('an address that the server refuses for good is not tried again', async () 
   })
 })
 
-test('a message that a killed process left half sent is never sent again by itself', async () => {
+test('a message that a killed process left half sent is never resent automatically', async () => {
   const id = await queue()
   await world.database.db.update(messages).set({ state: 'sending' }).where(eq(messages.id, id))
   await sweepMessages(later(11))
-  const room = mailroom()
-  await sendMessage(later(11), id, room)
-  expect(room.letters).toEqual([])
+  const mail = mailroom()
+  await sendMessage(later(11), id, mail)
+  expect(mail.delivered).toEqual([])
   expect(await stateOf(id)).toMatchObject({ state: 'doubtful', failure: 'interrupted' })
 })
 
-test('a message long overdue is not taken for half sent while it is under way', async () => {
+test('a message long overdue is not marked doubtful while it is being sent', async () => {
   const id = await queue()
-  const room = mailroom()
-  const deliver = room.post?.deliver
-  room.post = {
+  const mail = mailroom()
+  const deliver = mail.post?.deliver
+  mail.post = {
     failureOf: () => 'unreachable',
     deliver: async (letter) => {
       await sweepMessages(later(60))
       await deliver?.(letter)
     },
   }
-  await sendMessage(later(60), id, room)
+  await sendMessage(later(60), id, mail)
   expect(await stateOf(id)).toMatchObject({ state: 'sent', error: null })
-  expect(room.letters[0]?.email.action?.url).toContain('a-secret-token')
+  expect(mail.delivered[0]?.email.action?.url).toContain('a-secret-token')
 })
 
-test('a message that leaves later waits, and can be taken back until then', async () => {
+test('a message scheduled for later waits, and can be cancelled until then', async () => {
   const id = await queue({ sendAfter: world.ctx().now.add({ minutes: 10 }) })
-  const room = mailroom()
-  await sendMessage(later(9), id, room)
-  expect(room.letters).toEqual([])
+  const mail = mailroom()
+  await sendMessage(later(9), id, mail)
+  expect(mail.delivered).toEqual([])
   expect(await cancelMessage(world.ctx(), id)).toBe(true)
-  await sendMessage(later(11), id, room)
-  expect(room.letters).toEqual([])
+  await sendMessage(later(11), id, mail)
+  expect(mail.delivered).toEqual([])
   expect(await cancelMessage(world.ctx(), id)).toBe(false)
 })
 
-test('the same occasion is announced once, however often it is asked for', async () => {
+test('the same dedupe key is sent once', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => queue({ dedupeKey: 'once-only' })))
   expect(ids.filter((id) => id !== '')).toHaveLength(1)
 })
 
-test('what is not one address is refused, and nothing is queued', async () => {
+test('anything but one address is refused, and nothing is queued', async () => {
   for (const address of [
     'a@example.com, b@example.com',
     'a@example.com <evil@example.org>',

@@ -8,7 +8,7 @@ import { MAIL, SCHEDULE, sweepLabels } from './troubles.labels.ts'
 
 export type Trouble = { job: string; what: string; since: string; why: string; advice: string }
 
-/** What the hub does by itself and cannot at present, in words; only for people who change settings. */
+/** Automatic tasks that are failing, in words; only for people who change settings. */
 export async function readTroubles(ctx: Ctx): Promise<Trouble[]> {
   authorize(mayReadMessages(ctx.actor), 'Admins only.')
   if (!maySeeTroubles(ctx.actor)) return []
@@ -25,7 +25,7 @@ export async function readTroubles(ctx: Ctx): Promise<Trouble[]> {
 }
 
 const SILENT_MINUTES = 15
-const again = 'It is tried again by itself; nothing is lost.'
+const again = 'The system will try again automatically; nothing is lost.'
 const noWorker = {
   what: 'Emails, reminders and other scheduled tasks have not run',
   why: 'No worker is running.',

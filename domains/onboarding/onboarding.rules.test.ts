@@ -19,8 +19,8 @@ test.each([
   ['nothing to do is nothing done', [], none],
   ['one document of two', [item('document', true), item('document', false)], none],
   ['documents alone', [item('document', true), item('form', false)], { ...none, docsComplete: true }],
-  ['a policy not signed holds the forms up', [item('form', true), item('policy', false)], none],
-  ['a person not met holds the training up', [item('training', true), item('meeting', false)], none],
+  ['an unsigned policy keeps the forms open', [item('form', true), item('policy', false)], none],
+  ['a person not met keeps the training open', [item('training', true), item('meeting', false)], none],
   ['an empty stage is not done before the others', [item('training', false)], none],
   [
     'all that there is',
@@ -41,7 +41,7 @@ test('the percentage is the rounded share of flags out of 3 per record, 0 withou
   expect(onboardingPercent([all])).toBe(100)
 })
 
-test('never more is said than is done: no flag over an open item, 100 only when everything is done', () => {
+test('progress never overstates: no flag over an open item, 100 only when everything is done', () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1103515245 + 12345) % 2147483648
@@ -71,14 +71,14 @@ test('what is due counts from the first day of work', () => {
   expect(offsetWords(14)).toBe('14 days after the first day')
 })
 
-test('who is stuck is told by what has waited longest', () => {
+test('a stuck onboarding names the item that is longest overdue', () => {
   const open = [
     { title: 'Meet your buddy', owner: 'manager' as const, due: '2026-11-20' },
     { title: 'Proof of address', owner: 'starter' as const, due: '2026-11-18' },
     { title: 'Fire safety', owner: 'starter' as const, due: '2026-12-01' },
   ]
   expect(whyStuck(open, '2026-11-21')).toBe(
-    'Waits for the starter: Proof of address, overdue by 3 days, and 1 more is overdue.',
+    'With the new starter: Proof of address, overdue by 3 days, and 1 more is overdue.',
   )
   expect(whyStuck(open, '2026-11-18')).toBe('')
   expect(whyStuck([{ title: 'Passport', owner: 'starter', due: null }], '2026-11-18')).toBe('')

@@ -64,14 +64,14 @@ export function offsetWords(dayOffset: number): string {
 
 type Open = { title: string; owner: Owner; due: Day | null }
 
-/** Why somebody is stuck, in a sentence: what was due first of what is overdue; empty while nothing is. */
+/** Why an onboarding is stuck: its first overdue item; empty while nothing is overdue. */
 export function whyStuck(open: readonly Open[], today: Day): string {
   const late = open.filter(({ due }) => due !== null && due < today)
   const [first] = late.toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''))
   if (!first?.due) return ''
   const others = late.length - 1
   const more = others === 0 ? '' : others === 1 ? ', and 1 more is overdue' : `, and ${others} more are overdue`
-  return `Waits for ${waitsFor[first.owner]}: ${first.title}, ${dueWords(first.due, today)}${more}.`
+  return `With ${ownerNames[first.owner]}: ${first.title}, ${dueWords(first.due, today)}${more}.`
 }
 
-const waitsFor: Record<Owner, string> = { starter: 'the starter', manager: 'the manager', office: 'the office' }
+const ownerNames: Record<Owner, string> = { starter: 'the new starter', manager: 'the manager', office: 'the office' }

@@ -55,7 +55,7 @@ export const onboardingChecklists = pgTable(
     startOn: day('start_on'),
     openedAt: instant('opened_at').notNull(),
     openedBy: uuid('opened_by').notNull(),
-    /** Set when the last item is done, or when the person does not come after all. */
+    /** Set when the last item is done, or when the person did not start. */
     closedAt: instant('closed_at'),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const onboardingItems = pgTable(
   (table) => [index('onboarding_items_checklist').on(table.checklistId, table.position)],
 )
 
-/** What everybody reads and signs; each text is a version, and a new one is signed anew. */
+/** Policies that all staff sign; each text is a version, and a new one is signed again. */
 export const policies = pgTable('policies', {
   id: id(),
   title: text('title').notNull(),

@@ -5,12 +5,12 @@ import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { staffRole } from './people.access.ts'
 
-/** Whether a post is held on a day: it has begun and has not ended. `post` is the name it goes by in the query. */
+/** Whether a post is held on a day: it has begun and has not ended. `post` is its alias in the query. */
 export function heldOn(day: Day, post?: string): SQL {
   return sql`(${column('dateFrom', post)} <= ${day}::date and ${notEndedOn(day, post)})`
 }
 
-/** Whether a post goes on, or is still to begin: it has not ended before a day. */
+/** Whether a post is current or future: it has not ended before a day. */
 export function notEndedOn(day: Day, post?: string): SQL {
   return sql`(${column('dateTo', post)} is null or ${column('dateTo', post)} >= ${day}::date)`
 }

@@ -1,4 +1,4 @@
 import type { Role } from '#platform/actor.ts'
 
-/** Whose account says by itself that they work here. */
+/** The role that marks its owner as working here. */
 export const staffRole: Role = 'Staff Member'

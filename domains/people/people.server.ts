@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { isStaff } from './held-posts.queries.server.ts'
 import { people } from './people.table.ts'
 
-/** Makes the person that records hang on; in the caller's transaction. */
+/** Creates a person; in the caller's transaction. */
 export async function createPerson(
   ctx: Ctx,
   person: { name: string; email?: string; phone?: string },
@@ -14,13 +14,13 @@ export async function createPerson(
     .insert(people)
     .values({ ...person, createdAt: ctx.now.toString() })
     .returning({ id: people.id })
-  if (!row) throw new Error('A person was not made')
+  if (!row) throw new Error('A person was not created')
   return row.id
 }
 
 const BATCH = 1000
 
-/** Makes many at once, in the caller's transaction, and gives their ids in order; an empty address or number is none. */
+/** Creates several people in the caller's transaction and returns their ids in order; a blank address or number is stored as null. */
 export async function createPeople(
   ctx: Ctx,
   wanted: readonly { name: string; email: string; phone: string }[],
@@ -34,12 +34,12 @@ export async function createPeople(
   return rows.map(({ id }) => id)
 }
 
-/** Removes people who were made by mistake; the database refuses while anything else is on record. */
+/** Deletes people created by mistake; the database refuses while other records refer to them. */
 export async function removePeople(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.db.delete(people).where(inArray(people.id, [...ids]))
 }
 
-/** Keeps a person's own details as their account has them. */
+/** Copies a person's details from their account. */
 export async function changePerson(
   ctx: Ctx,
   personId: string,
@@ -48,7 +48,7 @@ export async function changePerson(
   await ctx.db.update(people).set(changes).where(eq(people.id, personId))
 }
 
-/** The one member of staff without an account whose file has this address; two with the same are none. */
+/** The only member of staff without an account whose file has this address; undefined if several have. */
 export async function staffWithoutAccount(ctx: Ctx, email: string): Promise<string | undefined> {
   const rows = await ctx.db
     .select({ id: people.id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from '#platform/db/columns.ts'
 
-/** Whom records are about; an account is who signs in, and not every person has one. */
+/** The people records are about. Accounts are for signing in, and not every person has one. */
 export const people = pgTable(
   'people',
   {

@@ -1,18 +1,18 @@
 import type { LegalKind } from './legal.ts'
 
-// Only what the software does by itself. What only the provider can know stands in square brackets, to be completed.
+// Only what the software itself does. Square brackets mark what the provider must complete.
 const privacy = `## Who is responsible for your data
 [To be completed by the provider: legal name, address, company number and registration with the Information Commissioner’s Office.]
 
 [To be completed by the provider: name and contact of the data protection lead or officer.]
 
 ## What this website keeps
-- An account: your name, email address, phone number if you give one, and a password that nobody can read.
+- An account: your name, email address, phone number if you give one, and a password, stored so that no one can read it.
 - A job application: what you write in the form and the documents you upload. Passport, National Insurance and share code numbers are encrypted.
 - References: the answers of the people you name.
 - Training: the courses you asked for.
 - A request for a demo or a complaint: what you wrote, so that we can answer.
-- A log of who changed or opened which record, so that we can account for it.
+- A log of who changed or opened which record, so that we can show how it was used.
 
 ## What stays on your device
 - A cookie that keeps you signed in. It is needed, so we do not ask for consent.
@@ -31,12 +31,12 @@ const terms = `## Who we are
 [To be completed by the provider: legal name, registered address, company number and how to reach you.]
 
 ## Using this website
-- Use your own account, keep your password to yourself, and tell us if somebody else may know it.
+- Use your own account, keep your password to yourself, and tell us if someone else may know it.
 - What you tell us in an application must be true and complete.
 - Upload only documents that are yours to share.
 
 ## Courses
-A course gives knowledge. It does not replace a practical assessment, and it does not by itself make anybody competent. Asking to start a course costs nothing and is not a purchase.
+A course gives knowledge. It does not replace a practical assessment, and it does not on its own make anyone competent. Asking to start a course costs nothing and is not a purchase.
 
 [To be completed by the provider: terms of sale, cancellation rights and refunds, before courses are sold.]
 
@@ -50,7 +50,7 @@ It is meant to work with a keyboard, a screen reader, 200 % zoom, a narrow phone
 Every page is checked by automated tests while the software is made. Automated tests find only part of the barriers. [To be completed by the provider: whether an audit by people has been done, when, by whom, and what it found.]
 
 ## What does not work yet
-[To be completed by the provider: known barriers and when they will be mended.]
+[To be completed by the provider: known barriers and when they will be fixed.]
 
 ## Tell us
 If something is hard for you to use, or you need information in another format, write to us and we will help. [To be completed by the provider: how soon you answer.]`

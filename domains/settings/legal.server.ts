@@ -8,13 +8,13 @@ import { readSetting, writeSetting } from './settings.server.ts'
 
 const key = (kind: LegalKind) => `legal.${kind}`
 
-/** One notice as everybody may read it: the provider's, or until then what the hub itself knows. */
+/** One notice as published: the provider's, or the default until they save their own. */
 export async function legalText(ctx: Pick<Ctx, 'db'>, kind: LegalKind): Promise<LegalText> {
   const saved = await readSetting<LegalText>(ctx, key(kind))
   return saved ?? { text: legalDefaults[kind], reviewedOn: undefined }
 }
 
-/** The notices that still stand as the hub brought them. */
+/** The notices that are still the default text. */
 export async function uncompletedLegalTexts(ctx: Pick<Ctx, 'db'>): Promise<LegalKind[]> {
   const texts = await Promise.all(legalKinds.map(async (kind) => ({ kind, ...(await legalText(ctx, kind)) })))
   return texts.filter(({ reviewedOn }) => !reviewedOn).map(({ kind }) => kind)

@@ -25,5 +25,5 @@ export const legalForm = z.object({
     .max(LEGAL_LENGTH, `The text must be ${formatCount(LEGAL_LENGTH)} characters or fewer`),
 })
 
-/** A notice as it is shown: `reviewedOn` is the day the provider saved its own words; without it these are only what the hub itself knows. */
+/** A notice as shown: `reviewedOn` is the day the provider saved its own text; without it this is the default. */
 export type LegalText = { text: string; reviewedOn: string | undefined }

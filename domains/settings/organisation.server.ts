@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from './settings.server.ts'
 
 const KEY = 'organisation'
 
-/** Who runs this hub, as everybody may know it. */
+/** Who runs this hub; public. */
 export async function organisation(ctx: Pick<Ctx, 'db'>): Promise<Organisation> {
   return { ...defaultOrganisation, ...(await readSetting<Partial<Organisation>>(ctx, KEY)) }
 }

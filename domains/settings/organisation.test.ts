@@ -17,14 +17,14 @@ afterAll(() => world.close())
 
 const riverside = { ...defaultOrganisation, name: 'Riverside Homecare', contactEmail: 'office@riverside.example' }
 
-test('nobody but Admin / HR changes who runs the hub', async () => {
+test('only Admin / HR changes who runs the hub', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR'))
     await expect(changeOrganisation(world.ctx(accounts[role].actor), riverside)).rejects.toThrow('Admins only.')
   await expect(changeOrganisation(world.ctx(guest), riverside)).rejects.toThrow('Admins only.')
   expect(await organisation(world.ctx(guest))).toEqual(defaultOrganisation)
 })
 
-test('Admin / HR changes it for everybody, twice over, and the log names the fields and no values', async () => {
+test('Admin / HR changes it for everyone, twice over, and the log names the fields and no values', async () => {
   const asHr = world.ctx(accounts['Admin / HR'].actor)
   await changeOrganisation(asHr, riverside)
   await changeOrganisation(asHr, { ...riverside, address: '1 Quay Street' })

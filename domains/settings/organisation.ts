@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who runs this hub. The product's name and the defaults stand here and nowhere else. */
+/** Who runs this hub. The product's name and the defaults are set here only. */
 export const organisationForm = z.strictObject({
   productName: z
     .string()

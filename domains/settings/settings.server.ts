@@ -8,7 +8,7 @@ export async function readSetting<T>(ctx: Pick<Ctx, 'db'>, key: string): Promise
   return row?.value as T | undefined
 }
 
-/** All groups whose name begins so, by name. */
+/** All groups whose name starts with a prefix, by name. */
 export async function readSettings<T>(ctx: Pick<Ctx, 'db'>, prefix: string): Promise<Record<string, T>> {
   const rows = await ctx.db
     .select({ key: settings.key, value: settings.value })

@@ -2,11 +2,11 @@ import type { Templates } from '#domains/notifications/templates.ts'
 
 export const siteRequestEmails: Templates = {
   'site.complaint_received': ({ name, reference }) => ({
-    subject: `We have your data-protection complaint (${reference})`,
+    subject: `We have received your data-protection complaint (${reference})`,
     paragraphs: [
       `Hello ${name},`,
       `We have received your complaint about how we use personal data. Its reference is ${reference}.`,
-      'We will look into it without undue delay, tell you how it is going and tell you the outcome. You can complain to the Information Commissioner’s Office at any time: ico.org.uk.',
+      'We will look into it without undue delay, keep you informed and let you know the outcome. You can complain to the Information Commissioner’s Office at any time: ico.org.uk.',
     ],
   }),
   'site.answered': ({ name, reference, answer }) => ({

@@ -4,7 +4,7 @@ import { authorize } from '#platform/refusal.ts'
 import { mayChangeSettings } from './settings.access.ts'
 import { siteRequests } from './site-requests.table.ts'
 
-/** What visitors asked for: waiting ones with the first due on top, and the last 50 that were answered. */
+/** Visitors' requests: open ones by due date, and the last 50 answered. */
 export async function listSiteRequests(ctx: Ctx) {
   authorize(mayChangeSettings(ctx.actor), 'Admins only.')
   const waiting = await ctx.db

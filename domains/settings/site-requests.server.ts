@@ -42,7 +42,7 @@ export async function answerSiteRequest(ctx: Ctx, id: string, answer: string): P
       .set({ answer, answeredAt: ctx.now.toString(), answeredBy })
       .where(and(eq(siteRequests.id, id), isNull(siteRequests.answeredAt)))
       .returning({ id: siteRequests.id })
-    if (!answered) throw new Refusal('conflict', 'Update failed', 'This request has been answered already.')
+    if (!answered) throw new Refusal('conflict', 'Update failed', 'This request has already been answered.')
     await queueEmail(ctx, {
       template: 'site.answered',
       to: { address: request.email, name: request.name },

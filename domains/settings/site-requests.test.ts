@@ -40,7 +40,7 @@ test('a complaint gets a reference by email at once, and is due within 30 days',
   expect(waiting[0]).toMatchObject({ kind: 'complaint', reference, dueOn: '2026-12-20' })
 })
 
-test('a demo is asked for without an email to anybody, and stands after what is due', async () => {
+test('a demo request sends no email, and is listed after what is due', async () => {
   await askForDemo(visitor('2026-11-19T09:00:00Z'), demo)
   expect(await sentTo('ada@example.com')).toEqual([])
   const { waiting } = await listSiteRequests(world.ctx(admin.actor))
@@ -53,18 +53,18 @@ test('an answer goes out once, and closes the request', async () => {
   const { waiting } = await listSiteRequests(ctx)
   const id = waiting.find(({ kind }) => kind === 'demo')?.id ?? ''
   await answerSiteRequest(ctx, id, 'Tuesday at ten.')
-  await expect(answerSiteRequest(ctx, id, 'Or Wednesday.')).rejects.toThrow('answered already')
+  await expect(answerSiteRequest(ctx, id, 'Or Wednesday.')).rejects.toThrow('already been answered')
   expect((await sentTo('ada@example.com')).map(({ params }) => params.answer)).toEqual(['Tuesday at ten.'])
   expect((await listSiteRequests(ctx)).answered[0]).toMatchObject({ id, answer: 'Tuesday at ten.' })
 })
 
-test('nobody but Admin / HR reads, answers or changes the website', async () => {
+test('only Admin / HR reads, answers or changes the website', async () => {
   const ctx = world.ctx(trainer.actor)
   await expect(listSiteRequests(ctx)).rejects.toThrow('Admins only.')
   await expect(countSiteRequests(ctx)).rejects.toThrow('Admins only.')
   await expect(answerSiteRequest(ctx, trainer.userId, 'Hello')).rejects.toThrow('Admins only.')
   await expect(changeSite(ctx, defaultSite)).rejects.toThrow('Admins only.')
-  await expect(changeLegalText(ctx, 'terms', 'Mine')).rejects.toThrow('Admins only.')
+  await expect(changeLegalText(ctx, 'terms', 'My terms')).rejects.toThrow('Admins only.')
   await expect(answerSiteRequest(world.ctx(admin.actor), trainer.userId, 'Hello')).rejects.toThrow('Request not found.')
 })
 

@@ -13,15 +13,15 @@ const statistic = z.object({
 })
 const member = z.object({ name: line(100, 'The name'), job: line(100, 'The job'), about: line(400, 'The text') })
 
-/** How many people the form has room for. */
-export const TEAM_ROOM = 12
+/** The most people the form takes. */
+export const TEAM_MAX = 12
 
-/** What the public pages say of the provider, beyond its name. */
+/** What the public pages say about the provider, besides its name. */
 export const siteForm = z.object({
   statistics: z.array(statistic).length(3, 'Fill in all three figures'),
   team: z
     .array(member)
-    .max(TEAM_ROOM, `The team page has room for ${TEAM_ROOM} people`)
+    .max(TEAM_MAX, `The team page can show up to ${TEAM_MAX} people`)
     .default([])
     .superRefine((people, check) => {
       for (const [index, { name, job, about }] of people.entries())

@@ -7,7 +7,7 @@ import { defaultSite, type Site } from './site.form.ts'
 
 const KEY = 'site'
 
-/** The figures and people of the About pages, as everybody may see them. */
+/** The figures and people of the About pages; public. */
 export async function site(ctx: Pick<Ctx, 'db'>): Promise<Site> {
   return { ...defaultSite, ...(await readSetting<Partial<Site>>(ctx, KEY)) }
 }

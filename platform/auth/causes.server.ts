@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
  * The auth library logs why it failed and throws something else: `withCause` throws what it logged meanwhile, so that
- * a database that is away is not taken for a refusal, nor for a bug.
+ * a database that is down is not mistaken for a refusal or a bug.
  */
 export function causes() {
   const current = new AsyncLocalStorage<{ cause?: Error }>()

@@ -5,7 +5,7 @@ import type { GoogleClient } from '../config.server.ts'
 import { Refusal } from '../refusal.ts'
 
 const visit = z.object({ state: z.string(), verifier: z.string(), nonce: z.string(), redirect: z.string() })
-/** What this browser must bring back, so that nobody can slip another person's sign-in into it. */
+/** State tied to this browser, against login CSRF. */
 export type Visit = z.output<typeof visit>
 
 const claims = z.object({
@@ -21,7 +21,7 @@ export type GoogleClaims = Omit<z.output<typeof claims>, 'nonce'>
 const secret = () => randomBytes(32).toString('base64url')
 const back = (publicUrl: string) => `${publicUrl}/auth/google/callback`
 
-/** Where to send the browser, and what it keeps meanwhile. */
+/** Where to redirect the browser, and the state it keeps meanwhile. */
 export async function beginGoogle(client: GoogleClient, publicUrl: string, redirect: string) {
   const kept: Visit = { state: secret(), verifier: secret(), nonce: secret(), redirect }
   const url = await createAuthorizationURL({
@@ -46,7 +46,7 @@ export function readVisit(kept: string | undefined): Visit | undefined {
   }
 }
 
-/** Who came back, as the server signs it: state, PKCE, signature, issuer, audience and nonce must all be right. */
+/** The verified identity: state, PKCE, signature, issuer, audience and nonce must all be right. */
 export async function finishGoogle(
   client: GoogleClient,
   publicUrl: string,

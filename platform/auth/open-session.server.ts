@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const body = z.object({ userId: z.string() })
 
-/** Opens a session for an account that our own verbs have proved; called from the server alone, never by an address. */
+/** Opens a session for an account that our own verbs have authenticated; never reachable by a route. */
 export function openSession() {
   return {
     id: 'open-session',

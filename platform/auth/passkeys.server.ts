@@ -17,7 +17,7 @@ export type CreationOptions = Omit<Awaited<ReturnType<typeof generateRegistratio
 export type RequestOptions = Awaited<ReturnType<typeof generateAuthenticationOptions>>
 type Expected = { challenge: string }
 
-/** The name that passkeys are bound to: the host of PUBLIC_URL. There are none for a bare IP address. */
+/** The relying party id: the host of PUBLIC_URL. A bare IP address has no passkeys. */
 export function passkeyHost({ publicUrl }: Pick<Config, 'publicUrl'> = config()): string | undefined {
   const host = new URL(publicUrl).hostname
   return host.startsWith('[') || isIP(host) ? undefined : host
@@ -25,7 +25,7 @@ export function passkeyHost({ publicUrl }: Pick<Config, 'publicUrl'> = config())
 
 type Owner = { userId: string; email: string; name: string; hub: string; has: Pick<Stored, 'credentialId'>[] }
 
-/** What a browser needs to make a key that it finds without an address and that asks for a finger, a face or a PIN. */
+/** Options for a discoverable passkey with user verification. */
 export async function creationOptions(host: string, owner: Owner): Promise<CreationOptions> {
   const { extensions, ...options } = await generateRegistrationOptions({
     rpName: owner.hub,
@@ -69,7 +69,7 @@ export async function readCreation(answer: unknown, { challenge }: Expected): Pr
   }
 }
 
-/** What a known key's signature tells, if it is right; a key that counts must have counted on. */
+/** Verifies the signature of a known key; its counter, if used, must have increased. */
 export async function readSignature(
   answer: unknown,
   { challenge, key }: Expected & { key: Stored },

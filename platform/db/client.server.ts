@@ -18,7 +18,7 @@ export type Db = Pick<
 
 export type Database = { db: NodePgDatabase; pool: pg.Pool; close(): Promise<void> }
 
-/** A pool whose statements give up after 5 s, locks after 2 s, and connecting after 2 s. */
+/** A pool with timeouts: statements 5 s, locks 2 s, connecting 2 s. */
 export function openDatabase(url: string, max = 12): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,13 +26,13 @@ export function openDatabase(url: string, max = 12): Database {
     connectionTimeoutMillis: 2000,
     options: '-c statement_timeout=5000 -c lock_timeout=2000 -c timezone=UTC',
   })
-  // a connection that broke is replaced; the next query speaks for itself
+  // a broken connection is replaced; the next query reports its own error
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return { db: withSafeTransactions(pool), pool, close: () => pool.end() }
 }
 
-// drizzle would keep the connection for ever when the database is lost as a transaction begins
+// drizzle leaks the connection when the database is lost as a transaction begins
 function withSafeTransactions(pool: pg.Pool): NodePgDatabase {
   const db = drizzle(pool)
   const transaction: typeof db.transaction = async (body, config) => {

@@ -1,7 +1,7 @@
-/** Does a deed, and says in words when it breaks a constraint of the database. */
-export async function inWords<T>(constraint: string, words: () => Error, deed: () => Promise<T>): Promise<T> {
+/** Runs the work; a violation of this constraint becomes the given error. */
+export async function inWords<T>(constraint: string, words: () => Error, work: () => Promise<T>): Promise<T> {
   try {
-    return await deed()
+    return await work()
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     if (cause instanceof Error && 'constraint' in cause && cause.constraint === constraint) throw words()

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What a form was answered, so that the same press sent twice is done once. Kept for 7 days. */
+/** The answer to a form, so that a form sent twice is processed once. Kept for 7 days. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

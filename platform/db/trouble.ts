@@ -8,15 +8,15 @@ export function brokenUnique(error: unknown): string | undefined {
   return cause?.code === '23505' ? (cause.constraint ?? 'unique') : undefined
 }
 
-// A deadlock, a change at the same moment, and a lock that was held for too long.
+// A deadlock, a change at the same moment, and a lock that was not released in time.
 const inTheWay = ['40P01', '40001', '55P03']
 
-/** Another transaction was in the way, and the database ended this one: done again, it goes through. */
+/** The database ended this transaction because of another one; it can be retried. */
 export function isWorthRepeating(error: unknown): boolean {
   return inTheWay.includes(rootOf(error)?.code ?? '')
 }
 
-/** No room is left for files, or for the database itself. */
+/** The disk is full, for files or for the database itself. */
 export function isDiskFull(error: unknown): boolean {
   return (
     errorCode(storageError(rootOf(error))) === 'ENOSPC' ||

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-/** How many times its limit a body is read on, and forgotten, so that the person gets an answer instead of a broken connection. */
-export const patience = 5
+/** A body is read, and discarded, up to this many times its limit, so that the person gets an answer and not a broken connection. */
+export const READ_FACTOR = 5
 
-/** The form that was sent, counted while it is read; undefined when the body is none, or was cut off. */
+/** Reads a form body up to the limit; undefined when it is missing, malformed or truncated. */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | undefined> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, maxBytes)
@@ -14,7 +14,7 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
   }
 }
 
-/** The JSON that was sent, counted while it is read; undefined when the body is none. */
+/** Reads a JSON body up to the limit; undefined when it is malformed. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, maxBytes)
   try {
@@ -24,15 +24,15 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
   }
 }
 
-/** The bytes that a request said it would send, when it said so. */
+/** The declared content length, if any. */
 export function declaredLength(request: Request): number | undefined {
   const length = request.headers.get('content-length')
   return length !== null && /^\d{1,15}$/.test(length) ? Number(length) : undefined
 }
 
-// Whatever the length that was declared: what counts is what arrives, and over the limit nothing of it is kept.
+// The bytes received count, not the length declared; over the limit nothing is kept.
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if ((declaredLength(request) ?? 0) > maxBytes * patience) {
+  if ((declaredLength(request) ?? 0) > maxBytes * READ_FACTOR) {
     await request.body?.cancel().catch(() => undefined)
     throw tooLarge()
   }
@@ -41,16 +41,16 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   try {
     for await (const chunk of request.body ?? []) {
       seen += chunk.byteLength
-      if (seen > maxBytes * patience) break
+      if (seen > maxBytes * READ_FACTOR) break
       if (seen > maxBytes) chunks.length = 0
       else chunks.push(chunk)
     }
   } catch {
-    throw new Refusal('invalid', 'What was sent broke off on its way', 'Send it again.')
+    throw new Refusal('invalid', 'The connection was interrupted', 'Please send it again.')
   }
   if (seen > maxBytes) throw tooLarge()
   return new Uint8Array(Buffer.concat(chunks))
 }
 
 const tooLarge = () =>
-  new Refusal('tooLarge', 'That is more than this page takes.', 'Nothing was saved. Shorten it and send it again.')
+  new Refusal('tooLarge', 'This is too long to send.', 'Nothing was saved. Shorten it and send it again.')

@@ -52,7 +52,7 @@ test('what is larger is read on for a while and forgotten, so that its sender he
   expect(much.sent.bytes).toBeLessThan(600 * KB)
 })
 
-test('what says that it is far too large is not read at all, and what lies is counted', async () => {
+test('a body declared far too large is not read, and a wrong length is found by counting', async () => {
   const honest = endless(50_000 * KB)
   const said = { ...form, 'content-length': String(50_000 * KB) }
   await expect(readForm(posted(honest.body, said), 100 * KB)).rejects.toMatchObject({ status: 413 })
@@ -63,10 +63,10 @@ test('what says that it is far too large is not read at all, and what lies is co
   })
 })
 
-test('a body that breaks off is refused in words', async () => {
+test('an interrupted body is refused in words', async () => {
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error('the line went dead')) })
   await expect(readForm(posted(body), KB)).rejects.toMatchObject({
     status: 422,
-    title: expect.stringMatching(/broke off/),
+    title: expect.stringMatching(/interrupted/),
   })
 })

@@ -44,7 +44,7 @@ const mimes: Record<Extension, string> = {
 const mostUnpacked = 200 * 1024 * 1024
 
 /**
- * Whether the content is what the extension says, and nothing else besides. Pictures are drawn anew without their
+ * Whether the content is what the extension says, and nothing else besides. Pictures are re-encoded without their
  * metadata in a new temp file, which takes the place of the given one: `path` of the answer is the only file left. A
  * photo of a phone (HEIC) is kept as a JPEG, under a name that says so.
  */
@@ -96,7 +96,7 @@ function isMacroDocument(mime: string | undefined): boolean {
   return mime?.startsWith('application/vnd.ms-word.document.macroenabled') ?? false
 }
 
-/** Some bytes may stand before the header, but no markup, and no archive behind the end; the rest is a PDF library's to say. */
+/** Some bytes may precede the header, but no markup, and no archive may follow the end; the PDF library checks the rest. */
 async function judgePdf(file: string): Promise<Verdict> {
   const isOther = await withFile(file, async (handle, size) => {
     const start = (await slice(handle, 0, 1024)).toString('latin1')
@@ -124,7 +124,7 @@ async function judgeDocx(file: FileHandle, size: number): Promise<Verdict> {
   return odd || names.size !== entries.length || unpacked > mostUnpacked ? 'unreadable' : 'fine'
 }
 
-/** Whatever hid in the picture's file, only its pixels remain, turned the right way up. */
+/** Keeps only the pixels of the picture, turned the right way up. */
 function drawAnew(file: string, mime: string): Promise<Verdict> {
   return replaced(file, async (drawn) => {
     try {
@@ -138,7 +138,7 @@ function drawAnew(file: string, mime: string): Promise<Verdict> {
   })
 }
 
-/** A phone's photo as a JPEG; what decodes it takes many times its size in memory, and so reads apart. */
+/** A phone's photo as a JPEG; decoded in its own process, as it takes many times its size in memory. */
 function developed(file: string): Promise<Verdict> {
   return replaced(file, async (drawn) => {
     const finding = await readApart('heic', { from: file, to: drawn })

@@ -176,7 +176,7 @@ test.each([
     'an archive of its own within',
     () => pdfSample(`stream\n${zipSample([['a.txt', 'x']]).toString('latin1')}\nendstream`),
   ],
-  ['a form whose XML holds a page', () => pdfSample(`9 0 obj<</Length 99>>stream\n${xfa}\nendstream endobj`)],
+  ['a form whose XML contains a page', () => pdfSample(`9 0 obj<</Length 99>>stream\n${xfa}\nendstream endobj`)],
   ['a word like a tag in its first lines', () => pdfSample('% <head> of department')],
   ['a remark of a web server behind it', () => join(pdfSample(), '\n<!-- 0.02 s -->\n')],
   ['its own XML within', () => pdfSample('<?xpacket begin=""?><x:xmpmeta/><?xpacket end="w"?>')],
@@ -184,7 +184,7 @@ test.each([
   expect(await check(content(), 'a.pdf')).toMatchObject({ ok: true, mime: 'application/pdf' })
 })
 
-test('a photo loses where it was taken and stands upright', async () => {
+test('a photo loses its location and is turned upright', async () => {
   const photo = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })

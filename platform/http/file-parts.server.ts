@@ -22,7 +22,7 @@ export async function slice(file: FileHandle, from: number, length: number): Pro
 
 export type ZipEntry = { name: string; bytes: number; encrypted: boolean }
 
-/** Where the directory of a zip lies, when the file ends as a zip does. Found behind another format, it is a polyglot. */
+/** The offset of a zip directory at the end of the file. After another format, the file is a polyglot. */
 export async function endOfZipIn(file: FileHandle, size: number): Promise<{ at: number; record: Buffer } | undefined> {
   const from = Math.max(0, size - endOfZipLength - longestComment)
   const tail = await slice(file, from, size - from)
@@ -69,7 +69,7 @@ export async function compoundNames(file: FileHandle, size: number): Promise<Set
   const names = new Set<string>()
   for (let from = 512; from < size; from += 64 * 1024) {
     const chunk = await slice(file, from, 64 * 1024)
-    // directory entries are 128 bytes long and lie on multiples of 128
+    // directory entries are 128 bytes long, at multiples of 128
     for (let at = 0; at + 128 <= chunk.length; at += 128) {
       const name = entryName(chunk.subarray(at, at + 128))
       if (name) names.add(name)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { isFullDisk, mostPixels, redrawn } from './pictures.server.ts'
 import type { Finding, Job } from './reader.server.ts'
 
-/** Draws the picture of a HEIC file anew as a JPEG, turned the right way up as the file says. */
+/** Re-encodes a HEIC file as a JPEG, turned the right way up. */
 export async function readHeic({ from, to }: Job): Promise<Finding> {
   const images = new libheif.HeifDecoder().decode(await readFile(from))
   const image = images.find((each) => each.is_primary()) ?? images[0]

@@ -17,7 +17,7 @@ export function redrawn(picture: Sharp, mime: string): Sharp {
   return mime === 'image/png' ? fitted.png() : fitted.jpeg({ quality: 88 })
 }
 
-/** libvips tells of a full disk in words only. */
+/** libvips reports a full disk only in its message. */
 export function isFullDisk(error: unknown): boolean {
   return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
 }

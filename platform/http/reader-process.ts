@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { Finding, Job } from './reader.server.ts'
 
-// The process that reads strangers' files, started by reader.server.ts with the kind and the most memory it may take.
+// The process that reads untrusted files, started by reader.server.ts with the kind and a memory limit.
 const [kind, most] = process.argv.slice(2)
 
-// A thread of its own, since a file may keep this one busy for ever; it also ends what outlived the hub.
+// A separate thread, since a file may block this one for ever; it also ends a process that outlives the hub.
 const watch = `
   const { workerData: { most, hub } } = require('node:worker_threads')
   setInterval(() => {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 export const readerKinds = ['pdf', 'heic'] as const
 export type ReaderKind = (typeof readerKinds)[number]
 export type Job = { from: string; to: string }
-/** What a reader finds; `full` is a full disk. Without an answer it was stopped, or fell over the file. */
+/** What a reader finds; `full` is a full disk. Without an answer it was stopped or crashed. */
 export type Finding = 'fine' | 'unreadable' | 'locked' | 'active' | 'full'
 
 const megabyte = 1024 * 1024
@@ -23,8 +23,8 @@ const readers: Record<ReaderKind, Reader> = {
 }
 
 /**
- * Has a stranger's file read in a process of its own, with limits of time and memory: a file made to hang or to fill
- * memory costs that process alone, and is unreadable. One after another for each kind; the process waits for the next.
+ * Reads an untrusted file in a separate process, with limits of time and memory: a file made to hang or to fill
+ * memory affects that process only, and counts as unreadable. One at a time for each kind; the process is reused.
  */
 export function readApart(kind: ReaderKind, job: Job, seconds = limits[kind].seconds): Promise<Finding> {
   const reader = readers[kind]

@@ -9,7 +9,7 @@ const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-F
 
 let scanner: Scanner = knowsEicarOnly
 
-/** Puts a real scanner in the place of the built-in one, and answers with the way back. */
+/** Replaces the built-in scanner; returns a function that restores it. */
 export function scanWith(next: Scanner): () => void {
   const before = scanner
   scanner = next

@@ -9,7 +9,7 @@ import { cleanFileName } from '#lib/file-name.ts'
 import { brokenUpload } from '#lib/upload-words.ts'
 import { Refusal } from '../refusal.ts'
 import { StorageProblem, storageError } from '../storage/storage.ts'
-import { declaredLength, patience } from './body.server.ts'
+import { declaredLength, READ_FACTOR } from './body.server.ts'
 
 export type UploadedFile = { path: string; originalName: string; bytes: number }
 export type Upload = { fields: Record<string, string>; file?: UploadedFile; tooLarge: boolean }
@@ -28,22 +28,22 @@ const partLimits = {
   headerSize: 8192,
 }
 const longestFieldName = 100
-const roomForFields = 64 * 1024
+const fieldsAllowance = 64 * 1024
 
 /**
  * Streams the one file (field `file`) of a form to a temp file, 64 KB in memory at a time, and its small text fields.
- * A body that breaks off, lies or is no such form is refused as `invalid`; a full disk throws `ENOSPC`. Either way
+ * A body that is truncated, malformed or of a wrong length is refused as `invalid`; a full disk throws `ENOSPC`. Either way
  * nothing stays behind, nor does a file over `maxBytes`.
  */
 export async function receiveUpload(request: Request, limits: UploadLimits): Promise<Upload> {
   const { maxBytes, tempDir } = limits
   const declared = declaredLength(request)
-  if (declared !== undefined && declared > maxBytes * patience + roomForFields) return refuseUnread(request)
+  if (declared !== undefined && declared > maxBytes * READ_FACTOR + fieldsAllowance) return refuseUnread(request)
 
   const reception = receptionAt(path.join(tempDir, randomUUID()), parserFor(request, limits))
   try {
     await mkdir(tempDir, { recursive: true, mode: 0o700 })
-    await reception.read(bodyOf(request), { declared, most: maxBytes * patience + roomForFields })
+    await reception.read(bodyOf(request), { declared, most: maxBytes * READ_FACTOR + fieldsAllowance })
     return await reception.result()
   } catch (error) {
     await rm(reception.temp, { force: true })
@@ -54,13 +54,13 @@ export async function receiveUpload(request: Request, limits: UploadLimits): Pro
   }
 }
 
-/** Forgets the temp file of an upload; forgetting twice is no error. */
+/** Deletes the temp file of an upload, if it is still there. */
 export async function discard(upload: Upload): Promise<void> {
   if (upload.file) await rm(upload.file.path, { force: true })
 }
 
 class TooMuch extends Error {}
-class Unfit extends Error {}
+class Malformed extends Error {}
 
 function receptionAt(temp: string, parser: BusboyInstance) {
   const stop = new AbortController()
@@ -70,16 +70,16 @@ function receptionAt(temp: string, parser: BusboyInstance) {
   let bytes = 0
   let writing: Promise<void> = Promise.resolve()
 
-  const unfit = () => stop.abort(new Unfit())
-  const ignore = () => undefined // a late error of a parser already given up must not end the process
+  const malformed = () => stop.abort(new Malformed())
+  const ignore = () => undefined // a late error of an abandoned parser must not end the process
   parser.on('error', ignore)
   parser.on('field', (field, value, _nameCut, valueCut) => {
-    if (!field || field.length > longestFieldName || valueCut) unfit()
+    if (!field || field.length > longestFieldName || valueCut) malformed()
     else fields.set(field, value)
   })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, unfit)
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, malformed)
   parser.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
-    if (field !== 'file') unfit()
+    if (field !== 'file') malformed()
     name = fileName ?? ''
     stream.once('limit', () => {
       tooLarge = true
@@ -120,7 +120,7 @@ function receptionAt(temp: string, parser: BusboyInstance) {
 
 type Measure = { declared: number | undefined; most: number }
 
-/** Lets bytes through as long as there are no more, and in the end no fewer, than there should be. */
+/** Passes bytes through; fails on more than the limit, or on fewer or more than declared. */
 function counted({ declared, most }: Measure): Transform {
   let seen = 0
   return new Transform({
@@ -129,7 +129,7 @@ function counted({ declared, most }: Measure): Transform {
       done(seen > most ? new TooMuch() : null, chunk)
     },
     flush(done) {
-      done(declared !== undefined && seen !== declared ? new Unfit() : null)
+      done(declared !== undefined && seen !== declared ? new Malformed() : null)
     },
   })
 }
@@ -137,7 +137,7 @@ function counted({ declared, most }: Measure): Transform {
 function parserFor(request: Request, { maxBytes, fieldBytes = partLimits.fieldSize }: UploadLimits): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? ''
   try {
-    if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Unfit()
+    if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new Malformed()
     return new Busboy({
       headers: { 'content-type': contentType },
       limits: { ...partLimits, fieldSize: fieldBytes, fileSize: maxBytes },

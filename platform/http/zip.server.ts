@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 
 export type ZipPart = { name: string; content: string | (() => Promise<Readable>) }
 
-/** A ZIP written while it is read, one file open at a time; a file that cannot be read breaks the whole off. */
+/** A ZIP streamed one file at a time; a file that cannot be read aborts it. */
 export function zipped(parts: readonly ZipPart[], now: Temporal.Instant): Readable {
   const zip = new ZipFile()
   const mtime = new Date(now.epochMilliseconds)

@@ -1,4 +1,4 @@
-/** What a message says, in plain words; `renderEmail` gives it its one look. */
+/** The text of an email; `renderEmail` renders it. */
 export type Email = {
   subject: string
   paragraphs: string[]

@@ -1,4 +1,4 @@
-/** Why a mail did not go out. */
+/** Why an email was not sent. */
 export const mailFailures = [
   'password',
   'tls',
@@ -12,8 +12,8 @@ export const mailFailures = [
 ] as const
 export type MailFailure = (typeof mailFailures)[number]
 
-/** What keeps every mail from going out, and not this one alone. */
+/** Failures that affect all email, not only this one. */
 export const ofAllMail: readonly MailFailure[] = ['password', 'tls', 'unreachable', 'no_template']
 
-/** What trying again cannot help. */
+/** Failures that a retry cannot fix. */
 export const finalFailures: readonly MailFailure[] = ['address', 'refused', 'template', 'no_template']

@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } fro
 import type { CSSProperties, ReactNode } from 'react'
 import type { Email, Sender } from './email.ts'
 
-/** The one look of our messages: no remote pictures, nothing that needs a script or a web font. */
+/** The layout of our emails: no remote pictures, scripts or web fonts. */
 export function Layout({ email, sender }: { email: Email; sender: Sender }) {
   return (
     <Html lang="en-GB">

@@ -4,7 +4,7 @@ import { Layout } from './layout.tsx'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-/** The message as HTML and as plain text that stands alone, with every link in full. */
+/** The message as HTML and as complete plain text, with every link in full. */
 export async function renderEmail(email: Email, sender: Sender): Promise<RenderedEmail> {
   const clean = { ...email, subject: oneLine(email.subject) }
   if (clean.action && !/^https?:\/\//.test(clean.action.url))

@@ -15,7 +15,7 @@ const email: Email = {
   footnote: 'The link works for 24 hours.',
 }
 
-test('the text part stands alone, with the link in full', async () => {
+test('the text part is complete, with the link in full', async () => {
   const { text } = await renderEmail(email, sender)
   expect(text).toBe(
     [

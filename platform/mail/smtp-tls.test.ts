@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { smtpSender } from './smtp.server.ts'
 
 const message = {
-  messageId: '<deed-1@hub.example.org>',
+  messageId: '<action-1@hub.example.org>',
   to: { address: 'zoe@example.org' },
   subject: 'Your application',
   html: '<p>Hello</p>',
@@ -16,9 +16,9 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** A mail server whose certificate nobody vouches for; it says how each message and each password came. */
+/** A mail server with an untrusted certificate; it records whether each message and password was encrypted. */
 async function mailServer(options: SMTPServerOptions) {
-  const came = { messages: [] as boolean[], passwords: [] as boolean[] }
+  const received = { messages: [] as boolean[], passwords: [] as boolean[] }
   const server = new SMTPServer({
     disableReverseLookup: true,
     closeTimeout: 100,
@@ -26,18 +26,18 @@ async function mailServer(options: SMTPServerOptions) {
     logger: false,
     ...options,
     onAuth(_auth, { secure }, callback) {
-      came.passwords.push(secure)
+      received.passwords.push(secure)
       callback(null, { user: 'hub' })
     },
     onData(stream, { secure }, callback) {
-      came.messages.push(secure)
+      received.messages.push(secure)
       stream.resume().on('end', callback)
     },
   })
-  server.on('error', () => {}) // whoever does not trust the certificate hangs up
+  server.on('error', () => {}) // clients that do not trust the certificate hang up
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => new Promise((resolve) => server.close(() => resolve())))
-  return { came, port: (server.server.address() as AddressInfo).port }
+  return { received, port: (server.server.address() as AddressInfo).port }
 }
 
 function send(url: string) {
@@ -46,12 +46,12 @@ function send(url: string) {
   return sender.send(message)
 }
 
-test('a server whose certificate nobody vouches for gets neither a message nor a password', async () => {
+test('a server with an untrusted certificate gets neither a message nor a password', async () => {
   const direct = await mailServer({ secure: true })
   await expect(send(`smtps://hub:secret@127.0.0.1:${direct.port}`)).rejects.toThrow(/certificate/i)
   const upgraded = await mailServer({})
   await expect(send(`smtp://hub:secret@127.0.0.1:${upgraded.port}`)).rejects.toThrow(/certificate/i)
-  for (const { came } of [direct, upgraded]) expect(came).toEqual({ messages: [], passwords: [] })
+  for (const { received } of [direct, upgraded]) expect(received).toEqual({ messages: [], passwords: [] })
 })
 
 test('a message and a password go over TLS, from the first byte or from STARTTLS on', async () => {
@@ -59,11 +59,11 @@ test('a message and a password go over TLS, from the first byte or from STARTTLS
   await send(`smtps://hub:secret@127.0.0.1:${direct.port}?tls.rejectUnauthorized=false`)
   const upgraded = await mailServer({})
   await send(`smtp://hub:secret@127.0.0.1:${upgraded.port}?tls.rejectUnauthorized=false`)
-  for (const { came } of [direct, upgraded]) expect(came).toEqual({ messages: [true], passwords: [true] })
+  for (const { received } of [direct, upgraded]) expect(received).toEqual({ messages: [true], passwords: [true] })
 })
 
 test('a server that offers no TLS never hears the password', async () => {
   const plain = await mailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
   await expect(send(`smtp://hub:secret@127.0.0.1:${plain.port}?requireTLS=true`)).rejects.toThrow(/TLS/)
-  expect(plain.came).toEqual({ messages: [], passwords: [] })
+  expect(plain.received).toEqual({ messages: [], passwords: [] })
 })

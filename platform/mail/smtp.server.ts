@@ -20,7 +20,7 @@ export type SmtpSender = {
   close(): void
 }
 
-/** A permanent no (5xx) to this message: the same message will never be accepted. */
+/** A permanent refusal (5xx) of this message. */
 export class MailRefused extends Error {
   readonly responseCode: number | undefined
   /** Whether the server will not have this recipient, or this message. */
@@ -64,7 +64,7 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
   }
 }
 
-/** Why a mail did not go out, by what `send` threw. */
+/** Why an email was not sent, from what `send` threw. */
 export function failureOf(error: unknown): MailFailure {
   const { code = '', responseCode, message = '' } = error as Partial<SmtpError>
   if (error instanceof MailRefused) return error.about
@@ -87,7 +87,7 @@ function connection(url: string, { connectMs = 10_000, socketMs = 30_000 }: Time
     requireTLS: Boolean(given.auth) && !isLoopback(given.host),
     ...given,
     pool: true as const,
-    // a lost connection may have delivered: whether to try again is for the outbox to say
+    // a lost connection may have delivered: the outbox decides whether to retry
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -108,7 +108,7 @@ type SmtpError = Error & { code?: string; responseCode: number }
 const refusedFor = (error: SmtpError) =>
   new MailRefused(error.message, error.code === 'EENVELOPE' ? 'address' : 'refused', error.responseCode, error)
 
-/** A 5xx about the message or its envelope; a refused sign-in is ours to mend, so it stays temporary. */
+/** A 5xx about the message or its envelope; a refused sign-in is a configuration fault, so it stays temporary. */
 function isPermanent(error: unknown): error is SmtpError {
   const { code, responseCode } = error as Partial<SmtpError>
   const aboutTheMessage = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -5,7 +5,7 @@ import { MailRefused, type Outgoing, type SmtpSender, smtpSender } from './smtp.
 
 const from = 'Carestead <hub@example.org>'
 const message: Outgoing = {
-  messageId: '<deed-1@hub.example.org>',
+  messageId: '<action-1@hub.example.org>',
   to: { name: 'Zoë O’Brien, RN', address: 'zoe@Example.org' },
   subject: 'Grüße – your application',
   html: '<p>Open <a href="https://hub.example.org/apply?token=a%2Fb">it</a></p>',
@@ -85,18 +85,18 @@ test.each([550, 552, 553, 554])('%i is a permanent no', async (code) => {
 })
 
 test.each([421, 450, 451, 452])('%i is a no for now, and the next message still goes', async (code) => {
-  const mine = sender()
-  const error = await mine.send(to(`${code}@example.org`)).catch((error) => error)
+  const own = sender()
+  const error = await own.send(to(`${code}@example.org`)).catch((error) => error)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRefused)
   expect(error.responseCode).toBe(code)
-  expect((await mine.send(message)).accepted).toBe(true)
+  expect((await own.send(message)).accepted).toBe(true)
 })
 
 test('a server that falls silent is given up after the timeout, as a no for now', async () => {
-  const mine = sender(smtp.url, { connectMs: 300, socketMs: 300 })
+  const own = sender(smtp.url, { connectMs: 300, socketMs: 300 })
   const before = performance.now()
-  const error = await mine.send(to('hang@example.org')).catch((error) => error)
+  const error = await own.send(to('hang@example.org')).catch((error) => error)
   expect(performance.now() - before).toBeLessThan(3000)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(MailRefused)
@@ -159,11 +159,11 @@ test.each(['Carestead', 'a@x, b@x', 'Carestead <a@example.org>, b@example.org', 
   },
 )
 
-test('waiting for a message that does not come says which ones did', async () => {
+test('waiting for a message that is not sent lists those that were', async () => {
   const waiting = smtp.waitFor((mail) => mail.to === 'zoe@example.org')
   await sender().send(message)
   expect((await waiting).subject).toBe(message.subject)
-  await expect(smtp.waitFor((mail) => mail.to === 'nobody@example.org', 50)).rejects.toThrow('zoe@example.org: Grüße')
+  await expect(smtp.waitFor((mail) => mail.to === 'unknown@example.org', 50)).rejects.toThrow('zoe@example.org: Grüße')
 })
 
 function replyTo(line: string): string {

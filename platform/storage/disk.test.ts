@@ -22,7 +22,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const waiting = () => readdir(disk.incoming)
 
-test('what was put comes back, with its length and hash, readable by our own user only', async () => {
+test('a stored file is read back, with its length and hash, readable by our own user only', async () => {
   const content = Buffer.alloc(300_000, 'passport')
   const put = await disk.put(key, Readable.from([content.subarray(0, 1000), content.subarray(1000)]))
   expect(put).toEqual({ bytes: 300_000, sha256: createHash('sha256').update(content).digest('hex') })

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Where files lie, by keys we make; nothing that lies there is ever overwritten. */
+/** File storage, by keys we make; nothing stored is ever overwritten. */
 export interface Storage {
   /** Keeps the whole source or nothing of it; a key that exists throws `EEXIST`, a full disk `ENOSPC`. */
   put(key: string, source: Readable | Uint8Array): Promise<{ bytes: number; sha256: string }>
-  /** Throws `ENOENT` when nothing lies there. */
+  /** Throws `ENOENT` when there is no such file. */
   get(key: string): Promise<Readable>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
@@ -16,8 +16,8 @@ export type StorageCode = 'EINVAL' | 'EEXIST' | 'ENOENT' | 'ENOSPC'
 
 const words: Record<StorageCode, string> = {
   EINVAL: 'This is not a storage key.',
-  EEXIST: 'A file lies under this key already.',
-  ENOENT: 'No file lies under this key.',
+  EEXIST: 'There is already a file under this key.',
+  ENOENT: 'There is no file under this key.',
   ENOSPC: 'There is no space left for files.',
 }
 
@@ -33,7 +33,7 @@ export class StorageProblem extends Error {
 
 const full = new Set(['ENOSPC', 'EDQUOT'])
 
-/** A full disk under its one name; any other error as it came. */
+/** A full disk under its one name; any other error unchanged. */
 export function storageError(error: unknown): unknown {
   return full.has(errorCode(error) ?? '') && !(error instanceof StorageProblem)
     ? new StorageProblem('ENOSPC', error)
@@ -46,7 +46,7 @@ export function errorCode(error: unknown): string | undefined {
 
 const keyShape = /^[a-z0-9_-]{1,100}(?:\/[a-z0-9_-]{1,100}){0,7}$/
 
-/** Segments of small letters, digits, `_` and `-`: no dots, no roots, no empty segments. */
+/** Segments of lower-case letters, digits, `_` and `-`: no dots, no roots, no empty segments. */
 export function isStorageKey(key: unknown): key is string {
   return typeof key === 'string' && key.length <= 500 && keyShape.test(key)
 }

@@ -147,7 +147,7 @@ function referenceOf(n: number): string {
 function applicationRow({ n, id, personId, person, story, reference, createdAt }: DemoApplication, when: When): Row {
   const sealed = (column: string, text: string) => seal(text, { table: 'applications', column, row: id })
   const invited = story.steps.some(({ to }) => to === 'interview_scheduled')
-  const comes = story.status === 'interview_scheduled'
+  const tomorrow = story.status === 'interview_scheduled'
   return {
     id,
     applicant_id: personId,
@@ -161,7 +161,7 @@ function applicationRow({ n, id, personId, person, story, reference, createdAt }
     ni_number: sealed('ni_number', niNumberOf(n)),
     share_code: isCitizen(person) ? null : sealed('share_code', shareCodeOf(n)),
     declaration_agreed_at: createdAt,
-    interview_at: invited ? interviewAt(comes ? -1 - (n % 9) : Math.max(0, story.days - 6), n, when) : null,
+    interview_at: invited ? interviewAt(tomorrow ? -1 - (n % 9) : Math.max(0, story.days - 6), n, when) : null,
     interview_place: invited ? pick(places, n) : null,
   }
 }

@@ -20,7 +20,7 @@ export async function fillDraft(database: Database, when: When): Promise<void> {
 
 async function applicant({ pool }: Database): Promise<User> {
   const signIn = demoSignIns.find(({ role }) => role === 'Job Applicant')
-  if (!signIn) throw new Error('Nobody applies on this demonstration')
+  if (!signIn) throw new Error('The demonstration has no applicant')
   const { rows } = await pool.query('select id, person_id from users where email = $1', [signIn.email])
   return {
     kind: 'user',

@@ -34,7 +34,7 @@ export async function fillEvidence(database: Database, when: When): Promise<void
   }
 }
 
-/** Somebody who worked here and has left. */
+/** A leaver. */
 export async function fillLeaver(database: Database, userId: string, when: When): Promise<void> {
   const ctx = { actor: office(userId), db: database.db, now: Temporal.Instant.from(when.ago(11)) }
   await endEmployment(ctx, await personNamed(database, 'Beatrice Okonjo'), {

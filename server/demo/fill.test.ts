@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#platform/db/client.server.ts'
 import { freshDatabase } from '#tests/postgres.ts'
 import { fillDemo } from './fill.ts'
 
-// What is still to come: ends, deadlines and plans.
+// Future days: ends, deadlines and plans.
 const toCome = /(expires_at|send_after|interview_at|lapses_at)$/
 
 test.each([

@@ -6,6 +6,7 @@ import { system } from '#platform/actor.ts'
 import { now } from '#platform/clock.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { fillAccounts } from './accounts.ts'
+import { fillApplicantPages } from './applicant-pages.ts'
 import { fillApplications } from './applications.ts'
 import { fillCompliance } from './compliance.ts'
 import { fillDraft } from './draft.ts'
@@ -17,7 +18,6 @@ import { fillLinks } from './links.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillReferenceRequests } from './references.ts'
-import { fillRooms } from './rooms.ts'
 import { fillSheet } from './sheet.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
@@ -41,7 +41,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
   await fillGate(database, applications, when)
-  await fillRooms(database, applications, helen, when)
+  await fillApplicantPages(database, applications, helen, when)
   await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
   await fillCompliance(database, helen, when)

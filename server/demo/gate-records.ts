@@ -46,7 +46,7 @@ export async function fillChecks(
       panel: 'Helen Pritchard, Ewa Kowalczyk',
       questions: [
         { question: 'Why care?', score: '4', answer: 'Looked after a grandparent; speaks of dignity first.' },
-        { question: 'Somebody refuses a wash. What do you do?', score: '5', answer: 'Ask, wait, offer again, record.' },
+        { question: 'Someone refuses a wash. What do you do?', score: '5', answer: 'Ask, wait, offer again, record.' },
       ],
     },
     qualification: { title: qualification, level: '3', awardedBy: 'City and Guilds', originalSeen: 'on' },
@@ -115,13 +115,13 @@ export async function fillReferences(ctx: Office, applicationId: string, answere
   }
 }
 
-/** Every gap of the history accepted, on what the applicant told. */
+/** Every gap of the history accepted, on the applicant's explanation. */
 export async function acceptGaps(ctx: Office, applicationId: string): Promise<void> {
   const { gaps } = await historyOfApplication(ctx, applicationId)
   for (const { kind, from, to } of gaps)
     await reviewGap(ctx, applicationId, {
       gap: { kind, from, to },
       accepted: 'yes',
-      note: 'Told us on the phone that they stayed with family.',
+      note: 'Explained on the phone that they stayed with family.',
     })
 }

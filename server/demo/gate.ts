@@ -15,7 +15,7 @@ import type { When } from './when.ts'
 type Stage = {
   n: number
   checks: 'none' | 'begun' | 'all but health' | 'all'
-  /** How many of the two referees have answered; undefined when nobody was asked. */
+  /** How many of the two referees have answered; undefined when none was asked. */
   references?: number
   signed?: 'full' | 'conditional'
   /** Days from now of the planned start, of those who are hired. */
@@ -55,7 +55,7 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   const place = await placeOf(database, id)
   const at = (days: number): Pick<Ctx, 'db' | 'now'> => ({ db, now: Temporal.Instant.from(when.ago(days, stage.n)) })
   const office = (days: number) => ({ ...at(days), actor: place.manager })
-  // whoever is hired had an offer when the checks were made
+  // people who were hired had an offer when the checks were made
   await pool.query(`update applications set status = 'offer_made' where id = $1`, [id])
   if (stage.references !== undefined) await fillReferences(office(9), id, stage.references)
   const [qualification = ''] = place.qualifications
@@ -73,7 +73,7 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
       id,
       conditionsForm.parse({
         risk: 'The tutor has not answered yet. The last employer speaks well of conduct and medication.',
-        measures: 'Works in a pair, enters nobody’s home alone, gives no medication.',
+        measures: 'Works in a pair, no lone visits, gives no medication.',
         reason: 'Two colleagues left in one week',
         supervisorId: place.supervisor,
         endsOn: addDays(when.today, 10),
@@ -82,7 +82,7 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   if (stage.start !== undefined) await giveHire(database, { stage, application, when, by: place.manager.userId })
 }
 
-/** What the applicant had left out, handed in at the office. */
+/** The documents that were missing, given in at the office. */
 async function fillMissing(database: Database, application: DemoApplication): Promise<void> {
   const { rows } = await database.pool.query<{ file_type: FileType }>(
     `select file_type from file_uploads where person_id = $1 and state = 'clean' and not exists

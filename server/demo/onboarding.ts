@@ -13,7 +13,7 @@ type Begun = {
   start_on: string | null
 }
 
-/** Everybody who is hired, and some with an offer, is being onboarded; how far they are differs. */
+/** Everyone hired, and some with an offer, is being onboarded, at different stages. */
 export async function fillOnboarding(database: Database, userId: string, when: When): Promise<void> {
   const now = Temporal.Instant.from(when.ago(0))
   const ctx = { actor: office(userId), db: database.db, now }
@@ -46,10 +46,10 @@ export async function fillOnboarding(database: Database, userId: string, when: W
 const policies = [
   {
     title: 'Safeguarding adults',
-    text: '## What we expect\nTell somebody the same day when you think that a person may be harmed, neglected or put under pressure.\n\n- Make sure the person is safe.\n- Tell your manager, or the manager on call.\n- Write down what you saw and heard, in the words that were used.\n\nNobody is blamed for speaking up.',
+    text: '## What we expect\nTell someone the same day if you think a person may be being harmed, neglected or put under pressure.\n\n- Make sure the person is safe.\n- Tell your manager, or the manager on call.\n- Write down what you saw and heard, in the words that were used.\n\nNobody is blamed for speaking up.',
   },
   {
     title: 'Lone working',
-    text: 'Before a visit on your own, read the risk assessment. Ring in when you arrive and when you leave. If something feels wrong, go, and ring the office.',
+    text: 'Before a visit on your own, read the risk assessment. Call in when you arrive and when you leave. If something feels wrong, leave and call the office.',
   },
 ]

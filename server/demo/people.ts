@@ -1,6 +1,6 @@
 const citizen = 'British or Irish citizen'
 
-/** Nobody real: who applies on a demonstration hub, newest application first. */
+/** Fictional applicants of a demonstration hub, newest application first. */
 const lines = `
 Adaeze Okafor|Nigerian|Health and Care or Skilled Worker|Care Assistant
 Bethan Rhys|Welsh|${citizen}|Support Worker

@@ -16,11 +16,11 @@ import type { When } from './when.ts'
 const ends = ['received', 'waiting', 'received', 'opened', 'declined', 'received', 'long'] as const
 const conduct = [
   'Kind, patient and reliable. Families asked for her by name.',
-  'Good with people and with records; sometimes needed telling to hand over in time.',
+  'Good with people and with records; sometimes needed a reminder about handovers.',
   'A calm colleague on difficult shifts.',
 ]
 
-/** The referees of applications that came to an interview or further were asked; some answered, some did not. */
+/** Referees of applications at interview or later were asked; some answered, some did not. */
 export async function fillReferenceRequests(
   database: Database,
   all: DemoApplication[],

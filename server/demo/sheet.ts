@@ -15,7 +15,7 @@ Dewi Marsh,dewi.marsh@example.com,HR-204,Night Porter,Harbour Row House,31/02/20
 Callum Reid,callum.reid@example.com,,Care Worker,Harbour Row House,02/03/2026,,
 Elin Frost,elin.frost@example.com,HR-206,Care Worker,Harbour Row House,16/03/2026,01/03/2026,next week`
 
-/** A spreadsheet of new staff that was uploaded, and waits to be mended. */
+/** An uploaded spreadsheet of new staff, with rows to fix. */
 export async function fillSheet(database: Database, userId: string, when: When): Promise<void> {
   const ctx: Ctx<User> = { actor: office(userId), db: database.db, now: Temporal.Instant.from(when.ago(1)) }
   const started = await startImport(ctx, { name: 'spring-starters.csv', bytes: new TextEncoder().encode(sheet) })

@@ -1,4 +1,4 @@
-/** Nobody real: who works on a demonstration hub. Name, job, days since the first day, and what stands out. */
+/** Fictional staff of a demonstration hub. Name, job, days since the first day, and story. */
 const lines = `
 Ann Featherstone|Care Worker|412|
 Barnaby Oyelaran|Care Worker|96|new

@@ -8,7 +8,7 @@ export type When = {
   today: Day
   /** So many days ago, at one of the hours at which people write; never in the future. */
   ago(days: number, n?: number): string
-  /** The moment so many minutes after another, or just now where that is still to come. */
+  /** The moment so many minutes after another, or just now if that is in the future. */
   after(at: string, minutes: number): string
   day(daysAgo: number): Day
   month(monthsAgo: number): string

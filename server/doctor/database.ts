@@ -65,7 +65,7 @@ async function messageFinding({ pool }: Database): Promise<Finding> {
     "select count(*)::int as n from messages where state in ('failed', 'doubtful') and created_at > now() - interval '30 days'",
   )
   if (rows[0].n === 0) return ok('Messages', 'None failed in the last 30 days')
-  return warn('Messages', `${rows[0].n} failed or are doubtful; look at Notifications in the admin area.`)
+  return warn('Messages', `${rows[0].n} were not delivered or may not have been; see Notifications in the admin area.`)
 }
 
 async function administratorFinding({ db }: Database): Promise<Finding> {

@@ -11,7 +11,7 @@ import { bad, type Finding, lines, ok, warn } from './finding.ts'
 import { mailFinding, storageFinding } from './machine.ts'
 import { nodeFinding } from './versions.ts'
 
-/** Looks at everything the hub stands on and says what to do; changes nothing. Returns whether nothing is bad. */
+/** Checks everything the hub depends on and says what to do; changes nothing. Returns whether nothing is bad. */
 export async function doctor(): Promise<boolean> {
   const findings = await examine()
   console.log(lines(findings))

@@ -6,7 +6,7 @@ import { bad, type Finding, ok, warn } from './finding.ts'
 
 const LITTLE = 1024 ** 3
 const TOO_LITTLE = 100 * 1024 ** 2
-const MAIL_PATIENCE = { connectMs: 5000, socketMs: 5000 }
+const MAIL_TIMEOUTS = { connectMs: 5000, socketMs: 5000 }
 
 export async function storageFinding({ dataDir }: Config): Promise<Finding> {
   if (!existsSync(dataDir)) return warn('Storage', `${dataDir} is not there yet; the first "npm start" makes it.`)
@@ -15,8 +15,8 @@ export async function storageFinding({ dataDir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const says = `${dataDir}, ${(free / 1024 ** 3).toFixed(1)} GB free`
-  if (free < TOO_LITTLE) return bad('Storage', `${says}; make room, uploads are being refused.`)
-  return free < LITTLE ? warn('Storage', `${says}; make room soon.`) : ok('Storage', says)
+  if (free < TOO_LITTLE) return bad('Storage', `${says}; free some space: uploads are being refused.`)
+  return free < LITTLE ? warn('Storage', `${says}; free some space soon.`) : ok('Storage', says)
 }
 
 export async function mailFinding({ smtpUrl, mail, mailFrom, local }: Config): Promise<Finding> {
@@ -26,7 +26,7 @@ export async function mailFinding({ smtpUrl, mail, mailFrom, local }: Config): P
       ? warn('Mail', 'No email provider; messages stay at /mailbox. Set SMTP_URL before others use the hub.')
       : bad('Mail', 'No email provider; set SMTP_URL, or MAIL=off.')
   const { smtpSender } = await import('#platform/mail/smtp.server.ts')
-  const smtp = smtpSender(smtpUrl, mailFrom, MAIL_PATIENCE)
+  const smtp = smtpSender(smtpUrl, mailFrom, MAIL_TIMEOUTS)
   try {
     await smtp.verify()
     return ok('Mail', 'The mail server accepts us')

@@ -1,6 +1,6 @@
 import { bad, type Finding, ok, warn } from './finding.ts'
 
-// Below these, weaknesses are known and mended in the version named (November 2026).
+// Older versions have known vulnerabilities, fixed in the version named (November 2026).
 const postgresFloor: Record<number, number> = { 18: 7, 17: 12, 16: 16, 15: 20 }
 const nodeFloor = [26, 12, 1] as const
 const OLDEST_POSTGRES = 15
@@ -16,7 +16,7 @@ export function nodeFinding(version = process.versions.node): Finding {
   return ok('Node', version)
 }
 
-/** `version` as server_version_num tells it, e.g. 180004 for 18.4. */
+/** `version` is server_version_num, e.g. 180004 for 18.4. */
 export function postgresFinding(version: number, embedded: boolean): Finding {
   const [major, minor] = [Math.floor(version / 10_000), version % 10_000]
   const name = `PostgreSQL ${major}.${minor}`

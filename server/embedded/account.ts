@@ -18,7 +18,7 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
       )
     return undefined
   }
-  // a cluster that an ordinary user made stays that user's, who may come back
+  // a cluster that an ordinary user made stays that user's
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `with the id ${owner.uid}` }
   return (await lookUp()) ?? (await create())
 }
@@ -43,7 +43,7 @@ async function create(): Promise<Account> {
   )
 }
 
-/** Hands a folder of ours to the account: what lies in it too when `deep`. */
+/** Gives a folder to the account: its contents too when `deep`. */
 export async function giveTo(account: Account | undefined, entry: string, deep = false): Promise<void> {
   if (!account) return
   await lchown(entry, account.uid, account.gid)
@@ -52,7 +52,7 @@ export async function giveTo(account: Account | undefined, entry: string, deep =
     await lchown(path.join(entry, item), account.uid, account.gid)
 }
 
-/** Lets the account pass through the data folder, and nobody else: its group may enter, not read. */
+/** Lets only the account pass through the data folder: its group may enter, not read. */
 export async function letEnter(account: Account | undefined, folder: string): Promise<void> {
   if (!account || (await mayEnter(account, folder))) return
   const { uid, mode } = await stat(folder)

@@ -77,7 +77,7 @@ async function prepareGround(dataDir: string, sync: boolean): Promise<Ground> {
   return { places, binaries, account, password }
 }
 
-/** The PostgreSQL that runs here already; one that stays silent is stopped, and undefined comes back as if there were none. */
+/** The PostgreSQL that runs here already; one that does not answer is stopped, and counts as none. */
 async function adopt({ places, binaries, password }: Ground): Promise<Running | undefined> {
   const began = Date.now()
   for (;;) {
@@ -147,7 +147,7 @@ async function listenOn({ places, account }: Ground, { socketsOnly = true }: Emb
     return { address: { host: '127.0.0.1', port }, flags }
   }
   const folder = await socketFolder(places, account)
-  const quoted = `"${folder.replaceAll('"', '""')}"` // the setting is a list: a path may hold a comma
+  const quoted = `"${folder.replaceAll('"', '""')}"` // the setting is a list: a path may contain a comma
   const flags = { listen_addresses: '', port: '5432', unix_socket_directories: quoted }
   return { address: { host: folder, port: 5432 }, flags }
 }
@@ -170,5 +170,5 @@ function urlOf({ host, port }: Address, password: string, database: string): str
 }
 
 function tooLong(places: Places): StartProblem {
-  return new StartProblem(`PostgreSQL has not come up within two minutes; its log is ${places.log}.`)
+  return new StartProblem(`PostgreSQL did not start within two minutes; its log is ${places.log}.`)
 }

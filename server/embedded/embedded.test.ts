@@ -118,7 +118,7 @@ test('a lock file whose number went to another program does not block the start'
   await start(dataDir)
 })
 
-test('a cluster that was never finished is made anew', async () => {
+test('a cluster that was never finished is made again', async () => {
   const dataDir = newFolder()
   mkdirSync(path.join(dataDir, 'postgres-init-4194305'))
   mkdirSync(path.join(dataDir, 'postgres'))
@@ -146,7 +146,7 @@ test('as root, a folder that the database’s user cannot enter is named in one 
   else await start(dataDir)
 })
 
-test('a second hub that comes by another path is refused, and the first keeps running', async () => {
+test('a second hub by another path is refused, and the first keeps running', async () => {
   const [dataDir, other] = [newFolder(), newFolder()]
   chmodSync(other, 0o755)
   const first = await start(dataDir)
@@ -167,7 +167,7 @@ test('the folder stays claimed after a process of PostgreSQL crashed', async () 
   await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow('Another Carestead')
 })
 
-test('what lies in the way is named in one line, and left as it was', async () => {
+test('a file in the way is named in one line, and left as it was', async () => {
   const folder = newFolder()
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, 'file'), '')

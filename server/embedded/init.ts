@@ -11,7 +11,7 @@ const DRAFT = /^postgres-init-(\d+)$/
 
 type Maker = { initdb: string; account: Account | undefined; password: string; sync: boolean }
 
-/** Makes the cluster unless it is there: in a folder of its own that is renamed once whole, so what was begun and cut short never counts. */
+/** Makes the cluster unless it is there: in a folder of its own that is renamed once whole, so an interrupted one never counts. */
 export async function makeCluster(places: Places, maker: Maker): Promise<void> {
   await clearDrafts(places.data)
   if (await isWhole(places.cluster)) {
@@ -52,14 +52,14 @@ async function initialise(draft: string, { initdb, account, password, sync }: Ma
   ]
   const as = account && { uid: account.uid, gid: account.gid }
   const env = { ...bareEnvironment(), LC_ALL: 'C' }
-  // the words of a text are told by lc_ctype; a system without C.UTF-8 knows letters without accents only
+  // lc_ctype decides what is a letter; a system without C.UTF-8 knows only ASCII letters
   await run(initdb, [...settings, '--lc-ctype=C.UTF-8'], { ...as, cwd: draft, env }).catch((error) => {
     if (!/locale/i.test(String(error?.stderr))) throw error
     return run(initdb, settings, { ...as, cwd: draft, env })
   })
 }
 
-/** What PostgreSQL is told of our environment: none of our secrets, and no PG settings of the operator's. */
+/** The environment of PostgreSQL: none of our secrets, and no PG settings of the operator's. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP, TMPDIR } = process.env
   const given = { PATH, SystemRoot, TEMP, TMP, TMPDIR }

@@ -43,7 +43,7 @@ export async function socketFolder({ data }: Places, account: Account | undefine
   throw new StartProblem(`The path of the data folder ${data} is too long; set DATA_DIR to a shorter one.`)
 }
 
-// Others can write to the temp directory too: a folder that somebody else put there under our name is refused.
+// Others can write to the temp directory too: a folder put there by another user under our name is refused.
 async function makePrivate(folder: string, account: Account | undefined): Promise<string> {
   const refused = new StartProblem(`The folder ${folder} is not Carestead's own; remove it and start again.`)
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -73,7 +73,7 @@ export async function passwordOf({ password, cluster }: Places): Promise<string>
   return (await readFile(password, 'utf8')).trim()
 }
 
-/** PostgreSQL's log begins anew once it has grown too large. */
+/** PostgreSQL's log starts again once it has grown too large. */
 export async function trimLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

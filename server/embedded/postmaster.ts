@@ -36,8 +36,8 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
       const { stdout } = await run('ps', ['-o', 'stat=,comm=', '-p', String(pid)])
       return stdout.includes('postgres') && !stdout.trimStart().startsWith('Z')
     }
-    const [works, lies] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]) // it works in its cluster's folder
-    return works.ino === lies.ino && works.dev === lies.dev
+    const [working, folder] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]) // it works in its cluster's folder
+    return working.ino === folder.ino && working.dev === folder.dev
   } catch {
     return false
   }
@@ -64,7 +64,7 @@ export async function launch(program: string, { places, account, flags, stalePid
     {
       ...(account && { uid: account.uid, gid: account.gid }),
       cwd: places.data,
-      // PostgreSQL takes the grandparent's number for nobody's: a number that went to another program must not block it
+      // PostgreSQL ignores the grandparent's pid, so that a reused pid does not block it
       env: { ...bareEnvironment(), LC_ALL: 'C', ...(stalePid && { PG_GRANDPARENT_PID: String(stalePid) }) },
       stdio: ['ignore', log.fd, log.fd],
       detached: true,
@@ -87,7 +87,7 @@ function lastFatal(log: string): string {
   return fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it ended without a word'
 }
 
-/** A fast shutdown, an immediate one after ten seconds; comes back when the postmaster is gone. */
+/** A fast shutdown, an immediate one after ten seconds; resolves when the postmaster is gone. */
 export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
   for (const [signal, mode] of [
     ['SIGINT', 'fast'],
@@ -102,7 +102,7 @@ export async function stopPostmaster(pid: number, cluster: string, pgCtl: string
 }
 
 async function isGone(pid: number, cluster: string): Promise<boolean> {
-  for (const patience = Date.now() + 10_000; Date.now() < patience; await pause(15))
+  for (const until = Date.now() + 10_000; Date.now() < until; await pause(15))
     if (!(await isPostmaster(pid, cluster))) return true
   return false
 }

@@ -5,7 +5,7 @@ import type { Address } from './postmaster.ts'
 
 const LOCK = 7_215_000
 
-/** A session, or why there is none: PostgreSQL is coming up or going down, or nobody answers. */
+/** A session, or why there is none: PostgreSQL is starting or stopping, or there is no answer. */
 export type Answer = pg.Client | 'busy' | 'silent'
 
 export async function knock(address: Address, password: string): Promise<Answer> {
@@ -17,7 +17,7 @@ export async function knock(address: Address, password: string): Promise<Answer>
     ssl: false,
     connectionTimeoutMillis: 2000,
   })
-  session.on('error', () => {}) // a session that broke later is renewed by whoever keeps it
+  session.on('error', () => {}) // a broken session is renewed by its owner
   try {
     await session.connect()
     return session
@@ -68,7 +68,7 @@ export async function claim(session: pg.Client, renew: () => Promise<Answer>): P
 
 // PostgreSQL notices within milliseconds that a killed process let go; a start right afterwards waits for it.
 async function lock(session: pg.Client): Promise<boolean> {
-  for (const patience = Date.now() + 1000; Date.now() < patience; await pause(50)) {
+  for (const until = Date.now() + 1000; Date.now() < until; await pause(50)) {
     const { rows } = await session.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK])
     if (rows[0]?.got) return true
   }

@@ -31,6 +31,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/sign-out': leads('/'),
   '/application-form/save': leads('/application-form'),
   '/application-form/leave': leads('/application-form'),
+  '/application-form/keep': leads('/application-form'),
   '/application-form/rows/:list/add': leads('/application-form'),
   '/application-form/rows/:list/:place/remove': leads('/application-form'),
   '/application-form/new': leads('/application-form'),
@@ -56,6 +57,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   // asked about no gap
   '/admin/applicants/:id/history/ask': { status: 200 },
   '/admin/applicants/:id/history/review': { status: 200 },
+  '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
 
@@ -77,6 +79,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/sign-out': leads('/auth', 'signed-out'),
   '/application-form': { status: 409 },
   '/application-form/save': { status: 409 },
+  '/application-form/keep': leads('/application-form?step=7'),
   '/application-form/leave': { status: 409, says: 'This page was changed in another tab or on another device.' },
   '/application-form/rows/:list/add': { status: 409, says: 'This page was changed in another tab' },
   '/application-form/rows/:list/:place/remove': { status: 409, says: 'This page was changed in another tab' },
@@ -88,7 +91,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/told/:id': leads('/supervisor', 'person-told'),
   '/supervisor/ticks/:id': leads('/supervisor', 'team-ticked'),
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
-  '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Still open: Identity' },
+  '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
   '/learner/apply': leads('/application-form', 'welcome'),
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },
@@ -119,7 +122,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/staff/import/:id/run': leads('/admin/staff/import/:id', 'import-done'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id', 'import-undone'),
   '/admin/staff/import/:id/give-up': leads('/admin/staff/import/:id'),
-  '/admin/staff/import/:id/columns': { status: 409, says: 'Nothing of this spreadsheet waits any more.' },
+  '/admin/staff/import/:id/columns': { status: 409, says: 'No rows of this spreadsheet are left to import.' },
   '/admin/staff/:id/details': leads('/admin/staff/:id', 'staff-saved'),
   '/admin/staff/:id/posts/:postId/team': leads('/admin/staff/:id', 'staff-saved'),
   '/admin/onboarding/:id/items/:itemId/tick': leads('/admin/onboarding/:id', 'item-ticked'),
@@ -153,5 +156,6 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/letters/:key/preview': { status: 200 },
   '/admin/applicants/:id/documents/:fileId/verify': leads('/admin/applicants/:id', 'document-verified'),
   '/applicant/withdraw': leads('/applicant', 'application-withdrawn'),
+  '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }

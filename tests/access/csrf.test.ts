@@ -74,7 +74,7 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
           path,
           status: 403,
           location: undefined,
-          text: 'This request did not come from this hub.',
+          text: 'This request was not sent from this hub.',
         })
       }
     expect(await state(world)).toEqual(before)
@@ -83,7 +83,7 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
   test.each(deeds)('by a page of ours comes in at $path and is answered in words', async (deed) => {
     const { status, text } = await send(pathOf(deed), { origin: own })
     expect(status).toBeLessThan(500)
-    expect(text).not.toContain('This request did not come from this hub.')
+    expect(text).not.toContain('This request was not sent from this hub.')
   })
 })
 

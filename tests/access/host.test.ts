@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { templates } from '#domains/emails.ts'
-import { ownWords } from '#domains/notifications/letters.server.ts'
+import { ownWords } from '#domains/notifications/editable-templates.server.ts'
 import { compose } from '#domains/notifications/sending.server.ts'
 import { attempts } from '#platform/auth/accounts.table.ts'
 import { config } from '#platform/config.server.ts'

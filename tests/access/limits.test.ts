@@ -20,7 +20,7 @@ test.each(['/complaint', '/complaint.data', '/auth/register'])(
     const body = new URLSearchParams({ email: 'x'.repeat(1_200_000) })
     const { status, text } = await ask(path, { method: 'POST', body })
     expect(status).toBe(413)
-    expect(text).toContain('That is more than this page takes.')
+    expect(text).toContain('This is too long to send.')
   },
 )
 

@@ -26,8 +26,8 @@ export const needProof: readonly string[] = [
   'addRule',
   'endRule',
   // notifications
-  'changeLetter',
-  'resetLetter',
+  'changeEmailTemplate',
+  'resetEmailTemplate',
   // onboarding
   'exportUnsigned',
   'addPolicy',
@@ -70,7 +70,7 @@ export const noProof: Record<string, string> = {
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',
   listInvitations: 'reads',
-  listLetters: 'reads',
+  listEmailTemplates: 'reads',
   recheckMonths: 'reads',
   rejectReasons: 'reads',
 }

@@ -18,11 +18,12 @@ export function routeIdOf(address: Address): string {
 }
 
 function below(entry: Entry, parent: string): RouteLeaf[] {
-  const path = entry.path ? `${parent}/${entry.path}` : parent
-  const id = entry.id ?? entry.file.replace(/\.tsx?$/, '')
+  const address = entry.path ? `${parent}/${entry.path}` : parent
+  const { file } = entry
+  const id = entry.id ?? file.replace(/\.tsx?$/, '')
   const layout = Boolean(entry.children)
   return [
-    { id, path: (path || '/') as Address, file: entry.file, layout, index: Boolean(entry.index) },
-    ...(entry.children ?? []).flatMap((child) => below(child, path)),
+    { id, path: (address || '/') as Address, file, layout, index: Boolean(entry.index) },
+    ...(entry.children ?? []).flatMap((child) => below(child, address)),
   ]
 }

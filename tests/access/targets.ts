@@ -149,6 +149,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/letters/:key': "select 'application.received' as key",
   '/admin/settings/site/:kind': "select 'privacy' as kind",
   '/admin/settings/requests/:id/answer': 'select id from site_requests',
+  '/admin/*': `select 'nowhere' as "*"`,
   '/*': `select 'nowhere' as "*"`,
 }
 

@@ -276,14 +276,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   readCorrections: office,
   correctApplication: office,
-  readHistoryRoom: office,
+  readHistory: office,
   askAboutGap: office,
   reviewGap: office,
   explainGap: applicants,
   myQuestions: everyone, // one's own, or none
 
   listChecks: office,
-  readChecksRoom: office,
+  readChecks: office,
   listSupervisors: office,
   // with the permission for vetting
   recheckMonths: office,
@@ -346,7 +346,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   copyRequestLink: office,
   tieToJob: office,
   referencesState: office,
-  readReferencesRoom: office,
+  readReferencesPage: office,
   addressAsked: office,
   readRequest: office,
   jobChoices: office,
@@ -363,9 +363,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   sweepReferences: [], // the worker alone
 
   changeOrganisation: office,
-  listLetters: office,
-  changeLetter: office,
-  resetLetter: office,
+  listEmailTemplates: office,
+  changeEmailTemplate: office,
+  resetEmailTemplate: office,
   changeSite: office,
   changeLegalText: office,
   listSiteRequests: office,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allRoutes } from '#tests/access/routes.ts'
 import { sources } from './sources.ts'
 
 const app = sources().filter(({ file }) => file.startsWith('app/') && !/\.test\.tsx?$/.test(file))
@@ -28,6 +29,11 @@ test('a page folder imports from the app only itself, the design system and the 
 test('the design system and the doors know no page', () => {
   const shared = app.filter(({ file }) => /^app\/(ui|doors)\//.test(file))
   expect(importing(shared, (_, name) => !/^app\/(ui|doors)\//.test(name))).toEqual([])
+})
+
+test('pages are named by where they are in app/, not by where the project lies', () => {
+  const files = allRoutes().map(({ file }) => file)
+  expect(files.filter((file) => !/^[a-z][\w.$/-]*\.tsx?$/.test(file))).toEqual([])
 })
 
 test('an address is said once, in its area’s table', () => {

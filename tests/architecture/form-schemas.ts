@@ -21,6 +21,8 @@ export async function formSchemas(): Promise<FormSchema[]> {
 
 /** What a route's door reads its form by: a name, or the schema itself. */
 export function nameOfSchema(source: string): string | undefined {
-  const first = /(?:reply(?:ToForm|EachTime)\(\s*args,|\b(?:form|linkForm)\()\s*([\w.]+(?:\(\{\}\))?)/.exec(source)?.[1]
-  return first ?? /\bupload\(\{ fields: (\w+)/.exec(source)?.[1]
+  const first = /(?:reply(?:ToForm|EachTime)\(\s*args,|\b(?:form|linkForm|jsonDoor)\()\s*([\w.]+(?:\(\{\}\))?)/.exec(
+    source,
+  )?.[1]
+  return first ?? /\bupload\(\s*\{ fields: (\w+)/.exec(source)?.[1]
 }

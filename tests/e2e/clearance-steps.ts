@@ -31,7 +31,7 @@ export async function later(hub: TestHub, time: string, page: Page, email: strin
 /** The usual jobs, and one location whose registered manager is the person named. */
 export async function setUpPlace(page: Page, manager: string): Promise<void> {
   await page.goto('/admin/settings/jobs')
-  await press(page, 'Add the usual care jobs')
+  await press(page, 'Add standard care roles')
   await page.getByText('Support Worker').first().waitFor()
   await page.goto('/admin/settings/locations/new')
   await answer(page, { name: 'Rowan House', address: '2 Station Road, Whitby', postcode: 'YO21 1DX' })

@@ -55,7 +55,7 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   await page.waitForURL('**/portal/certificates/fire_safety')
   await upload(page, 'Your certificate', 'fire.png')
   await page.getByRole('link', { name: 'Done' }).click()
-  await page.getByText('With the office').waitFor()
+  await page.getByText('Sent, awaiting approval').waitFor()
   expect(await page.getByRole('heading', { name: 'Fire safety: missing' }).count()).toBe(0)
 
   await hr.page.goto('/admin')

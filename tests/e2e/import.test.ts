@@ -62,12 +62,12 @@ async function mend(page: Page): Promise<void> {
 
 type Sheet = { name: string; mimeType: string; buffer: Buffer }
 
-/** The very same file leads back to the import it started. */
+/** The same file leads back to its import. */
 async function uploadAgain(page: Page, sheet: Sheet): Promise<void> {
   await page.goto('/admin/staff/import')
   await page.locator('input[type=file]').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Upload' }).click()
-  await page.getByText('This very file is here already.').waitFor()
+  await page.getByText('This file has already been uploaded.').waitFor()
   await page.getByRole('link', { name: 'Open that import' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Match the columns' }).first().click()
   await page.getByRole('heading', { name: 'Match the columns' }).waitFor()
@@ -119,7 +119,7 @@ test('a spreadsheet of 200 staff with 30 faulty rows is matched, mended, importe
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await dialog.getByText('200 members of staff, 200 posts and 400 compliance records').waitFor()
   await dialog.getByRole('button', { name: 'Undo the import' }).click()
-  await page.getByText('Everything that this import made was taken back.').waitFor()
+  await page.getByText('Everything that this import added was removed.').waitFor()
   await page.goto('/admin/staff?q=person+199')
   await page.getByText('No staff match this search yet.').waitFor()
 }, 240_000)

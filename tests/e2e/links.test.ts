@@ -79,7 +79,7 @@ test('a candidate taken down on the telephone is invited, applies, is asked for 
   await send(laptop.page, false)
 
   await hr.page.reload()
-  await hr.page.getByText('Sent again by the applicant').waitFor()
+  await hr.page.getByText('Resubmitted by the applicant').waitFor()
   await hr.page.getByText('I can work every night but Sunday.').waitFor()
   // a badly formed answer comes back as 422, which the browser itself reports
   const spoken = [hr, mobile, laptop].flatMap(({ problems }) => problems)

@@ -68,8 +68,8 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   const post = page.getByRole('dialog')
   await post.getByLabel('Job').selectOption('Domestic Assistant')
   await post.getByLabel('Location').selectOption('Rowan House')
-  await post.getByRole('button', { name: 'What would be missing' }).click()
-  await post.getByText('In this post they would lack: Food hygiene.').waitFor()
+  await post.getByRole('button', { name: 'Check what is missing' }).click()
+  await post.getByText('Missing for this post: Food hygiene.').waitFor()
   expect(await post.getByLabel('Job').locator('option:checked').textContent()).toBe('Domestic Assistant')
 
   // what is filtered by is shown, and what the matrix was filtered by keeps its name
@@ -94,13 +94,13 @@ test('the office finds its way: Ctrl K from any page, a row that opens a file, f
   await page.goto('/admin/compliance?type=fire_safety')
   await page.getByRole('link', { name: 'Record a session' }).click()
   await page.getByRole('button', { name: 'Tick all or none' }).click()
-  await page.getByLabel('Yes, they completed it').check()
+  await page.getByLabel('Completed', { exact: true }).check()
   await page.getByLabel('Note').fill('Attendance sheet of the fire brigade')
-  await page.getByRole('button', { name: 'Record for everybody ticked' }).click()
+  await page.getByRole('button', { name: 'Record for everyone ticked' }).click()
   await page.getByRole('link', { name: 'Enter the day of the session' }).waitFor()
   expect(await page.getByLabel('Ada Obi').isChecked()).toBe(true)
   await page.getByLabel('Day').fill(new Date().toISOString().slice(0, 10))
-  await page.getByRole('button', { name: 'Record for everybody ticked' }).click()
+  await page.getByRole('button', { name: 'Record for everyone ticked' }).click()
   await toast(page, 'Recorded')
   await page
     .getByRole('row', { name: /Ada Obi/ })

@@ -32,7 +32,7 @@ test('a new starter accepts the offer, answers the forms and signs on a phone, a
   await press(page, 'Send my answers')
   await page.getByText('Enter: full name').first().waitFor()
   await page.getByLabel('Full name').fill('Ada Mensah')
-  await page.getByLabel('Who they are to you').fill('Sister')
+  await page.getByLabel('Relationship to you').fill('Sister')
   await page.getByLabel('Telephone number').fill('07700 900123')
   await press(page, 'Send my answers')
   await toast(page, 'Thank you')
@@ -48,13 +48,13 @@ test('a new starter accepts the offer, answers the forms and signs on a phone, a
 
   await hr.page.goto('/admin/onboarding')
   await hr.page.getByRole('link', { name: 'Grace Mensah' }).click()
-  const ticks = hr.page.getByRole('button', { name: /^Tick as done/ })
+  const ticks = hr.page.getByRole('button', { name: /^Mark as done/ })
   await ticks.first().waitFor()
   for (let left = await ticks.count(); left > 0; left--) {
     await ticks.first().click()
     await expect.poll(() => ticks.count(), { timeout: 10_000 }).toBe(left - 1)
   }
-  await hr.page.getByText('All done. The onboarding is finished.').waitFor()
+  await hr.page.getByText('All done. Onboarding is finished.').waitFor()
   await hr.page.goto('/admin')
   await hr.page.getByText('100%', { exact: true }).waitFor()
   expect(faultsOf(hr, applicant)).toEqual([])

@@ -49,7 +49,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
     .allTextContents()
   expect(codes).toHaveLength(10)
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   await page.getByText('On · 10 of 10 recovery codes left').waitFor()
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -65,7 +65,7 @@ test('an administrator sets up an app, logs in with its code, invites, and the i
 
   await page.getByLabel('Email').fill('joyce@example.com')
   await page.getByLabel('Role').selectOption('Trainer')
-  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Send invitation' }).click()
   await toast(page, 'Invitation sent')
   expect(await axeFaults(page)).toEqual([])
   const mail = await smtp.waitFor(({ to }) => to === 'joyce@example.com', 15_000)
@@ -118,7 +118,7 @@ test('what was being sent when the session had ended is back in its form after s
   await toast(page, 'Not authenticated')
   await logIn(page, 'helen@example.com')
   await enterCode(page, codes[3])
-  await toast(page, 'What you typed is still here', 'Look it over and send it again.')
+  await toast(page, 'What you typed is still here', 'Check it and send it again.')
   expect(await name.inputValue()).toBe('Meadow Care Hub')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await toast(page, 'Saved')

@@ -74,7 +74,7 @@ export const publicWords: Words[] = [
     title: 'Our Values – Carestead',
     says: ['Integrity', 'Transparency', 'Empowerment', 'Safety', 'Innovation'],
   },
-  { path: '/about/meet-the-team', title: 'Meet the Team – Carestead', says: ['Nobody is introduced here yet.'] },
+  { path: '/about/meet-the-team', title: 'Meet the Team – Carestead', says: ['No one is introduced here yet.'] },
   {
     path: '/courses',
     title: 'Healthcare Courses – Carestead',

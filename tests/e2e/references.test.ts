@@ -82,7 +82,7 @@ test.each([true, false])('a reference is given on a phone, with scripts: %s', as
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
   await page.getByLabel('Your organisation').fill('Bright Days')
-  await page.getByLabel('Your email at work').fill('elaine@brightdays.example.org')
+  await page.getByLabel('Your work email').fill('elaine@brightdays.example.org')
   await page.getByLabel('A phone number').fill('01632 960300')
   await page.getByLabel('How do you know them?').fill('I was their manager')
   await page.getByLabel('How long').fill('2 years')

@@ -108,12 +108,12 @@ test('a proxy that answers in place of the hub costs nothing either, and the for
 
 test('a press before the page has loaded what its form needs waits for it', async () => {
   const own = await open('/')
-  await own.page.route(/assets\/auth\.login/, (route) => route.abort())
+  await own.page.route(/assets\/login-/, (route) => route.abort())
   await settled(own.page, '/auth')
   await typeSignIn(own.page, demoPassword)
   await button(own.page, 'Log in').click()
   await held(own.page, 'Login failed', offline)
-  await own.page.unroute(/assets\/auth\.login/)
+  await own.page.unroute(/assets\/login-/)
   await tryAgain(own)
   await own.page.waitForURL('**/portal')
   expect(own.wrong()).toEqual([])
@@ -121,7 +121,7 @@ test('a press before the page has loaded what its form needs waits for it', asyn
 
 test('after an upgrade that took the page’s scripts away a form is sent as without scripts', async () => {
   const own = await open('/')
-  await own.page.route(/assets\/auth\.login/, (route) => route.fulfill({ status: 404 }))
+  await own.page.route(/assets\/login-/, (route) => route.fulfill({ status: 404 }))
   await settled(own.page, '/auth')
   await typeSignIn(own.page, demoPassword)
   await button(own.page, 'Log in').click()

@@ -1,20 +1,23 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { door } from '#app/doors/context.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import type { Handed } from '#app/doors/handed.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { addressForm } from '#domains/accounts/accounts.form.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 
-type Handed = { request: Request; context: Readonly<RouterContextProvider> }
 type Address = { email: string; redirect?: string | undefined }
 
-/** Takes an address, counts the try, does the deed, and says the same whether the address has an account or not. */
-export function replyToAddress(args: Handed, sent: string, deed: (ctx: Ctx, form: Address) => Promise<void>) {
-  const { ctx, address } = args.context.get(door)
-  return replyEachTime(args, addressForm, async (form) => {
-    await throttle(ctx.db, ctx.now, limits.mailByAddress, address)
-    await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
-    await deed(ctx, form)
-    return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, sent })
-  })
+/** The door of a form that takes an address: it counts the try, and answers the same whether or not the address has an account. */
+export function formOfAddress(sent: string, verb: (ctx: Ctx, form: Address) => Promise<void>) {
+  return form(
+    addressForm,
+    async (ctx, form, { context }: Handed) => {
+      await throttle(ctx.db, ctx.now, limits.mailByAddress, context.get(door).address)
+      await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
+      await verb(ctx, form)
+      return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, sent })
+    },
+    { once: false },
+  )
 }

@@ -2,8 +2,9 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { confirmAddress } from '#domains/accounts/registration.server.ts'
@@ -18,13 +19,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: query.get('token') ?? '', redirect: query.get('redirect') ?? '' }
 }
 
-export function action(args: Route.ActionArgs) {
-  const { ctx, local } = args.context.get(door)
-  return replyEachTime(args, confirmForm, async ({ token, redirect }) => {
+export const action = form(
+  confirmForm,
+  async (ctx, { token, redirect }, { context }: Route.ActionArgs) => {
+    const { local } = context.get(door)
     await confirmAddress(ctx, token, { local })
     return redirectWith('confirmed', withRedirect(href('/auth'), redirect))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()

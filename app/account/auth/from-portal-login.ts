@@ -1,3 +1,3 @@
 import { href, redirect } from 'react-router'
 
-export const loader = () => redirect(`${href('/auth')}?tab=login&redirect=/application-form`)
+export const loader = () => redirect(`${href('/auth')}?tab=login&redirect=${href('/application-form')}`)

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { PasswordField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -12,17 +12,20 @@ import type { Route } from './+types/invitation'
 import { Names } from './RegisterForm.tsx'
 
 /** Opening the link changes nothing: it shows the registration with address and role filled in. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { invitation: await readInvitation(context.get(door).ctx, token) }
-}
+  return { invitation: await readInvitation(ctx, token) }
+})
 
 export default function Invitation({ loaderData: { invitation } }: Route.ComponentProps) {
   const busy = useBusy(href('/auth/register'))
   if (!invitation)
     return (
       <AccountPage title="This link no longer works">
-        <p>The invitation was used already, was taken back or is too old. Ask whoever invited you for a new one.</p>
+        <p>
+          The invitation has already been used, was withdrawn or has expired. Ask the person who invited you for a new
+          one.
+        </p>
         <ButtonLink to={href('/auth')}>Log in</ButtonLink>
       </AccountPage>
     )
@@ -30,7 +33,7 @@ export default function Invitation({ loaderData: { invitation } }: Route.Compone
   return (
     <AccountPage title="Open your account">
       <Notice tone="mist" icon="mail" title={`You are invited as ${role}.`}>
-        The role comes with {email}, once you have confirmed that address.
+        You will have this role once you have confirmed {email}.
       </Notice>
       <Form failure="Registration failed" method="post" action={href('/auth/register')} noValidate className={css.form}>
         <input type="hidden" name="email" value={email} />

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { door } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { confirmEmailChange, type Side } from '#domains/accounts/email-change.server.ts'
@@ -18,14 +18,15 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: query.get('token') ?? '', side }
 }
 
-export function action(args: Route.ActionArgs) {
-  const { ctx } = args.context.get(door)
-  return replyEachTime(args, agreeForm, async ({ token, side }) => {
+export const action = form(
+  agreeForm,
+  async (ctx, { token, side }) => {
     const changed = await confirmEmailChange(ctx, token, side)
     if (changed) return redirectWith('address-changed', href('/auth'))
     return redirectWith('address-half', ctx.actor.kind === 'user' ? href('/account') : href('/auth'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function NewAddress({ loaderData: { token, side } }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { homeOf } from '#platform/actor.ts'
@@ -8,9 +9,9 @@ import { AccountAccess } from './AccountAccess.tsx'
 import { DemoSignIns } from './DemoSignIns.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 
-/** Who is signed in already goes on at once; who has no role yet sees the profile panel. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ctx, config, local } = context.get(door)
+/** A person who is signed in goes on at once; one without a role sees the profile panel. */
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const { config, local } = context.get(door)
   const query = new URL(request.url).searchParams
   const asked = query.get('redirect') ?? undefined
   const page = {
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (ctx.actor.role) throw redirect(safeRedirect(asked, homeOf(ctx.actor.role)))
   const { firstName, lastName } = await myAccount({ ...ctx, actor: ctx.actor })
   return { ...page, profile: { firstName, lastName } }
-}
+})
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const { tab, redirect, demo, profile } = loaderData

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { door } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -16,18 +16,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
 
-export function action(args: Route.ActionArgs) {
-  const { ctx } = args.context.get(door)
-  return replyEachTime(
-    args,
-    resetForm,
-    async ({ token, password }) => {
-      await resetPassword(ctx, token, password)
-      return redirectWith('password-changed', href('/auth'))
-    },
-    (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'),
-  )
-}
+export const action = form(
+  resetForm,
+  async (ctx, { token, password }) => {
+    await resetPassword(ctx, token, password)
+    return redirectWith('password-changed', href('/auth'))
+  },
+  { invalid: (errors) => (errors.confirmPassword ? 'Passwords do not match' : 'Update failed'), once: false },
+)
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -42,7 +38,7 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p>
-        Link too old? <Link to={href('/auth/forgot')}>Ask for a new one</Link>.
+        Link expired? <Link to={href('/auth/forgot')}>Ask for a new one</Link>.
       </p>
     </AccountPage>
   )

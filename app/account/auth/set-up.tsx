@@ -2,15 +2,14 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { claimAdministration } from '#domains/accounts/roles.server.ts'
-import type { Route } from './+types/set-up'
 
 const codeForm = z.strictObject({
   code: z.string().trim().min(1, 'Enter the set-up code').max(40, 'The set-up code is shorter'),
@@ -18,18 +17,20 @@ const codeForm = z.strictObject({
 
 export const middleware = [signedIn]
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(args, codeForm, async ({ code }) => {
-    await claimAdministration(args.context.get(userCtx), code)
+export const action = form(
+  codeForm,
+  async (ctx, { code }) => {
+    await claimAdministration(ctx, code)
     return redirectWith('welcome', href('/admin'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function SetUp() {
   const reply = useFormReply()
   return (
     <AccountPage title="Enter the set-up code" reply={reply}>
-      <p>The hub prints it when it starts, as long as it has no administrator.</p>
+      <p>The hub shows this code when it starts, until it has an administrator.</p>
       <Form method="post" noValidate className={css.form}>
         <TextField
           label="Set-up code"

@@ -2,8 +2,9 @@ import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { door } from '#app/doors/context.ts'
+import { cookieOf } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { cookieOf, replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -18,15 +19,16 @@ export function loader({ request }: Route.LoaderArgs) {
   return { redirect: new URL(request.url).searchParams.get('redirect') ?? '' }
 }
 
-export function action(args: Route.ActionArgs) {
-  const { request, context } = args
-  const { ctx, auth, config } = context.get(door)
-  return replyEachTime(args, secondStepForm, async ({ code, redirect }) => {
+export const action = form(
+  secondStepForm,
+  async (ctx, { code, redirect }, { request, context }: Route.ActionArgs) => {
+    const { auth, config } = context.get(door)
     const token = cookieOf(request, SECOND_STEP) ?? ''
     const entered = await takeSecondStep(ctx, auth, { token, code, headers: request.headers })
     return welcome(ctx, entered.userId, redirect, [...entered.cookies, secondStepCookie('', config)])
-  })
-}
+  },
+  { once: false },
+)
 
 export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -41,7 +43,7 @@ export default function TwoFactorStep({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
       <p className="muted">
-        No phone and no recovery code? Ask whoever runs this hub to reset it.{' '}
+        No phone and no recovery code? Ask your administrator to reset two-factor sign-in.{' '}
         <Link to={href('/auth')}>Back to Login</Link>
       </p>
     </AccountPage>

@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { roleOf } from '#domains/accounts/accounts.queries.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { withRedirect } from './redirects.ts'
 
-/** Where somebody goes who has just signed in: on to the page they asked for, or home; without a role, to choose one. */
+/** Where a person goes after signing in: to the page they asked for, or home; without a role, to choose one. */
 export async function welcome(
   ctx: Ctx,
   userId: string,

@@ -27,7 +27,7 @@ export function CreatePasskey({ name, options }: CreatePasskeyProps) {
   return (
     <>
       <p>
-        Press the button: your device asks for your finger, your face or its PIN and keeps the passkey <b>{name}</b>.
+        Press the button. Your device asks for your fingerprint, face or PIN and saves the passkey <b>{name}</b>.
       </p>
       <div className={css.scripted}>
         <Button type="button" busy={busy} busyLabel="Asking your device" onClick={create}>
@@ -43,13 +43,15 @@ export function CreatePasskey({ name, options }: CreatePasskeyProps) {
 
 function NoPasskeys() {
   return (
-    <Notice tone="mist" icon="info" title="This browser has no passkeys">
-      They need JavaScript and a browser of 2025 or later. Your password works as before.
+    <Notice tone="mist" icon="info" title="This browser does not support passkeys">
+      Passkeys need JavaScript and a browser from 2025 or later. You can still use your password.
     </Notice>
   )
 }
 
 function why(error: unknown): string {
   const known = error instanceof DOMException && error.name === 'InvalidStateError'
-  return known ? 'This device has a passkey for your account already.' : 'Your device did not make one. Try again.'
+  return known
+    ? 'This device already has a passkey for your account.'
+    : 'Your device did not create a passkey. Try again.'
 }

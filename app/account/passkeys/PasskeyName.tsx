@@ -6,7 +6,7 @@ export function PasskeyName({ name, reply }: { name: string; reply: FormReply | 
     <TextField
       label="Name"
       name="name"
-      hint="So that you know it again in your account, such as Work phone."
+      hint="A name you will recognise, such as Work phone."
       maxLength={60}
       autoComplete="off"
       defaultValue={name}

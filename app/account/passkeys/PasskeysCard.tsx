@@ -6,7 +6,7 @@ import { shortInstant } from '#app/ui/when.ts'
 
 export type Passkey = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
-/** The devices that sign in by finger, face or PIN. */
+/** The devices that sign in by fingerprint, face or PIN. */
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Card aria-labelledby="passkeys">
@@ -27,7 +27,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
         ))}
         <CardItem
           title="Add a passkey"
-          meta="Sign in with your finger, face or PIN: no password, no code."
+          meta="Sign in with your fingerprint, face or PIN: no password, no code."
           end={
             <ButtonLink kind="quiet" size="xs" icon="plus" to={href('/account/passkeys/add')}>
               Add a passkey

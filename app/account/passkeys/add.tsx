@@ -2,11 +2,9 @@ import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -25,13 +23,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   return { password: await hasPassword(ctx), suggested }
 })
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyEachTime(args, beginPasskeyForm, async ({ name, currentPassword }) => {
+export const action = form(
+  beginPasskeyForm,
+  async (ctx, { name, currentPassword }) => {
     const options = await beginPasskey(ctx, currentPassword)
     return data({ errors: {}, values: { name }, at: ctx.now.epochMilliseconds, options })
-  })
-}
+  },
+  { once: false },
+)
 
 export default function AddPasskey({ loaderData: { password, suggested }, actionData }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -45,14 +44,14 @@ export default function AddPasskey({ loaderData: { password, suggested }, action
       ) : (
         <>
           <p>
-            A passkey signs you in with your finger, your face or the PIN of this device, in the place of password and
-            code. The hub sees none of them.
+            A passkey signs you in with your fingerprint, face or device PIN instead of your password and code. None of
+            these is sent to the hub.
           </p>
           <Form method="post" action={href('/account/passkeys/add')} noValidate className={css.form}>
             <PasskeyName name={name} reply={reply} />
             {password && <CurrentPassword reply={reply} />}
             <Button busy={busy} busyLabel="Checking">
-              Go on
+              Continue
             </Button>
           </Form>
         </>

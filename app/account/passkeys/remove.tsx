@@ -2,11 +2,10 @@ import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -22,12 +21,14 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   password: await hasPassword(ctx),
 }))
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(args, removePasskeyForm, async ({ currentPassword }) => {
-    await removePasskey(args.context.get(userCtx), idOf(args.params.id), currentPassword)
+export const action = form(
+  removePasskeyForm,
+  async (ctx, { currentPassword }, { params }: Route.ActionArgs) => {
+    await removePasskey(ctx, params.id, currentPassword)
     return redirectWith('passkey-removed', href('/account'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function RemovePasskey({ loaderData: { passkey, password } }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -36,8 +37,8 @@ export default function RemovePasskey({ loaderData: { passkey, password } }: Rou
   return (
     <AccountPage title={`Remove ${passkey.name}`} reply={reply}>
       <p>
-        This passkey stops working at once, and everywhere else you are signed in, you will be signed out. Delete it on
-        the device too.
+        This passkey stops working immediately, and you will be signed out on all other devices. Delete it from your
+        device too.
       </p>
       <Form method="post" action={action} noValidate className={css.form}>
         {password && <CurrentPassword reply={reply} />}

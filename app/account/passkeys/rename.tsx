@@ -1,11 +1,10 @@
 import { href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { idOf, redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -18,12 +17,14 @@ export const middleware = [signedIn]
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => myPasskey(ctx, params.id))
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(args, renamePasskeyForm, async ({ name }) => {
-    await renamePasskey(args.context.get(userCtx), idOf(args.params.id), name)
+export const action = form(
+  renamePasskeyForm,
+  async (ctx, { name }, { params }: Route.ActionArgs) => {
+    await renamePasskey(ctx, params.id, name)
     return redirectWith('passkey-renamed', href('/account'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function RenamePasskey({ loaderData: { id, name } }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -4,20 +4,20 @@ import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
-/** Shown once, straight after they were made. */
+/** Shown once, straight after they were created. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
   return (
     <AccountPage title={title}>
-      <Notice icon="lock" title="Keep these recovery codes now.">
-        They are not shown again. Each signs you in once if your phone is lost. Print them, or keep them in a password
-        manager.
+      <Notice icon="lock" title="Save these recovery codes now.">
+        They will not be shown again. Each one signs you in once if you lose your phone. Print them, or save them in a
+        password manager.
       </Notice>
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to={href('/account')}>I have kept them</ButtonLink>
+      <ButtonLink to={href('/account')}>I have saved them</ButtonLink>
     </AccountPage>
   )
 }

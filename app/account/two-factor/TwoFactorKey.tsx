@@ -8,11 +8,11 @@ type TwoFactorKeyProps = { secret: string; address: string; qr: { size: number; 
 export function TwoFactorKey({ secret, address, qr }: TwoFactorKeyProps) {
   return (
     <>
-      <p>Scan this with Google Authenticator, Microsoft Authenticator or any other:</p>
-      <QrCode {...qr} label="QR code of the key for your authenticator app; the same key stands below as text" />
+      <p>Scan this with Google Authenticator, Microsoft Authenticator or another authenticator app:</p>
+      <QrCode {...qr} label="QR code of the key for your authenticator app; the same key is shown below as text" />
       <p>
-        If you are on that phone now, open the app with the button. Or choose <b>Enter a setup key</b> in it, name it
-        after this hub and type this key, based on time:
+        If you are on that phone now, open the app with the button. Or choose <b>Enter a setup key</b> in the app, name
+        it after this hub and enter this key (time-based):
       </p>
       <p className={css.key}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
       <div>

@@ -3,12 +3,12 @@ import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 
-/** What can be done once an app guards the account. */
+/** What can be done once two-factor is on. */
 export function TwoFactorOn({ codesLeft, required }: { codesLeft: number; required: boolean }) {
   return (
     <>
       <Notice tone="mist" icon="shield" title="Two-factor is on.">
-        {codesLeft} of 10 recovery codes are left.{required && ' For the role Admin / HR it stays on.'}
+        {codesLeft} of 10 recovery codes are left.{required && ' It is required for the role Admin / HR.'}
       </Notice>
       <div className={css.tools}>
         <ButtonLink kind="line" to={href('/account/two-factor/codes')}>

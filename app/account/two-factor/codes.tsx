@@ -2,10 +2,9 @@ import { data, href, Link } from 'react-router'
 import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -16,13 +15,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 export const middleware = [signedIn]
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyEachTime(args, codeForm, async ({ code }) => {
+export const action = form(
+  codeForm,
+  async (ctx, { code }) => {
     const codes = await renewRecoveryCodes(ctx, code)
     return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
-  })
-}
+  },
+  { once: false },
+)
 
 export default function Codes({ actionData }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -31,11 +31,11 @@ export default function Codes({ actionData }: Route.ComponentProps) {
   if (codes) return <RecoveryCodes title="New recovery codes" codes={codes} />
   return (
     <AccountPage title="New recovery codes" reply={reply}>
-      <p>The earlier ones stop working.</p>
+      <p>Your earlier codes will stop working.</p>
       <Form method="post" noValidate className={css.form}>
-        <CodeField reply={reply} hint="From your authenticator app, or a recovery code you have left." />
-        <Button busy={busy} busyLabel="Making codes">
-          Make new codes
+        <CodeField reply={reply} hint="From your authenticator app, or an unused recovery code." />
+        <Button busy={busy} busyLabel="Creating codes">
+          Create new codes
         </Button>
       </Form>
       <p>

@@ -3,11 +3,10 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith, replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -20,12 +19,14 @@ export const middleware = [signedIn]
 
 export const loader = read(async (ctx) => ({ password: await hasPassword(ctx) }))
 
-export function action(args: Route.ActionArgs) {
-  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
-    await disableTwoFactor(args.context.get(userCtx), currentPassword, code)
+export const action = form(
+  enableForm,
+  async (ctx, { currentPassword, code }) => {
+    await disableTwoFactor(ctx, currentPassword, code)
     return redirectWith('two-factor-off', href('/account'))
-  })
-}
+  },
+  { once: false },
+)
 
 export default function TurnOff({ loaderData: { password } }: Route.ComponentProps) {
   const reply = useFormReply()

@@ -3,11 +3,9 @@ import css from '#app/account/AccountPage.module.css'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { CodeField } from '#app/account/auth/CodeField.tsx'
 import { CurrentPassword } from '#app/account/CurrentPassword.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { replyEachTime } from '#app/doors/old-doors.server.ts'
-import { read } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -35,13 +33,14 @@ export const loader = read(async (ctx) => {
   }
 })
 
-export function action(args: Route.ActionArgs) {
-  const ctx = args.context.get(userCtx)
-  return replyEachTime(args, enableForm, async ({ currentPassword, code }) => {
+export const action = form(
+  enableForm,
+  async (ctx, { currentPassword, code }) => {
     const codes = await enableTwoFactor(ctx, currentPassword, code)
     return data({ errors: {}, values: {}, at: ctx.now.epochMilliseconds, codes })
-  })
-}
+  },
+  { once: false },
+)
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const reply = useFormReply()
@@ -55,13 +54,13 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       {key && (
         <>
           <p>
-            Besides your password, an app on your phone then gives a code each time you log in.
-            {required && ' For the role Admin / HR it is required, unless you sign in with a passkey.'}
+            As well as your password, you enter a code from an app on your phone each time you log in.
+            {required && ' It is required for the role Admin / HR, unless you sign in with a passkey.'}
           </p>
           <TwoFactorKey {...key} />
           <Form method="post" action={href('/account/two-factor')} noValidate className={css.form}>
             {password && <CurrentPassword reply={reply} />}
-            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows now." />
+            <CodeField reply={reply} label="Code from the app" hint="The six digits it shows." />
             <Button busy={busy} busyLabel="Turning on">
               Turn on
             </Button>

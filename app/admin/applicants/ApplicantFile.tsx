@@ -17,14 +17,13 @@ export function ApplicantFile({
   title: string
   children: ReactNode
 }) {
-  const here = href('/admin/applicants/:id', { id: brief.id })
   return (
     <PageStack>
       <title>{`${title} – ${brief.name}`}</title>
       <Breadcrumb
         crumbs={[
           { label: 'All Applicants', to: href('/admin/applicants') },
-          { label: brief.name, to: here },
+          { label: brief.name, to: href('/admin/applicants/:id', { id: brief.id }) },
           { label: title },
         ]}
       />
@@ -43,21 +42,17 @@ export function ApplicantFile({
 
 /** The pages of an applicant's file. */
 export function ApplicantTabs({ id }: { id: string }) {
-  const here = href('/admin/applicants/:id', { id })
   const { pathname } = useLocation()
-  const rooms = Object.entries(roomLabels).map(([room, label]) => ({
-    to: `${here}/${room}`,
-    label,
-    // what is opened from a room belongs to it
-    current: `${pathname}/`.startsWith(`${here}/${room}/`),
-  }))
-  const inRoom = rooms.some(({ current }) => current)
-  return <Tabs label="Applicant's file" tabs={[{ to: here, label: 'Application', current: !inRoom }, ...rooms]} />
-}
-
-const roomLabels = {
-  references: 'References',
-  history: 'History and gaps',
-  checks: 'Checks',
-  clearance: 'Clearance',
+  const parts = [
+    { to: href('/admin/applicants/:id/references', { id }), label: 'References' },
+    { to: href('/admin/applicants/:id/history', { id }), label: 'History and gaps' },
+    { to: href('/admin/applicants/:id/checks', { id }), label: 'Checks' },
+    { to: href('/admin/applicants/:id/clearance', { id }), label: 'Clearance' },
+  ].map((part) => ({ ...part, current: `${pathname}/`.startsWith(`${part.to}/`) }))
+  const application = {
+    to: href('/admin/applicants/:id', { id }),
+    label: 'Application',
+    current: !parts.some(({ current }) => current),
+  }
+  return <Tabs label="Applicant's file" tabs={[application, ...parts]} />
 }

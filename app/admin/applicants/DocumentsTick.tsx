@@ -6,14 +6,14 @@ import css from './applicants.module.css'
 export function DocumentsTick({ given, required }: { given: number; required: number }) {
   if (given < required)
     return (
-      <span className={css.some}>
+      <span className="muted">
         {given} of {required}
       </span>
     )
-  return <AllThere words={`${given} of ${required}`} />
+  return <AllGiven words={`${given} of ${required}`} />
 }
 
-function AllThere({ words }: { words: string }) {
+function AllGiven({ words }: { words: string }) {
   const id = useId()
   const [dismissed, setDismissed] = useState(false)
   const dismiss = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ function AllThere({ words }: { words: string }) {
     >
       <span className={css.all}>
         <Icon name="check" />
-        <span className="sr">All there</span>
+        <span className="sr">All uploaded</span>
       </span>
       <span id={id} role="tooltip" className={css.tip} hidden={dismissed}>
         {words}

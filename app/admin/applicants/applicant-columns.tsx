@@ -18,7 +18,7 @@ type Row = {
   createdAt: string
 }
 
-/** How the list stands when its address says nothing. */
+/** The order of the list when its address gives none. */
 export const usual = { sort: 'desc' }
 
 /** What each filter says on its chip. */

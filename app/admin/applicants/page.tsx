@@ -24,7 +24,7 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
     <PageStack>
       <title>All Applicants</title>
       <PageHead title="All Applicants">
-        <ExportButton href={listAddress(`${here}.csv`, filters, {}, usual)} fileName="applicants.csv" />
+        <ExportButton href={listAddress(href('/admin/applicants.csv'), filters, {}, usual)} fileName="applicants.csv" />
       </PageHead>
       <FilterBar
         search={{ name: 'q', label: 'Name or email', value: filters.q }}
@@ -52,7 +52,9 @@ export default function Applicants({ loaderData: { filters, list } }: Route.Comp
         columns={applicantColumns((sort) => listAddress(here, filters, { sort }, usual), filters.sort)}
         rowKey={(row) => row.id}
         empty="No applicants match this search yet."
-        emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'Applications appear here as they are sent.'}
+        emptyLine={
+          chips.length > 0 ? 'Remove a filter to see more.' : 'Applications appear here once they are submitted.'
+        }
         pageHref={(page) => listAddress(here, filters, { page }, usual)}
       />
     </PageStack>

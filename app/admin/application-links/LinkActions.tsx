@@ -6,8 +6,6 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import type { LinkRow } from '#domains/recruitment/links/links.queries.server.ts'
 import css from './links.module.css'
 
-const _here = href('/admin/application-links')
-
 /** What can be done with a link that still works. Its address is not in the page: it is asked for by these buttons. */
 export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'end'>) {
   const revoking = useBusy(href('/admin/application-links/:id/revoke', { id }))
@@ -22,7 +20,12 @@ export function LinkActions({ id, name, end }: Pick<LinkRow, 'id' | 'name' | 'en
         </Button>
       </form>
       <CopyLink action={href('/admin/application-links/:id/copy', { id })} name={name} />
-      <Form method="post" action={href('/admin/application-links/:id/revoke', { id })} preventScrollReset>
+      <Form
+        failure="Update failed"
+        method="post"
+        action={href('/admin/application-links/:id/revoke', { id })}
+        preventScrollReset
+      >
         <Button kind="ghost" size="xs" busy={revoking}>
           Revoke{whose}
         </Button>

@@ -3,15 +3,13 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageHead } from '#app/ui/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 
-const here = href('/admin/application-links')
-
-/** The head of Application Links: its two lists, and what can be begun. */
+/** The head of Application Links: its two lists, and what can be added. */
 export function LinksHead() {
   return (
     <>
       <PageHead title="Application Links">
         <ButtonLink kind="line" to={href('/admin/application-links/enter')} preventScrollReset>
-          Enter a candidate
+          Add a candidate
         </ButtonLink>
         <ButtonLink icon="plus" to={href('/admin/application-links/new')} preventScrollReset>
           Generate Application Link
@@ -20,7 +18,7 @@ export function LinksHead() {
       <Tabs
         label="Application links"
         tabs={[
-          { to: here, label: 'Links' },
+          { to: href('/admin/application-links'), label: 'Links' },
           { to: href('/admin/application-links/started'), label: 'Started, not submitted' },
         ]}
       />

@@ -6,22 +6,21 @@ import { readCandidate } from '#domains/recruitment/links/candidates.server.ts'
 import { sourceWords } from '#domains/recruitment/links/links.labels.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/candidate'
-import css from './links.module.css'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readCandidate(ctx, params.id))
 
 export default function Candidate({ loaderData }: Route.ComponentProps) {
   const { name, email, phone, position, source, note, enteredAt } = loaderData
   return (
-    <RouteDialog id="candidate" title={name} description="As entered by HR." back={href('/admin/application-links')}>
+    <RouteDialog id="candidate" title={name} description="Added by HR." back={href('/admin/application-links')}>
       <DefinitionList
         items={[
           { label: 'Email', value: email },
           { label: 'Phone', value: phone || '–' },
           { label: 'Position', value: position || '–' },
-          { label: 'How they came', value: sourceWords[source] },
-          { label: 'Entered', value: formatInstant(enteredAt) },
-          { label: 'Note', value: <span className={css.note}>{note || '–'}</span> },
+          { label: 'Source', value: sourceWords[source] },
+          { label: 'Added', value: formatInstant(enteredAt) },
+          { label: 'Note', value: <span className="lines">{note || '–'}</span> },
         ]}
       />
     </RouteDialog>

@@ -53,7 +53,7 @@ function Name({ id, name, applicationId, source }: LinkRow) {
       {applicationId ? <Link to={href('/admin/applicants/:id', { id: applicationId })}>{name}</Link> : name}
       {source && (
         <Link className={css.second} to={href('/admin/application-links/:id/candidate', { id })} preventScrollReset>
-          Entered: {sourceWords[source]}
+          Added by HR: {sourceWords[source]}
           <span className="sr">, {name}</span>
         </Link>
       )}
@@ -61,7 +61,7 @@ function Name({ id, name, applicationId, source }: LinkRow) {
   )
 }
 
-/** Where the link stands; why it works no more; and its email, when that needs a look. */
+/** The link's status, why it no longer works, and its email's status. */
 function State({ linkStatus, end, emailState }: LinkRow) {
   return (
     <div className={css.state}>
@@ -73,5 +73,5 @@ function State({ linkStatus, end, emailState }: LinkRow) {
 }
 
 function EmailState({ state }: { state: StatusOf<'message'> }) {
-  return <span className={css.letter}>Email: {statusWords('message', state).toLowerCase()}</span>
+  return <span className={css.emailState}>Email: {statusWords('message', state).toLowerCase()}</span>
 }

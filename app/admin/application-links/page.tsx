@@ -38,9 +38,7 @@ export default function ApplicationLinks({ loaderData: { filters, list } }: Rout
         columns={linkColumns}
         rowKey={({ id }) => id}
         empty={chips.length > 0 ? 'No links match this search.' : 'No application links yet.'}
-        emptyLine={
-          chips.length > 0 ? 'Remove a filter to see more.' : 'Links that were sent to applicants are listed here.'
-        }
+        emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : 'Links sent to applicants are listed here.'}
         pageHref={(page) => listAddress(here, filters, { page })}
       />
     </PageStack>

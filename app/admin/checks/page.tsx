@@ -33,7 +33,7 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
     <PageStack>
       <title>Checks to follow up</title>
       <PageHead title="Checks to follow up" />
-      <p>What must be looked at again within 30 days, and what is overdue.</p>
+      <p>Checks due for review in the next 30 days, or overdue.</p>
       <ListCard
         list={list}
         caption="Checks to follow up"
@@ -41,7 +41,7 @@ export default function FollowUps({ loaderData: { filters, list } }: Route.Compo
         rowKey={({ id }) => id}
         empty="Nothing to follow up"
         emptyPicture="all-done"
-        emptyLine="Checks appear here 30 days before they must be looked at again."
+        emptyLine="Checks appear here 30 days before they are due for review."
         pageHref={(page) => listAddress(here, filters, { page })}
       />
     </PageStack>
@@ -61,13 +61,13 @@ function columns(today: string): Column<FollowUp>[] {
     { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },
     {
       key: 'why',
-      head: 'Why',
+      head: 'Reason',
       cell: ({ kind, adultFirst }) => (adultFirst ? adultFirstReason : (followUpReasons[kind] ?? followUpReason)),
     },
     { key: 'status', head: 'Application', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
     {
       key: 'by',
-      head: 'By',
+      head: 'Due',
       fit: 'line',
       cell: ({ followUpOn }) =>
         followUpOn && `${formatDayShort(followUpOn)}, ${daysWords(daysBetween(today, followUpOn))}`,

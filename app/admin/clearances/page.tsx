@@ -37,7 +37,7 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
       <Tabs
         label="Clearances"
         tabs={gateViews.map((known) => ({
-          to: `${here}?view=${known}`,
+          to: listAddress(here, { view: known }),
           label: labels[known],
           ...(list ? { count: list.counts[known] } : {}),
           current: known === view,
@@ -57,7 +57,7 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
         caption={labels[view]}
         columns={columns(view)}
         rowKey={({ id }) => id}
-        empty={chips.length > 0 ? 'Nobody here matches.' : 'Nobody is here now.'}
+        empty={chips.length > 0 ? 'No one matches this search.' : 'No one at the moment.'}
         emptyLine={chips.length > 0 ? 'Remove a filter to see more.' : empties[view]}
         pageHref={(page) => listAddress(here, filters, { page }, usual)}
       />
@@ -71,15 +71,15 @@ const wordsOf = (places: { value: string; label: string }[]) => ({
 })
 
 const labels: Record<GateView, string> = {
-  open: 'Offers with open checks',
-  waiting: 'Cleared, waiting for a start date',
-  ending: 'Conditions end soon',
+  open: 'Offers with checks outstanding',
+  waiting: 'Cleared, no start date agreed',
+  ending: 'Conditional starts ending soon',
 }
 
 const empties: Record<GateView, string> = {
   open: 'People with an offer appear here until their clearance is signed.',
   waiting: 'People who are signed off appear here until their first day is recorded.',
-  ending: 'Starts on conditions appear here 14 days before the conditions end.',
+  ending: 'Conditional starts appear here 14 days before the conditions end.',
 }
 
 function columns(view: GateView): Column<AtGateRow>[] {

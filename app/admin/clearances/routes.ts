@@ -1,5 +1,6 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = area('admin/clearances')
 
 export default [route('clearances', 'page.tsx')] satisfies RouteConfigEntry[]

@@ -12,7 +12,7 @@ type ColumnChooserProps = {
   shown: readonly string[]
   /** The filters that stay in force. */
   keep: Record<string, string>
-  /** The address with the usual columns; none where they are shown. */
+  /** The address with the usual columns, unless they are shown now. */
   usual?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function ColumnChooser({ types, shown, keep, usual }: ColumnChooserProps)
   )
 }
 
-/** Folds up on Escape, on a press elsewhere, and once other columns are shown. */
+/** Closes on Escape, on a press elsewhere, and once other columns are shown. */
 function useFolding() {
   const box = useRef<HTMLDetailsElement>(null)
   const { search } = useLocation()

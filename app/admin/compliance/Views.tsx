@@ -5,7 +5,7 @@ import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts
 
 type ViewsProps = { current: 'list' | 'matrix' | 'reminders'; filters?: TrackerFilters }
 
-/** The same people as a list or as a grid of everything, with the same filters; and what they were told. */
+/** The same people as a list or a matrix, with the same filters; and their reminders. */
 export function Views({ current, filters }: ViewsProps) {
   const to = (path: string) => (filters ? listAddress(path, filters, { page: 1 }) : path)
   return (

@@ -1,15 +1,14 @@
 import { href } from 'react-router'
-import { redirectAbout, redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectAbout, redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { notifyPerson } from '#domains/compliance/tracker/notify.server.ts'
 import type { Route } from './+types/notify'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  const back = `${href('/admin/compliance')}${new URL(args.request.url).search}`
-  const how = await notifyPerson(ctx, id)
-  return how === 'sent' ? redirectAbout('reminder-sent', id, back) : redirectWith('no-provider', back)
+export const action = form(noFields, async (ctx, _form, { params, url }: Route.ActionArgs) => {
+  const back = `${href('/admin/compliance')}${url.search}`
+  const how = await notifyPerson(ctx, params.id)
+  return how === 'sent' ? redirectAbout('reminder-sent', params.id, back) : redirectWith('no-provider', back)
 })

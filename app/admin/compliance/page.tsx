@@ -6,7 +6,6 @@ import css from '#app/ui/compliance/compliance.module.css'
 import { filtersFrom, filterWords, shownTypes, statusChoices } from '#app/ui/compliance/filters.ts'
 import { trackerColumns } from '#app/ui/compliance/tracker-columns.tsx'
 import { WhyProvider } from '#app/ui/compliance/Why.tsx'
-import { evidenceQueue } from '#app/ui/evidence/places.ts'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -31,7 +30,7 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   return data({ ...listed, types, places, evidence, today: todayOf(ctx) }, init ?? undefined)
 })
 
-/** The names of job and location, which the matrix can be filtered by and this list goes on with. */
+/** The names of job and location, which only the matrix offers as filters and this list keeps. */
 async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
   return {
     jobs: job ? (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })) : [],
@@ -51,7 +50,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
       <title>Staff Compliance Tracker</title>
       <PageHead title="Staff Compliance Tracker">
         <div className="row">
-          <ButtonLink kind="quiet" to={evidenceQueue}>
+          <ButtonLink kind="quiet" to={href('/admin/compliance/evidence')}>
             Certificates to approve{evidence > 0 && ` (${evidence})`}
           </ButtonLink>
           <ButtonLink kind="quiet" to={listAddress(href('/admin/compliance/session'), { type, location, job })}>
@@ -100,7 +99,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
             rowKey={({ id }) => id}
             empty="No staff match these filters."
             emptyLine={
-              chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'
+              chips.length > 0 ? 'Remove a filter to see more.' : 'Everyone with a current post is listed here.'
             }
             pageHref={(page) => listAddress(here, filters, { page })}
           />

@@ -28,7 +28,7 @@ export default function RecordFromList({ loaderData, params }: Route.ComponentPr
     <CompletionDialog
       title="Add the evidence and the dates?"
       name={`${person.name} is marked as updated. Record what was completed, or close this.`}
-      action={`${href('/admin/compliance/:id/record', { id: params.id })}${search}`}
+      action={`${href('/admin/compliance/:id/record', params)}${search}`}
       back={`${href('/admin/compliance')}${search}`}
       {...given}
     />

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import css from '#app/ui/office/dashboard.module.css'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -16,7 +15,7 @@ export function ApplicantsCard({ all, latest }: { all: number; latest: Latest[] 
       </CardHead>
       {latest.length === 0 ? (
         <CardBody>
-          <p className={css.quiet}>No applications yet. They appear here as they are sent.</p>
+          <p className="quiet">No applications yet. They appear here once submitted.</p>
         </CardBody>
       ) : (
         <CardList>

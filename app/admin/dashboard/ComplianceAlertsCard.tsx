@@ -2,12 +2,11 @@ import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
-import css from '#app/ui/office/dashboard.module.css'
 import { DUE_DAYS } from '#domains/compliance/state/status.rules.ts'
 import type { Alert } from '#domains/compliance/tracker/figures.queries.server.ts'
 import { type Day, daysBetween, formatDayShort } from '#lib/day.ts'
 
-/** The five records that end soonest, those that have ended first. */
+/** The five records that expire soonest, expired ones first. */
 export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today: Day }) {
   return (
     <Card>
@@ -16,7 +15,7 @@ export function ComplianceAlertsCard({ alerts, today }: { alerts: Alert[]; today
       </CardHead>
       {alerts.length === 0 ? (
         <CardBody>
-          <p className={css.quiet}>No compliance records yet. The five that expire soonest appear here.</p>
+          <p className="quiet">No compliance records yet. The five that expire soonest appear here.</p>
         </CardBody>
       ) : (
         <CardList>

@@ -11,7 +11,7 @@ import { countOf } from '#lib/count.ts'
 // one patch for each person, until there are too many to count
 const MOST_PATCHES = 12
 
-/** How many of those being onboarded have each step behind them. */
+/** How many new starters have completed each stage. */
 export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
   const { open, stuck } = figures
   return (
@@ -36,15 +36,15 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
             </div>
           ))}
         </div>
-        <p className={css.quiet}>
+        <p className="quiet">
           {open === 0 ? (
-            'Nobody is being onboarded yet.'
+            'No one is being onboarded yet.'
           ) : stuck === 0 ? (
-            'Nobody is stuck.'
+            'No one is held up.'
           ) : (
-            <Link
-              to={`${href('/admin/onboarding')}?view=stuck`}
-            >{`${countOf(stuck, 'person is', 'people are')} stuck`}</Link>
+            <Link to={`${href('/admin/onboarding')}?view=stuck`}>
+              {countOf(stuck, 'new starter', 'new starters')} held up
+            </Link>
           )}
         </p>
       </CardBody>
@@ -53,9 +53,9 @@ export function OnboardingCard({ figures }: { figures: OnboardingFigures }) {
 }
 
 const words = (stage: string, done: number, open: number) =>
-  open === 0 ? `${stage}: nobody is being onboarded` : `${stage}: ${done} of ${open} complete`
+  open === 0 ? `${stage}: no one is being onboarded` : `${stage}: ${done} of ${open} complete`
 
-// a scaled row never looks full before everybody is through
+// a scaled row never looks full before everyone has finished
 function patches(done: number, open: number) {
   if (open === 0) return { done: 0, total: 4 }
   if (open <= MOST_PATCHES) return { done, total: open }

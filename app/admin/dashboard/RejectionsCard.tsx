@@ -3,12 +3,12 @@ import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { RejectionCount } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 
-/** Why applications ended, for who writes the next advertisement; nothing while none did. */
+/** How often each reason was given; nothing until an application is rejected. */
 export function RejectionsCard({ counts }: { counts: RejectionCount[] }) {
   if (counts.length === 0) return null
   return (
     <Card>
-      <CardHead title="Why applications were rejected">
+      <CardHead title="Reasons for rejection">
         <Link to={`${href('/admin/applicants')}?status=rejected`}>Last 12 months</Link>
       </CardHead>
       <CardList>

@@ -7,7 +7,7 @@ import { groupBy } from '#lib/group-by.ts'
 import { type Task, taskGroups } from './office-tasks.ts'
 import css from './tasks.module.css'
 
-/** What waits for somebody to do it: first who may not be safe to work, then who waits for an answer, then what comes. */
+/** What needs doing: people who may not be safe to work, then people waiting for an answer, then what is coming up. */
 export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; isNew: boolean }) {
   const waiting = groupBy(
     tasks.filter(({ count }) => count > 0),
@@ -15,7 +15,7 @@ export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; 
   )
   return (
     <Card>
-      <CardHead title="What needs a person today">{formatDay(today)}</CardHead>
+      <CardHead title="Needs your attention today">{formatDay(today)}</CardHead>
       {waiting.size === 0 ? (
         <CardBody>{isNew ? <FirstSteps /> : <p className="muted">Nothing is waiting for you.</p>}</CardBody>
       ) : (
@@ -38,13 +38,13 @@ export function TasksCard({ tasks, today, isNew }: { tasks: Task[]; today: Day; 
   )
 }
 
-/** What a hub with nobody in it begins with. */
+/** Where to start in an empty hub. */
 function FirstSteps() {
   return (
     <p className="muted">
-      Nobody is here yet. Begin with <Link to={href('/admin/settings/locations')}>a location</Link> and{' '}
+      There is no one here yet. Start with <Link to={href('/admin/settings/locations')}>a location</Link> and{' '}
       <Link to={href('/admin/settings/jobs')}>the jobs</Link>, then{' '}
-      <Link to={href('/admin/staff/import')}>import your staff</Link> and say{' '}
+      <Link to={href('/admin/staff/import')}>import your staff</Link> and set{' '}
       <Link to={href('/admin/settings/compliance')}>who needs which training</Link>.
     </p>
   )

@@ -28,7 +28,7 @@ test('each count is asked for once, and each leads somewhere else', () => {
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 
-test('the messages that did not get through are those that the list shows then, doubtful ones too', () => {
+test('undelivered emails are those that the list shows, unknown delivery included', () => {
   const task = officeTasks(waiting).find(({ count }) => count === waiting.stuckMessages)
   expect(messageFilters.parse(Object.fromEntries(new URL(task?.to ?? '', 'http://hub').searchParams)).state).toBe(
     'stuck',

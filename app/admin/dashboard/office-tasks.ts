@@ -26,7 +26,7 @@ export type Task = {
   tone?: 'expired' | 'soon'
 }
 
-/** What needs a person, most urgent first: who may not be safe to work, then who waits for an answer, then what comes. */
+/** What needs attention, most urgent first: people who may not be safe to work, people waiting, then what is coming up. */
 export function officeTasks(waiting: Waiting): Task[] {
   return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
 }
@@ -74,8 +74,8 @@ function answers({
     of(
       `${href('/admin/applicants')}?status=submitted`,
       applications.submitted,
-      'application waits for a review',
-      'applications wait for a review',
+      'application to review',
+      'applications to review',
     ),
     of(href('/admin/compliance/evidence'), evidence, 'certificate to approve', 'certificates to approve'),
     of(
@@ -84,20 +84,15 @@ function answers({
       'access request to decide',
       'access requests to decide',
     ),
-    of(
-      `${href('/admin/onboarding')}?view=stuck`,
-      onboarding.stuck,
-      'new starter is stuck in onboarding',
-      'new starters are stuck in onboarding',
-    ),
+    of(`${href('/admin/onboarding')}?view=stuck`, onboarding.stuck, 'new starter held up', 'new starters held up'),
     of(href('/admin/references'), references, 'reference to chase', 'references to chase'),
+    of(`${href('/admin/notifications')}?state=stuck`, stuckMessages, 'email not delivered', 'emails not delivered'),
     of(
-      `${href('/admin/notifications')}?state=stuck`,
-      stuckMessages,
-      'message did not get through',
-      'messages did not get through',
+      `${href('/admin/clearances')}?view=open`,
+      atGate.open,
+      'offer with checks outstanding',
+      'offers with checks outstanding',
     ),
-    of(`${href('/admin/clearances')}?view=open`, atGate.open, 'offer with open checks', 'offers with open checks'),
   ]
 }
 
@@ -117,8 +112,8 @@ function coming({ expiring, followUps, atGate }: Waiting): Task[] {
     of(
       `${href('/admin/clearances')}?view=waiting`,
       atGate.waiting,
-      'person cleared, without a start date',
-      'people cleared, without a start date',
+      'person cleared, no start date agreed',
+      'people cleared, no start date agreed',
     ),
   ]
 }

@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className={css.two}>
+      <div className={css.halves}>
         <ApplicantsCard all={applications.all} latest={applications.latest} />
         <ComplianceAlertsCard alerts={expiring.soonest} today={today} />
         <OnboardingCard figures={onboarding} />
@@ -115,6 +115,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nobody works here by the records, and nobody has applied. */
+/** No staff on record and no applications. */
 const isNew = ({ applications, accounts, expiring }: Route.ComponentProps['loaderData']) =>
   applications.all + accounts.staff + expiring.total + expiring.missing === 0

@@ -1,5 +1,6 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
 
-const { index, route } = relative(import.meta.dirname)
+const { index, route } = area('admin/dashboard')
 
 export default [index('page.tsx'), route('users.csv', 'users.csv.ts')] satisfies RouteConfigEntry[]

@@ -2,7 +2,7 @@ import { CardBody } from '#app/ui/Card.tsx'
 import type { Email } from '#platform/mail/email.ts'
 import css from './Message.module.css'
 
-/** What a message says, for the office: its link is written out, not to be followed, and a secret in it is left out. */
+/** The text of an email for the office: its link is shown as plain text, and secrets are left out. */
 export function MessageText({ email }: { email: Email | undefined }) {
   return (
     <CardBody>
@@ -20,7 +20,7 @@ export function MessageText({ email }: { email: Email | undefined }) {
             {email.footnote && <p>{email.footnote}</p>}
           </>
         ) : (
-          <p>This version of the hub no longer has the words of this message.</p>
+          <p>The text of this email is no longer available.</p>
         )}
       </div>
     </CardBody>

@@ -21,7 +21,7 @@ type Row = {
 export const messageColumns: Column<Row>[] = [
   {
     key: 'template',
-    head: 'Message',
+    head: 'Email',
     cell: ({ id, template }) => <Link to={href('/admin/notifications/:id', { id })}>{templateLabel(template)}</Link>,
   },
   {

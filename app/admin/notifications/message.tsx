@@ -22,16 +22,14 @@ export const loader = read((ctx, { params, context }: Route.LoaderArgs) => {
   return readMessage(ctx, params.id, { templates, publicUrl })
 })
 
-// a refused deed was often done by somebody else meanwhile: show how things stand
+// a refusal often means that someone else acted first: load the current state
 export const shouldRevalidate = () => true
 
 export default function MessagePage({ loaderData: message }: Route.ComponentProps) {
   const title = templateLabel(message.template)
-  const _here = href('/admin/notifications/:id', { id: message.id })
-  const [resending, cancelling] = [
-    useBusy(href('/admin/notifications/:id/resend', { id: message.id })),
-    useBusy(href('/admin/notifications/:id/cancel', { id: message.id })),
-  ]
+  const resend = href('/admin/notifications/:id/resend', { id: message.id })
+  const cancel = href('/admin/notifications/:id/cancel', { id: message.id })
+  const [resending, cancelling] = [useBusy(resend), useBusy(cancel)]
   return (
     <PageStack>
       <title>{title}</title>
@@ -39,18 +37,14 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
       <Outlet />
       <PageHead title={title}>
         {message.mayStop && (
-          <Form method="post" action={href('/admin/notifications/:id/cancel', { id: message.id })}>
+          <Form method="post" action={cancel}>
             <Button kind="danger" busy={cancelling} busyLabel="Cancelling">
-              Cancel this message
+              Cancel this email
             </Button>
           </Form>
         )}
         {message.mayResend && (
-          <Form
-            failure="Failed to send"
-            method="post"
-            action={href('/admin/notifications/:id/resend', { id: message.id })}
-          >
+          <Form failure="Failed to send" method="post" action={resend}>
             <Button busy={resending} busyLabel="Queueing">
               Resend
             </Button>
@@ -59,7 +53,7 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
       </PageHead>
       <div className={css.detail}>
         <Card aria-labelledby="text">
-          <CardHead id="text" title={message.email?.subject ?? 'The text'} />
+          <CardHead id="text" title={message.email?.subject ?? 'Text'} />
           <MessageText email={message.email} />
         </Card>
         <Card aria-labelledby="facts">
@@ -74,14 +68,14 @@ export default function MessagePage({ loaderData: message }: Route.ComponentProp
 type Message = Route.ComponentProps['loaderData']
 
 function facts({ name, address, state, attempts, error, createdAt, sendAfter, sentAt }: Message): Definition[] {
-  const problem = state === 'held' ? 'The hub had no email provider when this was due.' : error
+  const problem = state === 'held' ? 'There was no email provider when this was due.' : error
   return [
     { label: 'State', value: <StatusBadge of="message" status={state} /> },
     ...(problem ? [{ label: 'Problem', value: problem }] : []),
     { label: 'To', value: name ? `${name}, ${address}` : address },
     { label: 'Attempts', value: attempts },
     { label: 'Created', value: shortInstant(createdAt) },
-    ...(state === 'queued' ? [{ label: 'Goes out', value: shortInstant(sendAfter) }] : []),
+    ...(state === 'queued' ? [{ label: 'Due to be sent', value: shortInstant(sendAfter) }] : []),
     ...(sentAt ? [{ label: 'Sent', value: shortInstant(sentAt) }] : []),
   ]
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/page'
 import { messageColumns } from './message-columns.tsx'
 
 const here = href('/admin/notifications')
-const stuck = { value: 'stuck', label: 'Did not get through' }
+const stuck = { value: 'stuck', label: 'Not delivered' }
 
 const filterWords = {
   q: (value: string) => `Search: ${value}`,
@@ -48,20 +48,18 @@ export default function Notifications({ loaderData: { filters, list } }: Route.C
         selects={[
           { name: 'state', label: 'State', value: filters.state, options: [stuck, ...statusOptions('message')] },
         ]}
-        count={countWords(list, 'message')}
+        count={countWords(list, 'email')}
         inForce={chips}
         clearTo={here}
       />
       <ListCard
         list={list}
-        caption="Messages"
+        caption="Emails"
         columns={messageColumns}
         rowKey={({ id }) => id}
-        empty={chips.length > 0 ? 'No messages match this search.' : 'No messages yet.'}
+        empty={chips.length > 0 ? 'No emails match this search.' : 'No emails yet.'}
         emptyLine={
-          chips.length > 0
-            ? 'Remove a filter to see more.'
-            : 'Every email the hub sends or is about to send appears here.'
+          chips.length > 0 ? 'Remove a filter to see more.' : 'Every email sent or due to be sent appears here.'
         }
         pageHref={(page) => listAddress(here, filters, { page })}
       />
@@ -71,11 +69,11 @@ export default function Notifications({ loaderData: { filters, list } }: Route.C
 
 function StuckBanner({ count, shown }: { count: number; shown: boolean }) {
   return (
-    <Notice tone="bad" icon="warn" title={`${countOf(count, 'message', 'messages')} did not get through.`}>
+    <Notice tone="bad" icon="warn" title={`${countOf(count, 'email', 'emails')} not delivered.`}>
       {shown ? (
         'Open one to see why, and whether it can be sent again.'
       ) : (
-        <Link to={`${here}?state=stuck`}>Show what is stuck</Link>
+        <Link to={`${here}?state=stuck`}>Show undelivered</Link>
       )}
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
 import { startersFor } from '#app/ui/person-picker/finders.server.ts'
@@ -9,8 +9,6 @@ import { openForm } from '#domains/onboarding/checklists/checklists.form.ts'
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import type { Route } from './+types/open'
-
-const above = href('/admin/onboarding')
 
 export const loader = read(async (ctx) => ({ none: (await notOnboarded(ctx)).length === 0 }))
 
@@ -26,19 +24,19 @@ export const action = form(
 export default function OpenOnboarding({ loaderData: { none } }: Route.ComponentProps) {
   return (
     <OneQuestion
-      title="Onboard somebody"
+      title="Start onboarding"
       action={href('/admin/onboarding/open')}
-      back={above}
+      back={href('/admin/onboarding')}
       field={{
         name: 'personId',
         label: 'Member of staff',
-        hint: 'People with a post and no onboarding yet. Their job decides what they are asked for.',
+        hint: 'People with a post and no onboarding yet. Their job decides what is on the checklist.',
         search: peopleSearch({ for: 'onboarding' }),
         none,
       }}
-      none="Everybody with a post has an onboarding. Give somebody a post first, in their staff file."
-      button="Open the checklist"
-      busyLabel="Opening"
+      none="Everyone with a post has an onboarding checklist. To start another, add a post to a staff file first."
+      button="Start onboarding"
+      busyLabel="Starting"
     />
   )
 }

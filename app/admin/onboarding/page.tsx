@@ -16,7 +16,7 @@ import { starterColumns } from './starter-columns.tsx'
 const here = href('/admin/onboarding')
 const usual = { view: 'open' }
 
-const views: Record<OnboardingView, string> = { open: 'Being onboarded', stuck: 'Stuck', done: 'Finished' }
+const views: Record<OnboardingView, string> = { open: 'In progress', stuck: 'Held up', done: 'Finished' }
 
 const words = {
   q: (value: string) => `Search: ${value}`,
@@ -38,7 +38,7 @@ export default function Onboarding({ loaderData: { filters, list } }: Route.Comp
       <title>Onboarding Tracker</title>
       <PageHead title="Onboarding Tracker">
         <ButtonLink icon="plus" to={href('/admin/onboarding/open')}>
-          Onboard somebody
+          Start onboarding
         </ButtonLink>
       </PageHead>
       <Outlet />
@@ -73,11 +73,11 @@ export default function Onboarding({ loaderData: { filters, list } }: Route.Comp
         caption="People being onboarded and their steps: Docs, Starter Forms, Training"
         columns={starterColumns}
         rowKey={({ id }) => id}
-        empty={chips.length > 0 ? 'Nobody matches these filters.' : 'Nobody is being onboarded yet.'}
+        empty={chips.length > 0 ? 'No one matches these filters.' : 'No onboarding yet.'}
         emptyLine={
           chips.length > 0
             ? 'Remove a filter to see more.'
-            : 'An accepted offer begins it. For somebody you added by hand, use Onboard somebody.'
+            : 'It starts when an offer is accepted. For someone you added yourself, use Start onboarding.'
         }
         pageHref={(page) => listAddress(here, filters, { page }, usual)}
       />

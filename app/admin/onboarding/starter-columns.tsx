@@ -33,7 +33,7 @@ export const starterColumns: Column<ListedStarter>[] = [
   },
   {
     key: 'stuck',
-    head: 'Stuck',
+    head: 'Held up',
     cell: ({ stuck }) => (stuck ? <p className={css.stuck}>{stuck}</p> : <span className="muted">No</span>),
   },
 ]

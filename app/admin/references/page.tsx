@@ -16,7 +16,7 @@ export default function ReferencesToChase({ loaderData: { toChase } }: Route.Com
     <PageStack>
       <title>References to chase</title>
       <PageHead title="References to chase" />
-      <p>No answer for ten days in spite of the reminders, a link that has run out, or a referee who declined.</p>
+      <p>No reply after 10 days, an expired link, or a referee who declined.</p>
       <Card>
         <DataTable
           caption="References to chase"
@@ -26,8 +26,8 @@ export default function ReferencesToChase({ loaderData: { toChase } }: Route.Com
           empty={
             <EmptyState
               picture="all-done"
-              heading="Nobody to chase"
-              line="Requests appear here when a referee has not answered for ten days."
+              heading="No references to chase"
+              line="Requests appear here when a referee has not replied for 10 days."
             />
           }
         />

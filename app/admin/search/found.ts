@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import type { SidebarCounts } from '#app/ui/office/sidebar.ts'
 import { sidebar } from '#app/ui/office/sidebar.ts'
@@ -5,27 +6,27 @@ import { sidebar } from '#app/ui/office/sidebar.ts'
 type Found = { to: string; title: string; meta: string }
 
 const none: SidebarCounts = { submitted: 0, accessRequests: 0 }
-const others: [string, string][] = [
-  ['references', 'References to chase'],
-  ['checks', 'Checks to follow up'],
-  ['clearances', 'Clearances'],
-  ['application-links/started', 'Started, not submitted'],
-  ['staff/new', 'Add staff'],
-  ['staff/import', 'Import staff'],
-  ['compliance/matrix', 'Compliance matrix'],
-  ['compliance/evidence', 'Certificates to approve'],
-  ['compliance/reminders', 'Reminders: who was told what'],
-  ['compliance/letters', 'Letters to hand over'],
+const others = [
+  { to: href('/admin/references'), title: 'References to chase' },
+  { to: href('/admin/checks'), title: 'Checks to follow up' },
+  { to: href('/admin/clearances'), title: 'Clearances' },
+  { to: href('/admin/application-links/started'), title: 'Started, not submitted' },
+  { to: href('/admin/staff/new'), title: 'Add staff' },
+  { to: href('/admin/staff/import'), title: 'Import staff' },
+  { to: href('/admin/compliance/matrix'), title: 'Compliance matrix' },
+  { to: href('/admin/compliance/evidence'), title: 'Certificates to approve' },
+  { to: href('/admin/compliance/reminders'), title: 'Reminder history' },
+  { to: href('/admin/compliance/letters'), title: 'Letters to give in person' },
 ]
-const settings = [...settingsPages, ['compliance/reminders', 'Reminder settings']] as const
+const settings = [...settingsPages, { to: href('/admin/settings/compliance/reminders'), label: 'Reminder settings' }]
 
 const pages: Found[] = [
   ...sidebar(none).map(({ to, label }) => ({ to, title: label, meta: 'Page' })),
-  ...others.map(([path, title]) => ({ to: `/admin/${path}`, title, meta: 'Page' })),
-  ...settings.map(([path, title]) => ({ to: `/admin/settings/${path}`, title, meta: 'Settings' })),
+  ...others.map((page) => ({ ...page, meta: 'Page' })),
+  ...settings.map(({ to, label }) => ({ to, title: label, meta: 'Settings' })),
 ]
 
-/** The pages of the office whose name holds the words. */
+/** The office pages whose name contains the words. */
 export function pagesFound(words: string): Found[] {
   return words ? pages.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase())) : []
 }

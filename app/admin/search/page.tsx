@@ -92,7 +92,7 @@ export default function Search({ loaderData: { q, groups } }: Route.ComponentPro
       {groups.map(({ title, total, all, found }) => (
         <Card key={title}>
           <CardHead title={`${title} (${formatCount(total)})`}>
-            {all && total > MOST && <Link to={all}>All of them</Link>}
+            {all && total > MOST && <Link to={all}>View all</Link>}
           </CardHead>
           <CardList>
             {found.slice(0, MOST).map(({ to, title, meta }) => (

@@ -14,18 +14,20 @@ export function OpenBadge({ closedOn }: { closedOn: string | null }) {
   )
 }
 
-/** Change a thing of the settings, close it or open it again. */
-export function OpenVerbs({ to, name, closedOn }: { to: string; name: string; closedOn: string | null }) {
-  const action = `${to}/${closedOn ? 'reopen' : 'close'}`
+type OpenVerbsProps = { name: string; closedOn: string | null; change: string; close: string; reopen: string }
+
+/** Change an entry of a settings list, close it or reopen it. */
+export function OpenVerbs({ name, closedOn, change, close, reopen }: OpenVerbsProps) {
+  const action = closedOn ? reopen : close
   const busy = useBusy(action)
   return (
     <div className={css.rowVerbs}>
-      <ButtonLink kind="quiet" size="xs" to={to}>
+      <ButtonLink kind="quiet" size="xs" to={change}>
         Change<span className="sr"> {name}</span>
       </ButtonLink>
       <Form method="post" action={action} preventScrollReset>
         <Button kind="quiet" size="xs" busy={busy}>
-          {closedOn ? 'Open again' : 'Close'}
+          {closedOn ? 'Reopen' : 'Close'}
           <span className="sr"> {name}</span>
         </Button>
       </Form>

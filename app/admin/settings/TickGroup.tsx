@@ -5,7 +5,6 @@ import css from '#app/ui/settings.module.css'
 
 type TickGroupProps = {
   label: string
-  hint?: string
   /** Each box is called `name.value`, so that a form that failed keeps them all. */
   name: string
   options: { value: string; label: string }[]
@@ -13,9 +12,9 @@ type TickGroupProps = {
   reply: FormReply | undefined
 }
 
-export function TickGroup({ label, hint, name, options, ticked, reply }: TickGroupProps) {
+export function TickGroup({ label, name, options, ticked, reply }: TickGroupProps) {
   return (
-    <FieldSet label={label} name={name} hint={hint} error={reply?.errors[name]}>
+    <FieldSet label={label} name={name} error={reply?.errors[name]}>
       <div className={css.ticks}>
         {options.map(({ value, label }) => {
           const box = `${name}.${value}`

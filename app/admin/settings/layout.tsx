@@ -18,21 +18,19 @@ export const loader = read(async (ctx) => ({
 }))
 
 export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
-  const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(`${here}/${tab}`))
-  const counts: Partial<Record<string, number>> = { 'access-requests': pending, requests: unanswered }
+  const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))
+  const counts: Partial<Record<string, number>> = {
+    [href('/admin/settings/access-requests')]: pending,
+    [href('/admin/settings/requests')]: unanswered,
+  }
   return (
     <PageStack>
       <PageHead title="Settings" />
       <Tabs
         label="Settings"
         tabs={[
-          { to: here, label: 'Organisation', current: !settingsPages.some(([path]) => isIn(path)) },
-          ...settingsPages.map(([path, label]) => ({
-            to: `${here}/${path}`,
-            label,
-            count: counts[path],
-            current: isIn(path),
-          })),
+          { to: here, label: 'Organisation', current: !settingsPages.some(({ to }) => isIn(to)) },
+          ...settingsPages.map(({ to, label }) => ({ to, label, count: counts[to], current: isIn(to) })),
         ]}
       />
       <Outlet />

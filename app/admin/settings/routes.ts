@@ -1,6 +1,7 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
 
-const { index, route } = relative(import.meta.dirname)
+const { index, route } = area('admin/settings')
 
 export default [
   route('settings', 'layout.tsx', [

@@ -1,22 +1,21 @@
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
-import type { useFields } from '#app/ui/use-fields.ts'
+import type { Field } from '#app/ui/use-fields.ts'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
   jobs: readonly { id: string; title: string }[]
   locations: readonly Named[]
 }
-type Field = ReturnType<typeof useFields>['field']
 
-/** As what, where, for whom, and since when somebody works. */
+/** The job, location, team, manager and first day of a post. */
 export function PostFields({ jobs, locations, field }: PostChoices & { field: Field }) {
   return (
     <>
       <SelectField
         label="Job"
-        hint="The job says which training and checks are needed."
+        hint="The job decides which training and checks are required."
         empty="Choose a job"
         options={jobs.map(({ id, title }) => ({ value: id, label: title }))}
         {...field('jobId')}

@@ -12,26 +12,26 @@ type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; ch
 
 /** One page of a staff file: whose it is, the file's other pages, and the page itself. */
 export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
-  const here = href('/admin/staff/:id', { id: person.id })
+  const file = href('/admin/staff/:id', { id: person.id })
   const above = { label: 'Staff Directory', to: href('/admin/staff') }
   return (
     <PageStack>
       <title>{title ? `${title} – ${person.name}` : person.name}</title>
       <Breadcrumb
-        crumbs={title ? [above, { label: person.name, to: here }, { label: title }] : [above, { label: person.name }]}
+        crumbs={title ? [above, { label: person.name, to: file }, { label: title }] : [above, { label: person.name }]}
       />
       <div className={detail.head}>
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>
-          <p className={detail.meta}>{standing(person)}</p>
+          <p className={detail.meta}>{workWords(person)}</p>
         </div>
         {verbs && <div className={detail.verbs}>{verbs}</div>}
       </div>
       <Tabs
         label="Staff file"
         tabs={[
-          { to: here, label: 'Overview' },
+          { to: file, label: 'Overview' },
           { to: href('/admin/staff/:id/papers', { id: person.id }), label: 'Documents' },
           { to: href('/admin/staff/:id/compliance', { id: person.id }), label: 'Compliance' },
           { to: href('/admin/staff/:id/history', { id: person.id }), label: 'Timeline' },
@@ -42,8 +42,8 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
   )
 }
 
-function standing({ leftOn, work, account }: StaffHead): string {
+function workWords({ leftOn, work, account }: StaffHead): string {
   const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
   if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
-  return `${work ?? 'No post today'}${access}`
+  return `${work ?? 'Not currently in post'}${access}`
 }

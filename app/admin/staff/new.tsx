@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
@@ -20,8 +20,6 @@ import type { Route } from './+types/new'
 import { PostFields } from './PostFields.tsx'
 import { postChoices } from './post-choices.server.ts'
 
-const above = href('/admin/staff')
-
 export const loader = read((ctx) => postChoices(ctx))
 
 export const action = form(
@@ -40,24 +38,23 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
   return (
     <PageStack>
       <title>{`${errors.length > 0 ? 'Error: ' : ''}Add staff`}</title>
-      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: above }, { label: 'Add staff' }]} />
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: href('/admin/staff') }, { label: 'Add staff' }]} />
       <PageHead title="Add staff" />
       <Card className={css.narrow ?? ''}>
         <CardBody>
-          <Form method="post" action={href('/admin/staff/new')} className={css.form} noValidate>
+          <Form method="post" action={href('/admin/staff/new')} className="fields" noValidate>
             <ErrorSummary errors={errors} />
-            <p className={css.quiet}>
-              Somebody who works here already. They need no account and no email address; new people come in through
-              Applicants, so that their checks are made first.
+            <p className="muted">
+              Add someone who already works here. No account or email needed. New recruits come through Applicants.
             </p>
             <TextField label="Full name" autoComplete="off" maxLength={100} {...field('name')} />
-            <div className={css.pair}>
+            <div className="pair">
               <TextField label="Email" type="email" optional autoComplete="off" {...field('email')} />
               <TextField label="Phone" type="tel" optional autoComplete="off" maxLength={30} {...field('phone')} />
             </div>
             <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
             <PostFields {...loaderData} field={field} />
-            <FormVerbs busy={busy} busyLabel="Adding" back={above}>
+            <FormVerbs busy={busy} busyLabel="Adding" back={href('/admin/staff')}>
               Add staff
             </FormVerbs>
           </Form>

@@ -29,7 +29,7 @@ const columns: Column<ListedStaff>[] = [
     cell: ({ id, name, posts }) => (
       <>
         <Link to={href('/admin/staff/:id', { id })}>{name}</Link>
-        <span className={css.second}>{posts.join(' · ') || 'No post today'}</span>
+        <span className={css.second}>{posts.join(' · ') || 'Not currently in post'}</span>
       </>
     ),
   },
@@ -52,7 +52,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
     <PageStack>
       <title>Staff Directory</title>
       <PageHead title="Staff Directory">
-        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="staff.csv" />
+        <ExportButton href={listAddress(href('/admin/staff.csv'), filters)} fileName="staff.csv" />
         <ButtonLink kind="line" icon="upload" to={href('/admin/staff/import')}>
           Import
         </ButtonLink>
@@ -78,7 +78,7 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
           emptyLine={
             chips.length > 0
               ? 'Remove a filter to see more.'
-              : 'Everybody with a post or an account as Staff Member appears here. Add the first, or import a list.'
+              : 'Everyone with a post or a Staff Member account is listed here. Add the first, or import a list.'
           }
           pageHref={(page) => listAddress(here, filters, { page })}
         />

@@ -1,6 +1,7 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = area('admin/staff')
 
 export default [
   route('staff', 'page.tsx'),

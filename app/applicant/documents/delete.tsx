@@ -1,27 +1,28 @@
-import { data, href, useActionData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { formOf, idOf, redirectWith } from '#app/doors/old-doors.server.ts'
-import { DeedRefused } from '#app/ui/own-pages/DeedRefused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
+import { DocumentRefused } from '#app/ui/own-pages/DocumentRefused.tsx'
 import { deleteFile } from '#domains/files/deletions.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/delete'
 
 export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const back = (await formOf(request)).get('back')
-  try {
-    await deleteFile(context.get(userCtx), idOf(params.id))
-    return redirectWith('file-deleted', safeRedirect(typeof back === 'string' ? back : '', href('/applicant')))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ title: 'Delete failed', message: error.detail ?? error.title }, { status: error.status })
-  }
-}
+const deleteForm = z.object({ back: z.string().optional() })
+
+/** Not in one transaction with the answer: the bytes go once the row is marked. */
+export const action = form(
+  deleteForm,
+  async (ctx, { back }, { params }: Route.ActionArgs) => {
+    await deleteFile(ctx, params.id)
+    return redirectWith('file-deleted', safeRedirect(back, href('/applicant')))
+  },
+  { failure: 'Delete failed', once: false },
+)
 
 export default function DeleteRefused() {
-  const said = useActionData<typeof action>()
-  return <DeedRefused {...(said ?? { title: 'Delete failed', message: '' })} />
+  return <DocumentRefused title="Delete failed" reply={useFormReply()} />
 }

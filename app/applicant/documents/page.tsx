@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
-import { DeedRefused } from '#app/ui/own-pages/DeedRefused.tsx'
+import { DocumentRefused } from '#app/ui/own-pages/DocumentRefused.tsx'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { keepOwnFile, ownFileForm } from './receive-file.server.ts'
 
@@ -16,6 +16,5 @@ export const action = upload({ fields: ownFileForm }, async (ctx, brought) => {
 })
 
 export default function UploadRefused() {
-  const reply = useFormReply()
-  return <DeedRefused title="Upload failed" message={reply?.toast?.text ?? errorList(reply)[0]?.message ?? ''} />
+  return <DocumentRefused title="Upload failed" reply={useFormReply()} />
 }

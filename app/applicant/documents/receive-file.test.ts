@@ -36,14 +36,14 @@ test('a file of the asker’s own is kept', async () => {
 test('a full disk is answered 507 in words, to the page and to its script', async () => {
   const put = vi.spyOn(storage(), 'put').mockRejectedValue(new StorageProblem('ENOSPC'))
   const shown = await page(sent({ fileType: 'passport', uploadKey: v7() }))
-  const told = (await script(sent({ fileType: 'passport', uploadKey: v7() }))) as Response
+  const answered = (await script(sent({ fileType: 'passport', uploadKey: v7() }))) as Response
   put.mockRestore()
   expect(shown).toMatchObject({
     init: { status: 507 },
     data: { toast: { text: expect.stringContaining('Try again') } },
   })
-  expect(told.status).toBe(507)
-  expect(await told.json()).toEqual({ message: 'There is no room for files at the moment. Try again later.' })
+  expect(answered.status).toBe(507)
+  expect(await answered.json()).toEqual({ message: 'There is no space for files at the moment. Try again later.' })
 })
 
 test('a form that is not ours is refused', async () => {

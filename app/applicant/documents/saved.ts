@@ -1,13 +1,17 @@
 import { href } from 'react-router'
+import { z } from 'zod'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { formOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import type { Route } from './+types/saved'
 
 export const middleware = [signedIn, getGoesTo(href('/applicant'))]
 
+const savedForm = z.strictObject({ back: z.string().optional() })
+
 /** Uploads are kept the moment they arrive; this only says so. */
-export async function action({ request }: Route.ActionArgs) {
-  const back = (await formOf(request)).get('back')
-  return redirectWith('uploads-saved', safeRedirect(typeof back === 'string' ? back : '', href('/applicant')))
-}
+export const action = form(
+  savedForm,
+  (_ctx, { back }) => redirectWith('uploads-saved', safeRedirect(back, href('/applicant'))),
+  { refusals: 'page' },
+)

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -24,9 +24,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   )
 })
 
-export const action = form(explainForm, async (ctx, { explanation }, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await explainGap(ctx, id, explanation)
+export const action = form(explainForm, async (ctx, { explanation }, { params }: Route.ActionArgs) => {
+  await explainGap(ctx, params.id, explanation)
   return redirectWith('explanation-sent', href('/applicant/explanations'))
 })
 

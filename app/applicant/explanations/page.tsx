@@ -19,7 +19,7 @@ export default function Explanations({ loaderData: { questions } }: Route.Compon
       <p>
         {questions.length > 0
           ? 'The law asks every care provider for a full history. A short answer is enough, and any answer is fine: holidays, family, illness, looking for work.'
-          : 'There is nothing to answer. If we have a question, you hear from us by email.'}
+          : 'There is nothing to answer. If we have a question, we will email you.'}
       </p>
       <div className={css.fields}>
         {questions.map((question) => (

@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router'
 import { StepRefused } from '#app/application-form/StepRefused.tsx'
-import { userCtx } from '#app/doors/context.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { readSave, withStepReply } from '#app/ui/application/step.server.ts'
+import { stepForm } from '#app/ui/application/step.server.ts'
 import { isRowList } from '#domains/recruitment/form/application-form.rules.ts'
 import { changeRows } from '#domains/recruitment/form/drafts.server.ts'
 import type { Route } from './+types/remove'
@@ -10,14 +9,10 @@ import type { Route } from './+types/remove'
 export const middleware = [signedIn, getGoesTo(href('/application-form'))]
 
 /** Keeps the step without one of its rows; for pages without scripts. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { list } = params
+export const action = stepForm(async (ctx, save, { params: { list, place } }: Route.ActionArgs) => {
   if (!isRowList(list)) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
-  const save = await readSave(request)
-  return withStepReply(save, async () => {
-    await changeRows(context.get(userCtx), save, { list, remove: Number(params.place) || 0 })
-    return redirect(`${href('/application-form')}?step=${save.step}#step-form`)
-  })
-}
+  await changeRows(ctx, save, { list, remove: Number(place) || 0 })
+  return redirect(`${href('/application-form')}?step=${save.step}#step-form`)
+})
 
 export default StepRefused

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
-import { ownFile } from '#app/ui/evidence/places.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -16,8 +16,8 @@ import { type OnTheWay, useSending } from './use-sending.ts'
 const SLOW_CONNECTION = 400 * 1024
 
 type SendPagesProps = {
-  /** The page of this certificate. */
-  here: string
+  /** What the certificate is of, as its address names it. */
+  typeKey: string
   name: string
   /** What waits for the office already. */
   waiting: OwnEvidence | undefined
@@ -28,16 +28,19 @@ type SendPagesProps = {
 }
 
 /** The pages of one certificate: those that came, those on their way, and a place for another. */
-export function SendPages({ here, name, waiting, today, uploadKey, errors }: SendPagesProps) {
+export function SendPages({ typeKey, name, waiting, today, uploadKey, errors }: SendPagesProps) {
   const form = useRef<HTMLFormElement>(null)
   const completedOn = () => String((form.current && new FormData(form.current).get('completedOn')) ?? '')
-  const { list, error, take, again, drop } = useSending(`${here}/send`, completedOn)
+  const { list, error, take, again, drop } = useSending(
+    href('/portal/certificates/:key/send', { key: typeKey }),
+    completedOn,
+  )
   return (
     <Form
       failure="Upload failed"
       ref={form}
       method="post"
-      action={here}
+      action={href('/portal/certificates/:key', { key: typeKey })}
       encType="multipart/form-data"
       className={css.form}
     >
@@ -89,14 +92,14 @@ function SentPage({ file: { id, name, state, uploadedAt } }: { file: OwnEvidence
       actions={
         <>
           {state === 'clean' && (
-            <ButtonLink kind="quiet" icon="download" to={ownFile(id)} reload>
+            <ButtonLink kind="quiet" icon="download" to={href('/portal/files/:id', { id })} reload>
               Download<span className="sr"> {name}</span>
             </ButtonLink>
           )}
           <Button
             kind="quiet"
             icon="trash"
-            formAction={`${ownFile(id)}/delete`}
+            formAction={href('/portal/files/:id/delete', { id })}
             data-failure="Delete failed"
             formEncType="application/x-www-form-urlencoded"
             formNoValidate

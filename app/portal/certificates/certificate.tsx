@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { v7 } from 'uuid'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
@@ -10,7 +10,6 @@ import { Card } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
@@ -34,7 +33,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 /** An upload without scripts: back to this page with its toast, or with the reason why not. */
 export const action = upload({ fields: sendFields }, async (ctx, brought, { params }: Route.ActionArgs) => {
   const { id } = await keepPage(ctx, params.key, brought)
-  return redirectAbout('document-uploaded', id, certificatePage(params.key))
+  return redirectAbout('document-uploaded', id, href('/portal/certificates/:key', { key: params.key }))
 })
 
 export default function SendCertificate({ loaderData }: Route.ComponentProps) {
@@ -60,14 +59,14 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         {waiting && (
-          <Notice tone="mist" icon="clock" title="Sent.">
-            The office looks at it. Until then you can add pages or delete them.
+          <Notice tone="mist" icon="clock" title="Sent, awaiting approval.">
+            Until it is approved you can add pages or delete them.
           </Notice>
         )}
         {sendable ? (
           <Card pad as="div">
             <SendPages
-              here={certificatePage(type.key)}
+              typeKey={type.key}
               name={type.name}
               waiting={waiting}
               today={today}
@@ -77,8 +76,8 @@ export default function SendCertificate({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : (
           <Notice icon="shield" title="Do not send a copy.">
-            Show the original certificate to the office, or give them your Update Service number. They write down what
-            they saw.
+            Show the original certificate to the office, or give them your Update Service number. They will record what
+            they have seen.
           </Notice>
         )}
         {waiting ? (

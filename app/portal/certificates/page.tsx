@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
@@ -29,7 +28,7 @@ export default function ChooseCertificate({ loaderData: { own, name, home } }: R
             {choices.map(({ state }) => (
               <CardItem
                 key={state.typeId}
-                title={<Link to={certificatePage(state.key)}>{state.name}</Link>}
+                title={<Link to={href('/portal/certificates/:key', { key: state.key })}>{state.name}</Link>}
                 end={<StandingBadge standing={statusOf(state, own.today)} />}
               />
             ))}

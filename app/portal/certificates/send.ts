@@ -1,14 +1,15 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
 import { sendFields } from '#domains/compliance/evidence/evidence.form.ts'
 import type { Route } from './+types/send'
 import { keepPage } from './receive-evidence.server.ts'
 
 export const middleware = [signedIn]
 
-export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(certificatePage(params.key)))
+export const loader = read((_ctx, { params }: Route.LoaderArgs) =>
+  redirect(href('/portal/certificates/:key', { key: params.key })),
+)
 
 /** A page of a certificate with its progress shown. */
 export const action = upload({ fields: sendFields, json: true }, async (ctx, brought, { params }: Route.ActionArgs) => {

@@ -29,7 +29,7 @@ export function useSending(address: string, completedOn: () => string) {
   const send = async ({ key, file }: OnTheWay): Promise<string | undefined> => {
     change(key, { waits: false, percent: 0 })
     const body = bodyOf(key, file, completedOn())
-    const reply = await patiently(() =>
+    const reply = await withRetries(() =>
       attempt(new XMLHttpRequest(), address, body, (percent) => change(key, { percent })),
     )
     if (!reply) return void change(key, { waits: true })
@@ -77,7 +77,7 @@ function bodyOf(key: string, file: File, completedOn: string): FormData {
   return body
 }
 
-async function patiently(attempt: () => Promise<SentFile | undefined>): Promise<SentFile | undefined> {
+async function withRetries(attempt: () => Promise<SentFile | undefined>): Promise<SentFile | undefined> {
   for (const pause of PAUSES) {
     const reply = await attempt()
     if (reply) return reply

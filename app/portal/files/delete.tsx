@@ -1,26 +1,25 @@
-import { data, href, useActionData } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { useFormReply } from '#app/doors/form-reply.ts'
 import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
-import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
-import { certificatePage } from '#app/ui/evidence/places.ts'
-import { DeedRefused } from '#app/ui/own-pages/DeedRefused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
+import { DocumentRefused } from '#app/ui/own-pages/DocumentRefused.tsx'
 import { takeBackPage } from '#domains/compliance/evidence/evidence.server.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Route } from './+types/delete'
 
 export const middleware = [signedIn, getGoesTo(href('/portal'))]
 
-export async function action({ params, context }: Route.ActionArgs) {
-  try {
-    const key = await takeBackPage(context.get(userCtx), idOf(params.id))
-    return redirectWith('file-deleted', certificatePage(key))
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return data({ title: 'Delete failed', message: error.detail ?? error.title }, { status: error.status })
-  }
-}
+/** Not in one transaction with the answer: the bytes go once the row is marked. */
+export const action = form(
+  noFields,
+  async (ctx, _form, { params }: Route.ActionArgs) => {
+    const key = await takeBackPage(ctx, params.id)
+    return redirectWith('file-deleted', href('/portal/certificates/:key', { key }))
+  },
+  { failure: 'Delete failed', once: false },
+)
 
 export default function DeleteRefused() {
-  const said = useActionData<typeof action>()
-  return <DeedRefused {...(said ?? { title: 'Delete failed', message: '' })} home={href('/portal')} />
+  return <DocumentRefused title="Delete failed" reply={useFormReply()} home={href('/portal')} />
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -28,9 +28,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   return { policy, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
 })
 
-export const action = form(signForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await signPolicy(ctx, id, form)
+export const action = form(signForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await signPolicy(ctx, params.id, form)
   return redirectWith('policy-signed', above)
 })
 
@@ -65,7 +64,7 @@ export default function MyPolicy({ loaderData: { policy, name, home } }: Route.C
           <TextField
             label="Your full name"
             name="typedName"
-            hint="Typing it says that you have read this and will keep to it."
+            hint="By typing your name you confirm you have read and will follow this policy."
             maxLength={100}
             autoComplete="name"
             defaultValue={reply?.values.typedName}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
@@ -8,10 +8,7 @@ import { site } from '#domains/settings/site.server.ts'
 import type { Route } from './+types/meet-the-team'
 import css from './about.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { team } = await site(context.get(door).ctx)
-  return { team }
-}
+export const loader = read(async (ctx) => ({ team: (await site(ctx)).team }))
 
 export default function MeetTheTeam({ loaderData: { team } }: Route.ComponentProps) {
   return (
@@ -21,7 +18,7 @@ export default function MeetTheTeam({ loaderData: { team } }: Route.ComponentPro
         {team.length === 0 ? (
           <EmptyState
             picture="learning"
-            heading="Nobody is introduced here yet."
+            heading="No one is introduced here yet."
             line="We would rather leave this page empty than fill it with strangers."
             action={
               <ButtonLink kind="line" to={href('/about/who-we-are')}>

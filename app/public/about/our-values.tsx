@@ -10,7 +10,7 @@ const values = [
   },
   {
     name: 'Transparency',
-    text: 'Everybody sees what is held about them and why a status is what it is. A gap is shown as a gap.',
+    text: 'Everyone can see what is held about them and why a status is what it is. A gap is shown as a gap.',
   },
   {
     name: 'Empowerment',
@@ -18,7 +18,7 @@ const values = [
   },
   {
     name: 'Safety',
-    text: 'Nobody starts before the checks are done, and nothing runs out unnoticed. The people we support come first.',
+    text: 'No one starts before the checks are complete, and nothing expires unnoticed. The people we support come first.',
   },
   {
     name: 'Innovation',

@@ -23,7 +23,7 @@ export default function WhatWeDo() {
         <div className={css.cards}>
           <Card
             title="Applicant Tracking"
-            text="From the first form to the offer: documents, references and interviews, with every step recorded and every applicant told."
+            text="From the first form to the offer: documents, references and interviews, with every step recorded and every applicant kept informed."
           >
             <span className="row">
               <Badge tone="info" icon="file">
@@ -47,7 +47,7 @@ export default function WhatWeDo() {
           <Card
             look={css.mist}
             title="Staff Profiles"
-            text="One file per person: jobs, checks, certificates and history, seen only by those who may."
+            text="One file per person: jobs, checks, certificates and history, seen only by people with permission."
           />
           <Card
             title="LMS for Care"
@@ -69,7 +69,7 @@ export default function WhatWeDo() {
           />
           <Card
             title="Admin Portal"
-            text="The whole service on one page: new applicants, active staff, onboarding and what runs out next."
+            text="The whole service on one page: new applicants, active staff, onboarding and what expires next."
           />
         </div>
         <p>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
-import { door } from '#app/doors/context.ts'
 import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
@@ -9,17 +9,14 @@ import type { Route } from './+types/who-we-are'
 import css from './about.module.css'
 import { CountUp } from './CountUp.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { statistics } = await site(context.get(door).ctx)
-  return { statistics }
-}
+export const loader = read(async (ctx) => ({ statistics: (await site(ctx)).statistics }))
 
 export default function WhoWeAre({ loaderData: { statistics } }: Route.ComponentProps) {
   const root = useRootData()
   return (
     <PublicPage
       title="Who We Are"
-      description="Why we brought recruitment, training and compliance for care teams into one place, and whom we do it for."
+      description="Why we brought recruitment, training and compliance for care teams into one place, and who we do it for."
     >
       <div className="wrap">
         <PageIntro title="Who We Are">
@@ -37,14 +34,14 @@ export default function WhoWeAre({ loaderData: { statistics } }: Route.Component
           ))}
         </dl>
         <div className={css.story}>
-          <div className={css.told}>
+          <div className={css.text}>
             <p>
               In many care services the rota knows who works tonight, a folder knows whose DBS check is due, an inbox
-              holds the references, and somebody’s memory holds the rest. That works until the day it does not.
+              holds the references, and someone’s memory holds the rest. That works until the day it does not.
             </p>
             <p>
               Here an applicant becomes a member of staff without typing anything twice. What they learn goes straight
-              into their record. What is about to run out says so early, to the person who can do something about it.
+              into their record. What is about to expire is flagged early, to the person who can act on it.
             </p>
           </div>
           <p className="muted">

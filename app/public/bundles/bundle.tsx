@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
-import { door } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { Price, Start } from '#app/public/Buy.tsx'
 import { CourseMissing } from '#app/public/courses/CourseMissing.tsx'
 import css from '#app/public/courses/course.module.css'
@@ -15,14 +14,11 @@ import { bundleBySlug, hasRequested } from '#domains/learning/courses.queries.se
 import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/bundle'
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  const { ctx } = context.get(door)
-  return {
-    bundle: await answer(() => bundleBySlug(ctx, slug)),
-    signedIn: ctx.actor.kind === 'user',
-    requested: await hasRequested(ctx, 'bundle', slug),
-  }
-}
+export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => ({
+  bundle: await bundleBySlug(ctx, slug),
+  signedIn: ctx.actor.kind === 'user',
+  requested: await hasRequested(ctx, 'bundle', slug),
+}))
 
 export default function Bundle({ loaderData }: Route.ComponentProps) {
   const { title, summary, description, lines } = loaderData.bundle
@@ -66,12 +62,12 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
         </h2>
         {price === null ? (
           <Notice title="Not on sale yet.">
-            {publishedWords(ready, lines.length)}. The bundle gets its price once all of them are.
+            {publishedWords(ready, lines.length)}. The bundle will have a price once all of them are.
           </Notice>
         ) : (
           <>
             <Price pence={price} className={css.price} />
-            {single > price && <p className="small muted num">{pounds(single)} one by one</p>}
+            {single > price && <p className="small muted num">{pounds(single)} bought separately</p>}
             <Start
               action={href('/bundles/:slug/start', { slug })}
               here={here}

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { publishedWords } from '#app/public/published-words.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -11,9 +11,7 @@ import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/page'
 import css from './bundles.module.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { bundles: await listBundles(context.get(door).ctx) }
-}
+export const loader = read(async (ctx) => ({ bundles: await listBundles(ctx) }))
 
 function contents(lines: { slug: string | null }[]): string {
   const ready = lines.filter(({ slug }) => slug).length
@@ -24,10 +22,10 @@ export default function Bundles({ loaderData: { bundles } }: Route.ComponentProp
   return (
     <PublicPage
       title="Training Bundles"
-      description="Care courses that belong together, for 20 % less than one by one: the Compliance Essentials Bundle and the Care Certificate Bundle."
+      description="Care courses that belong together, for 20% less than buying separately: the Compliance Essentials Bundle and the Care Certificate Bundle."
     >
       <div className="wrap">
-        <PageIntro title="Training Bundles">Courses that belong together, for less than one by one.</PageIntro>
+        <PageIntro title="Training Bundles">Courses that belong together, for less than buying separately.</PageIntro>
         <div className={css.bundles}>
           {bundles.map(({ slug, title, summary, picture, lines, price }, index) => (
             <Card key={slug} as="article" {...(index === 0 && { turned: 'tr' as const })} className={css.bundle ?? ''}>

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { form } from '#app/doors/visitor.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -10,6 +10,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { PageIntro } from '#app/ui/public/PageIntro.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { complaintForm } from '#domains/settings/site-requests.form.ts'
 import { complain } from '#domains/settings/site-requests.server.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
@@ -30,10 +31,9 @@ export const action = form(
 )
 
 export default function Complaint() {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const busy = useBusy(here)
   const errors = errorList(reply)
-  const field = (name: string) => ({ name, defaultValue: reply?.values[name], error: reply?.errors[name] })
   return (
     <PublicPage
       title={errors.length > 0 ? 'Error: Data-protection complaint' : 'Data-protection complaint'}
@@ -49,7 +49,7 @@ export default function Complaint() {
             <TextField label="Your name" autoComplete="name" maxLength={100} {...field('name')} />
             <TextField
               label="Email"
-              hint="We send you a reference at once, and our answer."
+              hint="We will send you a reference at once, and later our answer."
               type="email"
               autoComplete="email"
               maxLength={254}

@@ -11,7 +11,7 @@ type OfferProps = {
   requested: boolean
 }
 
-/** Picture, price and what one can do about it. */
+/** Picture, price and how to start. */
 export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, requested }: OfferProps) {
   const here = href('/courses/:slug', { slug })
   return (

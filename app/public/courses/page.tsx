@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { door } from '#app/doors/context.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
@@ -11,15 +11,15 @@ import type { Route } from './+types/page'
 import { CourseCard } from './CourseCard.tsx'
 import css from './courses.module.css'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const wanted = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)
-  const all = await listCourses(context.get(door).ctx)
+  const all = await listCourses(ctx)
   const words = wanted.toLowerCase().split(/\s+/)
   const courses = all.filter(({ title, summary }) =>
     words.every((word) => `${title} ${summary}`.toLowerCase().includes(word)),
   )
   return { courses, wanted }
-}
+})
 
 export default function Courses({ loaderData: { courses, wanted } }: Route.ComponentProps) {
   return (
@@ -70,7 +70,7 @@ export default function Courses({ loaderData: { courses, wanted } }: Route.Compo
         <Card turned="br" className={css.bundle ?? ''} aria-labelledby="bundles">
           <div>
             <h2 id="bundles">Training Bundles</h2>
-            <p className="muted">Several courses together, for less than one by one.</p>
+            <p className="muted">Several courses together, for less than buying separately.</p>
           </div>
           <ButtonLink kind="line" to={href('/bundles')}>
             Explore Bundles

@@ -11,7 +11,7 @@ export const middleware = [signedIn]
 
 const pageOf = (slug: string) => href('/courses/:slug', { slug: encodeURIComponent(slug) })
 
-/** Who had to sign in first arrives here by GET. */
+/** A person who had to sign in first arrives here by GET. */
 export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(pageOf(params.slug)))
 
 export const action = form(

@@ -38,7 +38,7 @@ export function Features() {
           </Feature>
           <Feature
             title="Email Notifications"
-            text="Automated reminders for documents, training and expiries, so nobody has to chase."
+            text="Automated reminders for documents, training and expiries, so no one has to chase."
             look={css.wide}
           >
             <Letters />

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import css from './Features.module.css'
 
-/** Four lines as they stand in a staff file, one for each state. */
+/** Four lines of a staff file, one for each state. */
 export function Ledger() {
   return (
     <ul className={css.ledger}>

@@ -19,8 +19,8 @@ export function LegalPage({ kind, notice: { text, reviewedOn } }: LegalPageProps
         {!reviewedOn && (
           <div className="measure">
             <Notice title="Not complete yet.">
-              {root?.organisation || 'The provider'} has not put its own words here. Below is what the software itself
-              does; dashed parts are to be completed by the provider in Settings.
+              {root?.organisation || 'The provider'} has not added its own text yet. Below is what the software itself
+              does; the provider completes the dashed parts in Settings.
             </Notice>
           </div>
         )}

@@ -1,13 +1,25 @@
 import { href } from 'react-router'
-import { doConditions, loadConditions } from '#app/ui/clearance/clearance-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
 import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
-import { managerPage } from '#app/ui/clearance/places.ts'
+import { managerPlaces } from '#app/ui/clearance/places.ts'
+import { conditionsForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import { startOnConditions } from '#domains/recruitment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'
 
 export const loader = (args: Route.LoaderArgs) => loadConditions(args)
-export const action = (args: Route.ActionArgs) => doConditions(args, managerPage(args.params.id))
+
+export const action = form(
+  conditionsForm,
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    await startOnConditions(ctx, params.id, form)
+    return redirectWith('signed-on-conditions', managerPlaces(params.id).page)
+  },
+  { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
+)
 
 export default function Conditions({ params, loaderData: { personId: _, ...given } }: Route.ComponentProps) {
-  const search = `${href('/supervisor/clearances/:id/supervisors', { id: params.id })}?`
-  return <ConditionsDialog {...given} search={search} back={managerPage(params.id)} />
+  const search = `${href('/supervisor/clearances/:id/supervisors', params)}?`
+  return <ConditionsDialog {...given} search={search} places={managerPlaces(params.id)} />
 }

@@ -4,7 +4,7 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
 import css from '#app/ui/clearance/clearance.module.css'
-import { managerPage } from '#app/ui/clearance/places.ts'
+import { managerPlaces } from '#app/ui/clearance/places.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
@@ -37,7 +37,7 @@ export default function ManagerClearance({ loaderData: { account, clearance } }:
       <Outlet />
       <div className={css.manager}>
         <Link to={href('/supervisor')}>Back to your tasks</Link>
-        <ClearancePage clearance={clearance} here={managerPage(clearance.id)} />
+        <ClearancePage clearance={clearance} places={managerPlaces(clearance.id)} />
       </div>
     </PortalShell>
   )

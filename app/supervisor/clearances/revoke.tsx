@@ -1,11 +1,23 @@
-import { doRevoke, loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { loadClearance, seesClearance } from '#app/ui/clearance/clearance-doors.server.ts'
 import { RevokeDialog } from '#app/ui/clearance/dialogs.tsx'
-import { managerPage } from '#app/ui/clearance/places.ts'
+import { managerPlaces } from '#app/ui/clearance/places.ts'
+import { revokeForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import { revokeClearance } from '#domains/recruitment/clearance/clearance.server.ts'
 import type { Route } from './+types/revoke'
 
 export const loader = (args: Route.LoaderArgs) => loadClearance(args)
-export const action = (args: Route.ActionArgs) => doRevoke(args, managerPage(args.params.id))
+
+export const action = form(
+  revokeForm,
+  async (ctx, { reason }, { params }: Route.ActionArgs) => {
+    await revokeClearance(ctx, params.id, reason)
+    return redirectWith('clearance-revoked', managerPlaces(params.id).page)
+  },
+  { invalid: 'Update failed', before: seesClearance },
+)
 
 export default function Revoke({ params, loaderData: { name } }: Route.ComponentProps) {
-  return <RevokeDialog name={name} back={managerPage(params.id)} />
+  return <RevokeDialog name={name} places={managerPlaces(params.id)} />
 }

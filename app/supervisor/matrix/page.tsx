@@ -26,7 +26,7 @@ export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisor
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const { actor, now } = ctx
-  // the office has the matrix of everybody
+  // the office has the matrix of everyone
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
   return {
@@ -59,10 +59,7 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
         <Link to={href('/supervisor')}>Back to your tasks</Link>
         {team.rows.length === 0 ? (
           <Card>
-            <EmptyState
-              heading="Nobody is in your team yet"
-              line="The office says who leads whom when it gives somebody a post."
-            />
+            <EmptyState heading="There is no one in your team yet" line="The office sets a manager for each post." />
           </Card>
         ) : (
           <div className={classes('compact', css.withKey)}>

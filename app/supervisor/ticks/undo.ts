@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { getGoesTo, homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { nothingForm } from '#domains/accounts/people.form.ts'
 import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
@@ -14,8 +14,7 @@ export const middleware = [
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await untickItem(ctx, id)
+export const action = form(nothingForm, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await untickItem(ctx, params.id)
   return redirectWith('item-unticked', href('/supervisor'))
 })

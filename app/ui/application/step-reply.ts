@@ -8,7 +8,7 @@ export type StepReply = {
   typed?: Typed | undefined
   /** All answers as the last step showed them when it was sent. */
   seen?: Typed | undefined
-  conflict?: { mine: Partial<Typed>; theirs: Partial<Typed>; revision: number } | undefined
+  conflict?: { yours: Partial<Typed>; theirs: Partial<Typed>; revision: number } | undefined
   toast?: Toast | undefined
   at: number
 }

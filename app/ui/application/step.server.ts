@@ -1,26 +1,45 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { formOf, toastOf } from '#app/doors/old-doors.server.ts'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Handed } from '#app/doors/handed.ts'
+import { toastOf } from '#app/doors/reply.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
 import { clampStep, errorsOfStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
 import { type DraftSave, readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
 import { draftProblems } from '#domains/recruitment/form/submission.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
-import { nested } from '#lib/form-values.ts'
 import { saveMark } from '#lib/saved-parts.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { StepReply } from './step-reply.ts'
-
-type Handed = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** The step that an address names. */
 export function stepOf(request: Request, otherwise = 0): number {
   return clampStep(new URL(request.url).searchParams.get('step'), otherwise)
 }
 
+const answers = z.record(z.string(), z.unknown())
+
+/** The door of a step's form. A conflict or a "no" comes back to the page with all that was typed. */
+export function stepForm<A extends Handed, Answer>(
+  verb: (ctx: Ctx<User>, save: DraftSave, args: A) => Promise<Answer>,
+) {
+  return form(answers, (ctx, fields, args: A) => {
+    const save = saveOf(args.request, fields)
+    return withStepReply(save, () => verb(ctx, save, args))
+  })
+}
+
+/** The door of a save by the page's script. */
+export function saveForm<A extends Handed, Answer>(
+  verb: (ctx: Ctx<User>, save: DraftSave, args: A) => Promise<Answer>,
+) {
+  return form(answers, (ctx, fields, args: A) => verb(ctx, saveOf(args.request, fields), args), { once: false })
+}
+
 /** What one step's form says. */
-export async function readSave(request: Request): Promise<DraftSave> {
-  const fields = nested(await formOf(request))
+function saveOf(request: Request, fields: Record<string, unknown>): DraftSave {
   const revision = Number(fields.keep ?? fields.revision)
   const given = Number.isSafeInteger(revision) && revision > 0 ? revision : 0
   return { step: stepOf(request), fields, revision: given, ...saveMark(fields) }
@@ -37,17 +56,15 @@ export function seenIn({ fields }: DraftSave): Typed | undefined {
 }
 
 /** Keeps one step, and says what is badly formed on it. */
-export async function keepStep({ context }: Handed, save: DraftSave) {
-  const ctx = context.get(userCtx)
+export async function keepStep(ctx: Ctx<User>, save: DraftSave) {
   const kept = await saveDraft(ctx, save)
   const { fields } = await readDraft(ctx)
   return { ...kept, errors: errorsOfStep(await draftProblems(ctx, fields), save.step) }
 }
 
-/** Does something with a step's form. A quarrel or a "no" comes back to the page with all that was typed. */
-export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise<Answer>) {
+async function withStepReply<Answer>(save: DraftSave, verb: () => Promise<Answer>) {
   try {
-    return await deed()
+    return await verb()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reply: StepReply = {
@@ -57,7 +74,7 @@ export async function withStepReply<Answer>(save: DraftSave, deed: () => Promise
       toast: toastOf(error),
       at: Date.now(),
       ...(error instanceof DraftConflict
-        ? { conflict: { mine: error.mine, theirs: error.theirs, revision: error.revision } }
+        ? { conflict: { yours: error.yours, theirs: error.theirs, revision: error.revision } }
         : {}),
     }
     return data(reply, { status: error.status })

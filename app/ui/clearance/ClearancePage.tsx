@@ -2,20 +2,21 @@ import type { Clearance } from '#domains/recruitment/clearance/clearance.queries
 import css from './clearance.module.css'
 import { GateCard } from './GateCard.tsx'
 import { HireCard } from './HireCard.tsx'
+import type { ClearancePlaces } from './places.ts'
 import { SignaturesCard } from './SignaturesCard.tsx'
 import { StandingCard } from './StandingCard.tsx'
 
-type ClearancePageProps = { clearance: Clearance; here: string; file?: string }
+type ClearancePageProps = { clearance: Clearance; places: ClearancePlaces }
 
 /** The gate with everything that belongs to it, in the office and for the registered manager. */
-export function ClearancePage({ clearance, here, file }: ClearancePageProps) {
+export function ClearancePage({ clearance, places }: ClearancePageProps) {
   return (
     <div className={css.columns}>
-      <GateCard clearance={clearance} {...(file ? { file } : {})} />
+      <GateCard clearance={clearance} placeOf={places.part} />
       <div className={`${css.column} ${css.first}`}>
-        <StandingCard clearance={clearance} here={here} />
+        <StandingCard clearance={clearance} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} />}
-        <SignaturesCard signatures={clearance.signatures} here={here} />
+        <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>
   )

@@ -5,16 +5,12 @@ import type { Clearance } from '#domains/recruitment/clearance/clearance.queries
 import type { GateItem } from '#domains/recruitment/clearance/clearance.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
-import { placeOf } from './places.ts'
+import type { ClearancePlaces } from './places.ts'
 
-type GateCardProps = {
-  clearance: Clearance
-  /** The applicant's file, for those who may open it. */
-  file?: string
-}
+type GateCardProps = { clearance: Clearance; placeOf: ClearancePlaces['part'] }
 
-/** Every item of the gate: whether it holds, what is missing, and where that is settled. */
-export function GateCard({ clearance: { gate }, file }: GateCardProps) {
+/** Every item of the gate: whether it is complete, what is outstanding, and where that is settled. */
+export function GateCard({ clearance: { gate }, placeOf }: GateCardProps) {
   return (
     <Card aria-labelledby="gate">
       <CardHead id="gate" title="Before the first shift">
@@ -23,9 +19,9 @@ export function GateCard({ clearance: { gate }, file }: GateCardProps) {
       <CardList>
         {gate.items.map((item) => (
           <CardItem
-            key={`${item.room}.${item.key}`}
+            key={`${item.section}.${item.key}`}
             title={item.label}
-            meta={<Words item={item} to={file && placeOf(item.room, file)} />}
+            meta={<Words item={item} to={placeOf?.(item.section)} />}
             end={<StatusBadge of="requirement" status={stateOf(item)} />}
           />
         ))}
@@ -36,12 +32,12 @@ export function GateCard({ clearance: { gate }, file }: GateCardProps) {
 
 function Words({ item, to }: { item: GateItem; to: string | undefined }) {
   const { satisfied, label, missing, clears, followUpOn } = item
-  const lookAgain = followUpOn && `Look again on ${formatDay(followUpOn)}.`
-  if (satisfied) return lookAgain ?? null
+  const recheck = followUpOn && `Recheck due ${formatDay(followUpOn)}.`
+  if (satisfied) return recheck ?? null
   return (
     <span className={css.words}>
       <span>
-        {missing} {lookAgain}
+        {missing} {recheck}
       </span>
       {clears && (
         <span>

@@ -3,7 +3,7 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 
-/** The post somebody was hired for, and whether they have started. */
+/** The post they were hired for, and whether they have started. */
 export function HireCard({ hired }: { hired: NonNullable<Clearance['hired']> }) {
   const { job, location, manager, plannedStart, dateFrom, contractHours, hiredBy, hiredAt } = hired
   return (
@@ -13,8 +13,11 @@ export function HireCard({ hired }: { hired: NonNullable<Clearance['hired']> }) 
         items={[
           { label: 'Job', value: job },
           { label: 'Location', value: location },
-          { label: 'Manager', value: manager ?? 'Nobody yet' },
-          { label: 'Contract hours', value: contractHours === null ? 'None promised' : `${contractHours} a week` },
+          { label: 'Manager', value: manager ?? 'Not assigned' },
+          {
+            label: 'Contract hours',
+            value: contractHours === null ? 'No guaranteed hours' : `${contractHours} a week`,
+          },
           { label: 'Planned start', value: plannedStart ? formatDay(plannedStart) : 'Not agreed' },
           { label: 'Started', value: dateFrom ? formatDay(dateFrom) : 'Not yet' },
           { label: 'Hired', value: `${formatInstant(hiredAt)}${hiredBy ? ` by ${hiredBy}` : ''}` },

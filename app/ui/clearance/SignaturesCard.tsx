@@ -3,25 +3,32 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'
+import type { ClearancePlaces } from './places.ts'
 
-/** What was signed for this person, newest first, and what became of it. */
-export function SignaturesCard({ signatures, here }: { signatures: Clearance['signatures']; here: string }) {
+/** What was signed for this person, newest first, and what was revoked. */
+export function SignaturesCard({
+  signatures,
+  places,
+}: {
+  signatures: Clearance['signatures']
+  places: ClearancePlaces
+}) {
   return (
     <Card aria-labelledby="signatures">
-      <CardHead id="signatures" title="Signatures" />
+      <CardHead id="signatures" title="Sign-off" />
       {signatures.length === 0 ? (
         <CardBody>
-          <p className={css.quiet}>Nothing is signed yet.</p>
+          <p className="quiet">Not signed off yet.</p>
         </CardBody>
       ) : (
         <CardList>
           {signatures.map((signature) => (
             <CardItem
               key={signature.id}
-              title={signature.kind === 'full' ? 'Signed off in full' : 'Signed on conditions'}
-              meta={`${signature.signedBy ?? 'Somebody'} · ${formatInstant(signature.signedAt)}`}
+              title={signature.kind === 'full' ? 'Signed off' : 'Signed off on conditions'}
+              meta={`${signature.signedBy ?? 'Someone'} · ${formatInstant(signature.signedAt)}`}
             >
-              <Details signature={signature} here={here} />
+              <Details signature={signature} assessment={places.assessment(signature.id)} />
             </CardItem>
           ))}
         </CardList>
@@ -30,26 +37,26 @@ export function SignaturesCard({ signatures, here }: { signatures: Clearance['si
   )
 }
 
-type DetailsProps = { signature: Clearance['signatures'][number]; here: string }
+type DetailsProps = { signature: Clearance['signatures'][number]; assessment: string }
 
-function Details({ signature, here }: DetailsProps) {
-  const { id, kind, endsOn, supervisor, reason, revokedAt, revokedBy, revokedReason } = signature
+function Details({ signature, assessment }: DetailsProps) {
+  const { kind, endsOn, supervisor, reason, revokedAt, revokedBy, revokedReason } = signature
   return (
     <div className={css.words}>
       {kind === 'conditional' && (
         <>
           <span>
-            Until {endsOn && formatDay(endsOn)}, supervised by {supervisor ?? 'nobody'}.
+            Until {endsOn && formatDay(endsOn)}, {supervisor ? `supervised by ${supervisor}` : 'no supervisor named'}.
           </span>
           <span>Reason: {reason}</span>
-          <Link to={`${here}/assessments/${id}`} preventScrollReset>
+          <Link to={assessment} preventScrollReset>
             Read the risk assessment
           </Link>
         </>
       )}
       {revokedAt && (
         <span>
-          Revoked by {revokedBy ?? 'somebody'} on {formatInstant(revokedAt)}: {revokedReason}
+          Revoked by {revokedBy ?? 'someone'} on {formatInstant(revokedAt)}: {revokedReason}
         </span>
       )}
     </div>

@@ -5,14 +5,13 @@ import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
+import type { ClearancePlaces } from './places.ts'
 
-type StandingCardProps = { clearance: Clearance; here: string }
+type StandingCardProps = { clearance: Clearance; places: ClearancePlaces }
 
 /** Whether the person may start, how far it is, and the one thing to do next. */
-export function StandingCard({ clearance, here }: StandingCardProps) {
-  const { gate, signing, location, mayHire, mayStart } = clearance
-  const first = mayStart ? 'start' : signing.inFull ? 'sign' : gate.standing === 'cleared' ? 'hire' : undefined
-  const kind = (verb: typeof first) => (verb === first ? 'primary' : 'line')
+export function StandingCard({ clearance, places }: StandingCardProps) {
+  const { gate, location } = clearance
   return (
     <Card turned="tr" aria-labelledby="standing">
       <CardHead id="standing" title="Cleared to start" />
@@ -21,34 +20,8 @@ export function StandingCard({ clearance, here }: StandingCardProps) {
           <StatusBadge of="clearance" status={gate.standing} />
           <Patches done={gate.done} total={gate.items.length} label={`${gate.done} of ${gate.items.length} done`} />
           <p>{sentence(clearance)}</p>
-          <div className={css.verbs}>
-            {mayStart && (
-              <ButtonLink kind={kind('start')} to={`${here}/start`} preventScrollReset>
-                Start
-              </ButtonLink>
-            )}
-            {signing.inFull && (
-              <ButtonLink kind={kind('sign')} to={`${here}/sign-off`} preventScrollReset>
-                Sign off
-              </ButtonLink>
-            )}
-            {signing.onConditions && (
-              <ButtonLink kind="line" to={`${here}/conditions`} preventScrollReset>
-                {gate.standing === 'conditional' ? 'Renew the conditions' : 'Start on conditions'}
-              </ButtonLink>
-            )}
-            {mayHire && (
-              <ButtonLink kind={kind('hire')} to={`${here}/hire`} preventScrollReset>
-                Hire
-              </ButtonLink>
-            )}
-            {signing.revoke && (
-              <ButtonLink kind="quiet" to={`${here}/revoke`} preventScrollReset>
-                Revoke
-              </ButtonLink>
-            )}
-          </div>
-          <p className={css.quiet}>
+          <Verbs clearance={clearance} places={places} />
+          <p className="quiet">
             {location?.manager
               ? `${location.manager} signs off as registered manager of ${location.name}.`
               : 'The registered manager of the location signs off.'}
@@ -59,11 +32,48 @@ export function StandingCard({ clearance, here }: StandingCardProps) {
   )
 }
 
+function Verbs({ clearance: { gate, signing, mayHire, mayStart }, places }: StandingCardProps) {
+  const renews = gate.standing === 'conditional'
+  const hire = mayHire ? places.hire : undefined
+  const start = mayStart ? places.start : undefined
+  const first = start ? 'start' : signing.inFull ? 'sign' : gate.standing === 'cleared' ? 'hire' : undefined
+  const kind = (verb: typeof first) => (verb === first ? 'primary' : 'line')
+  return (
+    <div className={css.verbs}>
+      {start && (
+        <ButtonLink kind={kind('start')} to={start} preventScrollReset>
+          Start
+        </ButtonLink>
+      )}
+      {signing.inFull && (
+        <ButtonLink kind={kind('sign')} to={places.signOff} preventScrollReset>
+          Sign off
+        </ButtonLink>
+      )}
+      {signing.onConditions && (
+        <ButtonLink kind="line" to={places.conditions} preventScrollReset>
+          {renews ? 'Renew conditions' : 'Start on conditions'}
+        </ButtonLink>
+      )}
+      {hire && (
+        <ButtonLink kind={kind('hire')} to={hire} preventScrollReset>
+          Hire
+        </ButtonLink>
+      )}
+      {signing.revoke && (
+        <ButtonLink kind="quiet" to={places.revoke} preventScrollReset>
+          Revoke
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
 function sentence({ status, gate, hired }: Clearance): string {
   if (status === 'rejected' || status === 'withdrawn') return 'This application has ended.'
-  if (status !== 'offer_made' && status !== 'hired') return 'Nothing is signed before an offer is made.'
+  if (status !== 'offer_made' && status !== 'hired') return 'An offer must be made before sign-off.'
   if (hired?.dateFrom) return `Started on ${formatDay(hired.dateFrom)}.`
-  if (gate.standing === 'cleared') return 'Everything is there and signed.'
+  if (gate.standing === 'cleared') return 'All checks complete and signed off.'
   if (gate.until) return `The conditions end on ${formatDay(gate.until)}.`
   return gate.next ? `Next: ${gate.next.label}.` : ''
 }

@@ -1,92 +1,53 @@
-import type { RouterContextProvider } from 'react-router'
-import { z } from 'zod'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith, replyToForm } from '#app/doors/old-doors.server.ts'
+import type { Handed } from '#app/doors/handed.ts'
+import { read } from '#app/doors/signed-in.server.ts'
 import { choiceOf } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
-import type { Asked as Whom } from '#domains/people/asked.queries.server.ts'
-import { conditionsForm, revokeForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import type { Asked } from '#domains/people/asked.queries.server.ts'
 import { readAssessment, readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { openBeforeSigning } from '#domains/recruitment/clearance/clearance.rules.ts'
-import { revokeClearance, signOff, startOnConditions } from '#domains/recruitment/clearance/clearance.server.ts'
 import { lastConditionalDay } from '#domains/recruitment/clearance/signing.rules.ts'
 import { possibleSupervisors } from '#domains/recruitment/clearance/supervisors.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 
-// The office and the registered manager sign at addresses of their own; what happens there is the same.
-type Asked = {
-  request: Request
-  params: { id?: string; clearanceId?: string }
-  context: Readonly<RouterContextProvider>
+// The office and the registered manager sign at addresses of their own; what they see there is the same.
+type OfOne = Handed & { params: { id: string } }
+type OfAssessment = Handed & { params: { id: string; clearanceId: string } }
+
+export const loadClearance = read((ctx, { params }: OfOne) => readClearance(ctx, params.id))
+
+/** In front of a form here: without access the answer is "not found", whatever the form holds. */
+export async function seesClearance(_ctx: unknown, args: OfOne): Promise<boolean> {
+  await loadClearance(args)
+  return true
 }
 
-export function loadClearance({ params, context }: Asked) {
-  return answer(() => readClearance(context.get(userCtx), idOf(params.id)))
-}
-
-export function loadConditions({ params, context }: Asked) {
-  const ctx = context.get(userCtx)
-  return answer(async () => {
-    const { name, personId, gate, today } = await readClearance(ctx, idOf(params.id))
-    return {
-      name,
-      personId,
-      open: openBeforeSigning(gate.items).map(({ label }) => label),
-      today,
-      lastDay: lastConditionalDay(today),
-    }
-  })
-}
+export const loadConditions = read(async (ctx, { params }: OfOne) => {
+  const { name, personId, gate, today } = await readClearance(ctx, params.id)
+  return {
+    name,
+    personId,
+    outstanding: openBeforeSigning(gate.items).map(({ label }) => label),
+    today,
+    lastDay: lastConditionalDay(today),
+  }
+})
 
 /** The people a registered manager may choose to supervise; the office has its own search. */
-export function loadSupervisors(args: Asked) {
+export const loadSupervisors = read(async (ctx, args: OfOne) => {
   const q = new URL(args.request.url).searchParams.get('q')?.trim().slice(0, 100)
-  return answer(async () => Response.json({ people: await findSupervisors(args, { q }) }))
-}
+  return Response.json({ people: await findSupervisors(ctx, { q }, args) })
+})
 
-async function findSupervisors({ params, context }: Asked, whom: Whom) {
-  const ctx = context.get(userCtx)
-  const { personId, location } = await readClearance(ctx, idOf(params.id))
+/** The supervisor whose name was typed, for the door of the conditions. */
+export const supervisorNamed = named('supervisorId', findSupervisors)
+
+async function findSupervisors(ctx: Ctx<User>, whom: Asked, { params }: OfOne) {
+  const { personId, location } = await readClearance(ctx, params.id)
   const found = await possibleSupervisors(ctx, { personId, managerId: location?.managerId }, whom)
   return found.map((one) => choiceOf(one))
 }
 
-export function loadAssessment({ params, context }: Asked) {
-  return answer(() => readAssessment(context.get(userCtx), idOf(params.id), idOf(params.clearanceId)))
-}
-
-export function doSignOff(args: Asked, back: string) {
-  return replyToForm(args, z.object({}), async () => {
-    await signOff(args.context.get(userCtx), idOf(args.params.id))
-    return redirectWith('signed-off', back)
-  })
-}
-
-export async function doConditions(args: Asked, back: string) {
-  // who may not see it hears that first, whatever the form holds
-  await loadClearance(args)
-  const resolve = named('supervisorId', (_, whom, args: Asked) => findSupervisors(args, whom))
-  return replyToForm(
-    args,
-    conditionsForm,
-    async (form) => {
-      await startOnConditions(args.context.get(userCtx), idOf(args.params.id), form)
-      return redirectWith('signed-on-conditions', back)
-    },
-    'Update failed',
-    { resolve: (typed) => resolve(args.context.get(userCtx), typed, args) },
-  )
-}
-
-export async function doRevoke(args: Asked, back: string) {
-  // who may not see it hears that first, whatever the form holds
-  await loadClearance(args)
-  return replyToForm(
-    args,
-    revokeForm,
-    async ({ reason }) => {
-      await revokeClearance(args.context.get(userCtx), idOf(args.params.id), reason)
-      return redirectWith('clearance-revoked', back)
-    },
-    'Update failed',
-  )
-}
+export const loadAssessment = read((ctx, { params }: OfAssessment) =>
+  readAssessment(ctx, params.id, params.clearanceId),
+)

@@ -1,109 +1,119 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Actions } from '#app/ui/Actions.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
-import { useFields } from '#app/ui/use-fields.ts'
 import { formatDay } from '#lib/day.ts'
-import css from './clearance.module.css'
+import type { ClearancePlaces } from './places.ts'
 
-export function SignOffDialog({ name, place, back }: { name: string; place: string; back: string }) {
-  const reply = useFormReply()
-  const action = `${back}/sign-off`
+type Places = { places: ClearancePlaces }
+
+export function SignOffDialog({ name, place, places }: { name: string; place: string } & Places) {
   return (
-    <RouteDialog id="sign-off" title={`Sign off ${name}`} back={back}>
-      <Form method="post" action={action} className={css.form} preventScrollReset>
-        <ErrorSummary errors={errorList(reply)} />
-        <p>
-          You confirm, as registered manager of {place}, that all checks are satisfactory and {name} is cleared to
-          start. The person is told by email.
-        </p>
-        <Actions back={back} action={action} verb="Sign off" />
-      </Form>
-    </RouteDialog>
+    <FormDialog
+      id="sign-off"
+      title={`Sign off ${name}`}
+      back={places.page}
+      action={places.signOff}
+      verb="Sign off"
+      failure="Update failed"
+    >
+      <p>
+        You confirm, as registered manager of {place}, that all checks are satisfactory and {name} is cleared to start.
+        They will be notified by email.
+      </p>
+    </FormDialog>
   )
 }
 
-type ConditionsDialogProps = {
+type ConditionsDialogProps = Places & {
   name: string
-  back: string
-  /** What is still open, in words. */
-  open: readonly string[]
+  /** What is still outstanding, in words. */
+  outstanding: readonly string[]
   /** Where a supervisor is searched for. */
   search: string
   today: string
   lastDay: string
 }
 
-/** What was weighed, who watches, and until when. */
-export function ConditionsDialog({ name, back, open, search, today, lastDay }: ConditionsDialogProps) {
-  const { reply, field } = useFields()
-  const action = `${back}/conditions`
+/** The risk, who supervises, and until when. */
+export function ConditionsDialog({ name, places, outstanding, search, today, lastDay }: ConditionsDialogProps) {
   return (
-    <RouteDialog id="conditions" title={`Let ${name} start on conditions`} back={back} wide>
-      <Form method="post" action={action} className={css.form} preventScrollReset>
-        <ErrorSummary errors={errorList(reply)} />
-        <Notice tone="wheat" icon="clock" title="Still open:">
-          {open.join(', ')}.
-        </Notice>
-        <TextArea
-          label="Risk"
-          hint="What could go wrong while this is open. Kept sealed; each look at it is logged."
-          rows={3}
-          {...field('risk')}
-        />
-        <TextArea label="What lessens it" rows={3} {...field('measures')} />
-        <TextField label="Why now" autoComplete="off" {...field('reason')} />
-        <div className={css.pair}>
-          <PersonPicker label="Supervisor" name="supervisorId" field={field} search={search} />
-          <TextField
-            label="Last day of the conditions"
-            type="date"
-            min={today}
-            max={lastDay}
-            hint={`${formatDay(lastDay)} at the latest`}
-            {...field('endsOn')}
+    <FormDialog
+      id="conditions"
+      title={`Start ${name} on conditions`}
+      back={places.page}
+      action={places.conditions}
+      verb="Sign off on conditions"
+      failure="Update failed"
+      wide
+    >
+      {(field) => (
+        <>
+          <Notice tone="wheat" icon="clock" title="Outstanding:">
+            {outstanding.join(', ')}.
+          </Notice>
+          <TextArea
+            label="Risk"
+            hint="What could go wrong while checks are outstanding. Access is restricted, and viewing is logged."
+            rows={3}
+            {...field('risk')}
           />
-        </div>
-        <Actions back={back} action={action} verb="Sign on conditions" />
-      </Form>
-    </RouteDialog>
+          <TextArea label="Control measures" rows={3} {...field('measures')} />
+          <TextField label="Reason" autoComplete="off" {...field('reason')} />
+          <div className="pair">
+            <PersonPicker label="Supervisor" name="supervisorId" field={field} search={search} />
+            <TextField
+              label="Last day of the conditions"
+              type="date"
+              min={today}
+              max={lastDay}
+              hint={`${formatDay(lastDay)} at the latest`}
+              {...field('endsOn')}
+            />
+          </div>
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-export function RevokeDialog({ name, back }: { name: string; back: string }) {
-  const { reply, field } = useFields()
-  const action = `${back}/revoke`
+export function RevokeDialog({ name, places }: { name: string } & Places) {
   return (
-    <RouteDialog id="revoke" title="Revoke the clearance" back={back}>
-      <Form method="post" action={action} className={css.form} preventScrollReset>
-        <ErrorSummary errors={errorList(reply)} />
-        <p>{name} is not cleared to start from now on, until it is signed again. Speak to the person yourself.</p>
-        <TextArea label="Reason" hint="For the record. The person does not see it." rows={2} {...field('reason')} />
-        <Actions back={back} action={action} verb="Revoke" kind="danger" />
-      </Form>
-    </RouteDialog>
+    <FormDialog
+      id="revoke"
+      title="Revoke clearance"
+      back={places.page}
+      action={places.revoke}
+      verb="Revoke"
+      failure="Update failed"
+      danger
+    >
+      {(field) => (
+        <>
+          <p>{name} will not be cleared to start until signed off again. Speak to them yourself.</p>
+          <TextArea label="Reason" hint="For the record. They do not see it." rows={2} {...field('reason')} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-export function AssessmentDialog({ risk, measures, back }: { risk: string; measures: string; back: string }) {
+export function AssessmentDialog({ risk, measures, places }: { risk: string; measures: string } & Places) {
   return (
-    <RouteDialog id="assessment" title="Risk assessment" back={back} wide>
+    <RouteDialog id="assessment" title="Risk assessment" back={places.page} wide>
       <DefinitionList
         bare
         items={[
-          { label: 'Risk', value: <span className={css.weighed}>{risk}</span> },
-          { label: 'What lessens it', value: <span className={css.weighed}>{measures}</span> },
+          { label: 'Risk', value: <span className="lines">{risk}</span> },
+          { label: 'Control measures', value: <span className="lines">{measures}</span> },
         ]}
       />
       <DialogActions>
-        <ButtonLink kind="line" to={back} preventScrollReset>
+        <ButtonLink kind="line" to={places.page} preventScrollReset>
           Close
         </ButtonLink>
       </DialogActions>

@@ -1,17 +1,47 @@
 import { href } from 'react-router'
-import type { Room } from '#domains/recruitment/clearance/clearance.rules.ts'
+import type { Section } from '#domains/recruitment/clearance/clearance.rules.ts'
 
-/** Where an item of the gate is settled, in an applicant's file. */
-export function placeOf(room: Room, application: string): string | undefined {
-  const pages: Record<Room, string | undefined> = {
-    application,
-    checks: `${application}/checks`,
-    references: `${application}/references`,
-    history: `${application}/history`,
-    clearance: undefined,
-  }
-  return pages[room]
+/** The addresses of one applicant's clearance, in the office or for the registered manager. */
+export type ClearancePlaces = {
+  page: string
+  signOff: string
+  conditions: string
+  revoke: string
+  assessment: (clearanceId: string) => string
+  /** Only the office hires, starts, and opens the applicant's file. */
+  hire?: string
+  start?: string
+  part?: (section: Section) => string | undefined
 }
 
-export const officePage = (id: string) => href('/admin/applicants/:id/clearance', { id })
-export const managerPage = (id: string) => href('/supervisor/clearances/:id', { id })
+export const officePlaces = (id: string) =>
+  ({
+    page: href('/admin/applicants/:id/clearance', { id }),
+    signOff: href('/admin/applicants/:id/clearance/sign-off', { id }),
+    conditions: href('/admin/applicants/:id/clearance/conditions', { id }),
+    revoke: href('/admin/applicants/:id/clearance/revoke', { id }),
+    assessment: (clearanceId) => href('/admin/applicants/:id/clearance/assessments/:clearanceId', { id, clearanceId }),
+    hire: href('/admin/applicants/:id/clearance/hire', { id }),
+    start: href('/admin/applicants/:id/clearance/start', { id }),
+    part: (section) => partOfFile(section, id),
+  }) satisfies ClearancePlaces
+
+export const managerPlaces = (id: string): ClearancePlaces => ({
+  page: href('/supervisor/clearances/:id', { id }),
+  signOff: href('/supervisor/clearances/:id/sign-off', { id }),
+  conditions: href('/supervisor/clearances/:id/conditions', { id }),
+  revoke: href('/supervisor/clearances/:id/revoke', { id }),
+  assessment: (clearanceId) => href('/supervisor/clearances/:id/assessments/:clearanceId', { id, clearanceId }),
+})
+
+/** Where an item of the gate is settled, in an applicant's file. */
+function partOfFile(section: Section, id: string): string | undefined {
+  const pages: Record<Section, string | undefined> = {
+    application: href('/admin/applicants/:id', { id }),
+    checks: href('/admin/applicants/:id/checks', { id }),
+    references: href('/admin/applicants/:id/references', { id }),
+    history: href('/admin/applicants/:id/history', { id }),
+    clearance: undefined,
+  }
+  return pages[section]
+}

@@ -7,7 +7,7 @@ import { Standings } from './Standings.tsx'
 
 type MatrixPeopleProps = { rows: readonly Tracked[]; today: Day; placeOf?: PlaceOf }
 
-/** The matrix where there is no room for one: everybody with what is not in date, in words. */
+/** The matrix on a narrow screen: each person with what is not in date, in words. */
 export function MatrixPeople({ rows, today, placeOf = recordsOf }: MatrixPeopleProps) {
   return (
     <ul className={css.people}>

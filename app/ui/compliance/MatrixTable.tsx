@@ -15,15 +15,15 @@ import { useWalk } from './walk.ts'
 
 type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day; placeOf?: PlaceOf }
 
-/** All staff by all types; arrow keys go from link to link, and Tab enters and leaves it in one step. */
+/** Staff by compliance type; arrow keys move in it, and Tab enters and leaves it in one step. */
 export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixTableProps) {
   const walk = useWalk(rows)
   return (
     <section className={css.frame} aria-label="Training and compliance matrix">
       <table className={css.matrix} {...walk}>
         <caption className="sr">
-          Staff by compliance type. Arrow keys go from record to record, Home and End along a row, and with Ctrl to the
-          first and the last one. Enter opens one.
+          Staff by compliance type. Use the arrow keys to move between records, Home and End to move along a row, with
+          Ctrl to the first and the last record, and Enter to open one.
         </caption>
         <thead>
           <tr>

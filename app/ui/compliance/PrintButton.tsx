@@ -3,7 +3,7 @@ import css from './letter.module.css'
 
 type PrintButtonProps = { children?: string; kind?: 'primary' | 'quiet' }
 
-/** Opens the browser's print dialog; without scripts it says where that is. */
+/** Opens the browser's print dialog; without scripts it says where to find it. */
 export function PrintButton({ children = 'Print', kind = 'primary' }: PrintButtonProps) {
   return (
     <>
@@ -12,7 +12,7 @@ export function PrintButton({ children = 'Print', kind = 'primary' }: PrintButto
           {children}
         </Button>
       </span>
-      <span className={css.withoutScripts}>To print, choose Print in the menu of your browser.</span>
+      <span className={css.withoutScripts}>To print, choose Print in your browser’s menu.</span>
     </>
   )
 }

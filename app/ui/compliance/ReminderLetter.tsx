@@ -2,7 +2,7 @@ import type { ReminderLetter as Letter } from '#domains/compliance/reminders/rem
 import { formatDay } from '#lib/day.ts'
 import css from './letter.module.css'
 
-/** A reminder on paper, for who has no email address: a page of its own, its address where a window envelope shows it. */
+/** A printed reminder for someone without an email address: one sheet, the address placed for a window envelope. */
 export function ReminderLetter({ person, at, today, lines, from }: Letter) {
   return (
     <article className={css.letter} aria-label={`Letter to ${person.name}`}>
@@ -32,9 +32,9 @@ export function ReminderLetter({ person, at, today, lines, from }: Letter) {
             <p>Please renew what you can, or speak to your manager about a date.</p>
           </>
         ) : (
-          <p>All your records are in date; there is nothing to do.</p>
+          <p>All your records are in date. You do not need to do anything.</p>
         )}
-        {from.contactPhone && <p>If you have questions, ring {from.contactPhone}.</p>}
+        {from.contactPhone && <p>If you have questions, call {from.contactPhone}.</p>}
         <p className={css.sign}>
           Yours sincerely
           <strong>{from.name}</strong>

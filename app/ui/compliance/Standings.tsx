@@ -16,33 +16,33 @@ type StandingsProps = {
   summary?: boolean
   placeOf?: PlaceOf
 }
-type Stood = State & { standing: Standing }
+type Rated = State & { standing: Standing }
 
-// so many missing ones are said in one breath
+// from here on, missing ones share one badge
 const MANY = 3
 
 /** One person's records as a strip of patches in their order, and in words what is not in date. */
 export function Standings({ states, personId, today, summary, placeOf = recordsOf }: StandingsProps) {
-  const all = states.map((state): Stood => ({ ...state, standing: statusOf(state, today) }))
-  const wanting = all.filter(({ standing: { status } }) => !settled.includes(status))
-  const missing = wanting.filter(isMissing)
+  const all = states.map((state): Rated => ({ ...state, standing: statusOf(state, today) }))
+  const outstanding = all.filter(({ standing: { status } }) => !settled.includes(status))
+  const missing = outstanding.filter(isMissing)
   const many = missing.length >= MANY
   return (
     <div className={css.standings}>
-      {summary && <p>{stripWords(all, wanting)}</p>}
-      <div className={css.strip} role="img" aria-label={stripWords(all, wanting)}>
+      {summary && <p>{stripWords(all, outstanding)}</p>}
+      <div className={css.strip} role="img" aria-label={stripWords(all, outstanding)}>
         {all.map(({ typeId, standing }) => (
           <span key={typeId} className={classes(css.patch, css[standing.status])} />
         ))}
       </div>
-      {wanting.length > 0 && (
-        <ul className={css.wanting}>
-          {wanting
-            .filter((stood) => !(many && isMissing(stood)))
+      {outstanding.length > 0 && (
+        <ul className={css.outstanding}>
+          {outstanding
+            .filter((rated) => !(many && isMissing(rated)))
             .map(({ typeId, key, name, standing }) => (
               <li key={typeId}>
                 <Link to={placeOf(personId, key)}>
-                  <Badge {...tone(standing.status)}>{wantingWords(name, standing)}</Badge>
+                  <Badge {...tone(standing.status)}>{outstandingWords(name, standing)}</Badge>
                 </Link>
               </li>
             ))}
@@ -60,13 +60,15 @@ export function Standings({ states, personId, today, summary, placeOf = recordsO
   )
 }
 
-function stripWords(all: readonly Stood[], wanting: readonly Stood[]): string {
+function stripWords(all: readonly Rated[], outstanding: readonly Rated[]): string {
   const needed = all.filter(({ required }) => required).length
   if (needed === 0) return 'Nothing is required'
-  return wanting.length === 0 ? `All ${needed} are in date` : `${needed - wanting.length} of ${needed} are in date`
+  return outstanding.length === 0
+    ? `All ${needed} are in date`
+    : `${needed - outstanding.length} of ${needed} are in date`
 }
 
-const isMissing = ({ standing }: Stood) => standing.status === 'missing'
+const isMissing = ({ standing }: Rated) => standing.status === 'missing'
 
 const tone = (status: Standing['status']) => {
   const { tone, icon } = look('compliance', status)
@@ -74,7 +76,7 @@ const tone = (status: Standing['status']) => {
 }
 
 /** 'Fire safety expired', 'Infection control, 6 days'. */
-function wantingWords(name: string, { status, words }: Standing): string {
+function outstandingWords(name: string, { status, words }: Standing): string {
   if (status === 'awaiting_competence') return `${name} not signed off`
   const said = words.charAt(0).toLowerCase() + words.slice(1)
   return status === 'due' ? `${name}, ${said}` : `${name} ${said}`

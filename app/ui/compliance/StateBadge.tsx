@@ -14,7 +14,7 @@ type StateBadgeProps = {
   to: string
 }
 
-/** Where a record stands; pointing, focusing or tapping tells why and what clears it, and the link leads to all of it. */
+/** The status of a record; pointing, focusing or tapping says why and what clears it, and the link opens it. */
 export function StateBadge({ state, today, to }: StateBadgeProps) {
   const standing = statusOf(state, today)
   const { status, words, expiresOn, why, clears } = standing

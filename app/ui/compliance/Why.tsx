@@ -112,7 +112,7 @@ export function useWhy(to: string, content: ReactNode) {
   }
 }
 
-/** Below its badge, or above where there is no room, and never beyond the edge. */
+/** Below its badge, or above where it would not fit, and never beyond the edge. */
 function place(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()

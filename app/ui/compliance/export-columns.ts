@@ -10,7 +10,7 @@ export const whoColumns: CsvColumn<Tracked>[] = [
   { head: 'location', cell: ({ locations }) => locations },
 ]
 
-/** Who, and for each type its status and its end. */
+/** Who, and for each type its status and its expiry. */
 export function exportColumns(types: readonly ShownType[], today: Day): CsvColumn<Tracked>[] {
   return [
     ...whoColumns,
@@ -21,7 +21,7 @@ export function exportColumns(types: readonly ShownType[], today: Day): CsvColum
   ]
 }
 
-/** Where somebody stands in a type. */
+/** Someone's status in a type. */
 export function standingIn(row: Tracked, type: ShownType, today: Day): Standing | undefined {
   const state = row.states.find(({ typeId }) => typeId === type.id)
   return state && statusOf(state, today)

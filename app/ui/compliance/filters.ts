@@ -10,7 +10,7 @@ export function filtersFrom(request: Request): TrackerFilters {
   return trackerFilters.parse({ ...Object.fromEntries(searchParams), show: searchParams.getAll('show').join(',') })
 }
 
-// what was never there counts as expired, so the filter says both
+// a missing record counts as expired, so the filter says both
 const orMissing = 'Expired or missing'
 
 export const statusChoices = statusOptions('compliance').map((option) =>
@@ -19,7 +19,7 @@ export const statusChoices = statusOptions('compliance').map((option) =>
 
 type Place = { id: string; name: string }
 
-/** Each filter in force in words. */
+/** Each filter in use, in words. */
 export function filterWords(types: readonly ShownType[], { jobs = [], locations = [] }: Places = {}) {
   const named = (places: readonly Place[]) => (id: string) => places.find((place) => place.id === id)?.name ?? 'unknown'
   return {
@@ -34,7 +34,7 @@ export function filterWords(types: readonly ShownType[], { jobs = [], locations 
 }
 type Places = { jobs?: readonly Place[]; locations?: readonly Place[] }
 
-/** The types to show, in their order: those chosen, or the usual ones, and whichever is filtered by. */
+/** The types to show, in their order: those chosen, or the usual ones, and the one that is filtered by. */
 export function shownTypes<Type extends ShownType>(types: readonly Type[], show: string, filtered = ''): Type[] {
   const chosen = show ? show.split(',') : usualColumns
   return types.filter(({ key }) => chosen.includes(key) || key === filtered)

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+
 /** Where a person's records are shown, or one of them by the key of its type. */
 export type PlaceOf = (personId: string, key?: string) => string
 

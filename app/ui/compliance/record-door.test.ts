@@ -36,7 +36,7 @@ function sent(fields: Record<string, string>) {
   return record({ request, context, params: {} })
 }
 
-test('a long note about what was completed is kept whole', async () => {
+test('a long note about a completion is kept whole', async () => {
   const note = 'é'.repeat(4000)
   await sent({ typeId, validFrom: '2026-01-05', note })
   const { facts } = await readRecords(office, personId)

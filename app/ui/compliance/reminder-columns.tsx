@@ -7,7 +7,7 @@ import { type Audience, stepWords } from '#domains/compliance/reminders/reminder
 import { type Day, formatDayShort, formatInstant } from '#lib/day.ts'
 import css from './compliance.module.css'
 
-/** Who was told what, when and how. */
+/** Who was reminded of what, when and how. */
 export const reminderColumns: Column<Reminder>[] = [
   {
     key: 'about',
@@ -15,7 +15,7 @@ export const reminderColumns: Column<Reminder>[] = [
     cell: ({ personId, name, type }) => (
       <span className={css.who}>
         <Link to={href('/admin/staff/:id/compliance', { id: personId })}>{name}</Link>
-        <span className={css.quiet}>{type}</span>
+        <span className="quiet">{type}</span>
       </span>
     ),
   },
@@ -25,17 +25,17 @@ export const reminderColumns: Column<Reminder>[] = [
     cell: ({ threshold, expiresOn }) => (
       <span className={css.who}>
         {stepWords(threshold)}
-        <span className={css.quiet}>{aboutWords(threshold, expiresOn)}</span>
+        <span className="quiet">{aboutWords(threshold, expiresOn)}</span>
       </span>
     ),
   },
   {
     key: 'told',
-    head: 'Told',
-    cell: ({ audience, told, way, by }) => (
+    head: 'Recipient',
+    cell: ({ audience, recipient, way, by }) => (
       <span className={css.who}>
-        {told ?? 'Admin / HR'}
-        <span className={css.quiet}>{way === 'notify' ? pressedBy(by) : forWhom(audience)}</span>
+        {recipient ?? 'Admin / HR'}
+        <span className="quiet">{way === 'notify' ? sentBy(by) : audienceWords(audience)}</span>
       </span>
     ),
   },
@@ -44,12 +44,13 @@ export const reminderColumns: Column<Reminder>[] = [
 ]
 
 function aboutWords(threshold: number | null, expiresOn: Day | null): string {
-  if (expiresOn) return `Ends ${formatDayShort(expiresOn)}`
+  if (expiresOn) return `Expires ${formatDayShort(expiresOn)}`
   return threshold === null ? 'Not complete' : 'Never on record'
 }
 
-const forWhom = (audience: Audience) => (audience === 'office' ? '' : `For: ${audienceLabels[audience].toLowerCase()}`)
-const pressedBy = (by: string | null) => (by ? `Pressed by ${by}` : '')
+const audienceWords = (audience: Audience) =>
+  audience === 'office' ? '' : `For: ${audienceLabels[audience].toLowerCase()}`
+const sentBy = (by: string | null) => (by ? `Sent by ${by}` : '')
 
 function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder }) {
   if (messageId && messageState)
@@ -63,14 +64,14 @@ function How({ row: { way, messageId, messageState, doneAt } }: { row: Reminder 
     return (
       <span className={css.who}>
         {wayLabels[way]}
-        <span className={css.quiet}>Not sent: no email provider</span>
+        <span className="quiet">Not sent: no email provider</span>
       </span>
     )
   const task = way === 'task' || way === 'letter'
   return (
     <span className={css.who}>
       {wayLabels[way]}
-      {task && <span className={css.quiet}>{doneAt ? `Done ${formatInstant(doneAt)}` : 'Open'}</span>}
+      {task && <span className="quiet">{doneAt ? `Done ${formatInstant(doneAt)}` : 'Open'}</span>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import css from './compliance.module.css'
 import { recordsOf } from './places.ts'
 import { StateBadge } from './StateBadge.tsx'
 
-/** The tracker's columns: who, the chosen types, when somebody last looked, and what can be done. */
+/** The tracker's columns: who, the chosen types, when they were last checked, and what can be done. */
 export function trackerColumns(types: readonly ShownType[], today: Day, search: string): Column<Tracked>[] {
   return [
     { key: 'name', head: 'Staff name and email', phoneLabel: '', cell: (row) => <Who row={row} />, name: true },
@@ -40,14 +40,14 @@ function typeColumn(type: ShownType, today: Day): Column<Tracked> {
 
 const headOf = ({ key, name }: ShownType) => (key === 'dbs' ? 'DBS expiry' : name)
 
-/** A DBS certificate has no end by law: the date is when it is due to be checked again. */
+/** A DBS certificate has no expiry: the date is when its recheck is due. */
 export function TypeHead({ type }: { type: ShownType }) {
   if (type.key !== 'dbs') return <span className={css.typeHead}>{type.name}</span>
   return (
     <>
       {headOf(type)}
       <br />
-      <span className={css.quiet}>recheck due</span>
+      <span className={classes('quiet', css.recheck)}>recheck due</span>
     </>
   )
 }
@@ -56,7 +56,7 @@ function Who({ row: { id, name, email } }: { row: Tracked }) {
   return (
     <span className={classes(css.who, css.person)}>
       <Link to={recordsOf(id)}>{name}</Link>
-      <span className={css.quiet}>{email ? <EmailAddress email={email} /> : 'No email address'}</span>
+      <span className="quiet">{email ? <EmailAddress email={email} /> : 'No email address'}</span>
     </span>
   )
 }
@@ -65,7 +65,7 @@ function Role({ row: { jobs } }: { row: Tracked }) {
   return (
     <span className={classes(css.who, css.role)}>
       Staff Member
-      <span className={css.quiet}>{jobs}</span>
+      <span className="quiet">{jobs}</span>
     </span>
   )
 }

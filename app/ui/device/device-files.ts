@@ -31,14 +31,14 @@ export async function clearFiles(): Promise<void> {
   await inStore('readwrite', (store) => store.clear())
 }
 
-type Deed = (store: IDBObjectStore) => IDBRequest
+type Work = (store: IDBObjectStore) => IDBRequest
 
 // A browser without storage, or with one that is full, behaves as one that has nothing.
-async function inStore(mode: IDBTransactionMode, deed: Deed): Promise<unknown> {
+async function inStore(mode: IDBTransactionMode, work: Work): Promise<unknown> {
   try {
     const database = await opened()
     try {
-      return await settled(deed(database.transaction(STORE, mode).objectStore(STORE)))
+      return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
     } finally {
       database.close()
     }

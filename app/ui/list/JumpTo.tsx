@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import css from './JumpTo.module.css'
 
-/** On a phone, where a page is long: its parts, each one press away. */
+/** On a phone, links to the parts of a long page. */
 export function JumpTo({ parts }: { parts: readonly { id: string; label: string }[] }) {
   return (
     <nav aria-label="On this page" className={css.jump}>

@@ -11,7 +11,7 @@ import { countOf, formatCount } from '#lib/count.ts'
 export type Listed<Row> = { rows: Row[]; total: number; page?: number; pages?: number }
 
 type ListCardProps<Row> = {
-  /** Undefined when it could not be read. */
+  /** Undefined when it could not be loaded. */
   list: Listed<Row> | undefined
   caption: string
   columns: Column<Row>[]
@@ -25,7 +25,7 @@ type ListCardProps<Row> = {
   pageHref?: (page: number) => string
 }
 
-/** A list in its three states: its rows and pager, nothing there, or not to be read just now. */
+/** A list in its three states: rows with a pager, empty, or failed to load. */
 export function ListCard<Row>({ list, pageHref, ...props }: ListCardProps<Row>) {
   if (!list)
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './PageHead.module.css'
 
-/** The title of a page of the office and, at its right, what can be done here. */
+/** The title of an office page with its actions at the right. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={css.head}>
@@ -11,7 +11,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-/** The parts of a page below one another. */
+/** The parts of a page, one below the other. */
 export function PageStack({ children }: { children: ReactNode }) {
   return <div className={css.page}>{children}</div>
 }

@@ -1,7 +1,7 @@
 export type Filters = Record<string, string | number>
 
 /**
- * The address of a list with some of its filters changed. What is empty, or as the list stands by itself (`usual`), is
+ * The address of a list with some of its filters changed. What is empty, or the default (`usual`), is
  * left out; whatever changes but the page begins at page 1.
  */
 export function listAddress(path: string, filters: Filters, change: Filters = {}, usual: Filters = {}): string {
@@ -18,7 +18,7 @@ export function filtersOf<Filtered>(schema: { parse(typed: unknown): Filtered },
   return schema.parse(Object.fromEntries(new URL(request.url).searchParams))
 }
 
-/** The filters in force as chips: `words` says each in words; filters without words are none of the reader's business. */
+/** The filters in force as chips: `words` puts each into words; filters without words are not shown. */
 export function chipsOf(
   path: string,
   filters: Filters,

@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { Reference } from '#app/ui/ErrorPage.tsx'
 import type { ErrorWords } from '#app/ui/error-words.ts'
 
-/** What there is to see inside the office where a page could not answer. */
+/** Shown inside the office shell when a page fails. */
 export function OfficeError({ status, title, detail, referenceId }: ErrorWords) {
   const failed = status >= 500
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import css from './dashboard.module.css'
 import { type FromKey, quickSearchBox } from './use-search-key.ts'
 
-/** Finds staff, applicants, accounts, courses and pages; Ctrl or Cmd and K lead here. */
+/** Finds staff, applicants, accounts, courses and pages; Ctrl+K or Cmd+K opens it. */
 export function QuickSearch({ begin }: { begin?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const fromKey = (useLocation().state as FromKey)?.fromKey

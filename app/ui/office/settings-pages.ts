@@ -1,16 +1,18 @@
-/** The pages of the settings after the organisation's own, in the order of their tabs; by path and name. */
+import { href } from 'react-router'
+
+/** The pages of the settings after the organisation's own, in the order of their tabs. */
 export const settingsPages = [
-  ['people', 'People and roles'],
-  ['invitations', 'Invitations'],
-  ['access-requests', 'Access requests'],
-  ['locations', 'Locations'],
-  ['jobs', 'Jobs'],
-  ['compliance', 'Compliance types'],
-  ['onboarding', 'Onboarding'],
-  ['policies', 'Policies'],
-  ['letters', 'Email templates'],
-  ['rechecks', 'Rechecks'],
-  ['reject-reasons', 'Reject reasons'],
-  ['site', 'Website'],
-  ['requests', 'Requests'],
-] as const
+  { to: href('/admin/settings/people'), label: 'People and roles' },
+  { to: href('/admin/settings/invitations'), label: 'Invitations' },
+  { to: href('/admin/settings/access-requests'), label: 'Access requests' },
+  { to: href('/admin/settings/locations'), label: 'Locations' },
+  { to: href('/admin/settings/jobs'), label: 'Jobs' },
+  { to: href('/admin/settings/compliance'), label: 'Compliance types' },
+  { to: href('/admin/settings/onboarding'), label: 'Onboarding' },
+  { to: href('/admin/settings/policies'), label: 'Policies' },
+  { to: href('/admin/settings/letters'), label: 'Email templates' },
+  { to: href('/admin/settings/rechecks'), label: 'Rechecks' },
+  { to: href('/admin/settings/reject-reasons'), label: 'Reject reasons' },
+  { to: href('/admin/settings/site'), label: 'Website' },
+  { to: href('/admin/settings/requests'), label: 'Requests' },
+]

@@ -3,7 +3,7 @@ import type { ShellItem } from '#app/ui/AdminShell.tsx'
 
 export type SidebarCounts = { submitted: number; accessRequests: number }
 
-/** The office's places, in their order. */
+/** The pages in the office sidebar, in order. */
 export function sidebar({ submitted, accessRequests }: SidebarCounts): ShellItem[] {
   return [
     { to: href('/admin'), label: 'Dashboard', icon: 'home', end: true },

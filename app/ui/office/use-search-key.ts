@@ -4,10 +4,10 @@ import { href, useNavigate } from 'react-router'
 /** Marks the field of the quick search, where a page has one. */
 export const quickSearchBox = { 'data-quick-search': true }
 
-/** What the address of the search carries along for whom the key has led there. */
+/** Navigation state when the keyboard shortcut opened the search page. */
 export type FromKey = { fromKey?: boolean } | null
 
-/** On every page of the office Ctrl or Cmd and K lead to the quick search: to its field, or to the page that has one. */
+/** On every office page Ctrl+K or Cmd+K focuses the quick search, or opens the page that has it. */
 export function useSearchKey(): void {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -8,17 +9,17 @@ import { dueWords, type Stage, stages } from '#domains/onboarding/onboarding.rul
 import { type Day, formatDayShort } from '#lib/day.ts'
 import css from './onboarding.module.css'
 
-type ChecklistItemsProps = { items: Item[]; today: Day; here: string }
+type ChecklistItemsProps = { id: string; items: Item[]; today: Day }
 
-/** The steps of one person, stage by stage, with the ticks of the office. */
-export function ChecklistItems({ items, today, here }: ChecklistItemsProps) {
+/** One person's checklist, stage by stage, with what the office can mark as done. */
+export function ChecklistItems({ id, items, today }: ChecklistItemsProps) {
   return stages.map((stage) => {
     const own = items.filter((item) => item.stage === stage)
-    return own.length > 0 && <StageCard key={stage} {...{ stage, items: own, today, here }} />
+    return own.length > 0 && <StageCard key={stage} {...{ id, stage, items: own, today }} />
   })
 }
 
-function StageCard({ stage, items, today, here }: ChecklistItemsProps & { stage: Stage }) {
+function StageCard({ id, stage, items, today }: ChecklistItemsProps & { stage: Stage }) {
   const done = items.filter((item) => item.done).length
   return (
     <Card aria-labelledby={`stage-${stage}`}>
@@ -34,7 +35,7 @@ function StageCard({ stage, items, today, here }: ChecklistItemsProps & { stage:
             end={
               <div className={css.end}>
                 <State item={item} today={today} />
-                <Verbs item={item} here={here} />
+                <Verbs item={item} id={id} />
               </div>
             }
           />
@@ -51,7 +52,7 @@ export function State({ item: { done, due, byHand }, today }: { item: Item; toda
   if (byHand)
     return (
       <Badge tone="soon" icon="check">
-        Ticked, nothing on file
+        Marked done, no evidence
       </Badge>
     )
   if (done)
@@ -73,19 +74,21 @@ export function DueBadge({ due, today }: { due: Day | null; today: Day }) {
   )
 }
 
-function Verbs({ item: { id, title, done, ticked, answered }, here }: { item: Item; here: string }) {
-  const at = `${here}/items/${id}`
+function Verbs({ item: { id: itemId, title, done, ticked, answered }, id }: { item: Item; id: string }) {
+  const item = { id, itemId }
   if (answered)
     return (
-      <ButtonLink kind="quiet" size="xs" to={`${at}/answers`}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/onboarding/:id/items/:itemId/answers', item)}>
         Read<span className="sr"> {title}</span>
       </ButtonLink>
     )
   if (done && !ticked) return null
+  const tick = href('/admin/onboarding/:id/items/:itemId/tick', item)
+  const untick = href('/admin/onboarding/:id/items/:itemId/untick', item)
   return (
-    <Form method="post" action={`${at}/${ticked ? 'untick' : 'tick'}`} preventScrollReset>
+    <Form method="post" action={ticked ? untick : tick} preventScrollReset>
       <Button kind="quiet" size="xs">
-        {ticked ? 'Undo' : 'Tick as done'}
+        {ticked ? 'Undo' : 'Mark as done'}
         <span className="sr"> {title}</span>
       </Button>
     </Form>

@@ -1,4 +1,4 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
@@ -6,6 +6,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
@@ -23,50 +24,50 @@ type ItemFieldsProps = {
 
 /** One item of a template, or of one person's onboarding. */
 export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsProps) {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const busy = useBusy(action)
   const errors = errorList(reply)
-  const known = {
+  const begin = {
     what: saved ? `${saved.kind}:${saved.about}` : '',
     title: saved?.title ?? '',
     owner: saved?.owner ?? 'starter',
     days: String(Math.abs(saved?.dayOffset ?? 7)),
     when: (saved?.dayOffset ?? 7) < 0 ? 'before' : 'after',
   }
-  const field = (name: keyof typeof known) => ({
-    name,
-    defaultValue: reply?.values[name] ?? known[name],
-    error: reply?.errors[name],
-  })
   return (
     <Card aria-labelledby="item" className={css.narrow ?? ''}>
       <title>{`${errors.length > 0 ? 'Error: ' : ''}${title}`}</title>
       <CardHead id="item" title={title} />
       <CardBody>
-        <Form method="post" action={action} noValidate className={css.form}>
+        <Form method="post" action={action} noValidate className="fields">
           <ErrorSummary errors={errors} />
           <SelectField
-            label="What it is"
-            hint="A document is done when a good copy is there, training when it is valid, a policy when it is signed."
+            label="Type"
+            hint="A document is done once it is accepted, training once it is valid, a policy once it is signed."
             empty="Choose"
             options={choices(subjects)}
-            {...field('what')}
+            {...field('what', begin.what)}
           />
-          <TextField label="As the new starter reads it" maxLength={200} autoComplete="off" {...field('title')} />
+          <TextField
+            label="Title shown to the new starter"
+            maxLength={200}
+            autoComplete="off"
+            {...field('title', begin.title)}
+          />
           <SelectField
             label="Who does it"
             options={owners.map((value: Owner) => ({ value, label: ownerLabels[value] }))}
-            {...field('owner')}
+            {...field('owner', begin.owner)}
           />
           <div className="row">
-            <TextField label="Days" width="w4" inputMode="numeric" autoComplete="off" {...field('days')} />
+            <TextField label="Days" width="w4" inputMode="numeric" autoComplete="off" {...field('days', begin.days)} />
             <SelectField
               label="Before or after"
               options={[
                 { value: 'before', label: 'before the first day' },
                 { value: 'after', label: 'after the first day' },
               ]}
-              {...field('when')}
+              {...field('when', begin.when)}
             />
           </div>
           <FormVerbs busy={busy} back={back}>

@@ -12,13 +12,13 @@ import css from './onboarding.module.css'
 
 type MyOnboardingProps = { onboarding: OwnOnboarding; today: Day }
 
-/** The new starter's own tasks first, then what others do, then what is done. */
+/** The new starter's own tasks first, then those of others, then those done. */
 export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboardingProps) {
   const done = items.filter((item) => item.done)
   const open = items.filter((item) => !item.done)
   const parts: [string, Item[]][] = [
-    ['Yours to do', open.filter(({ owner }) => owner === 'starter')],
-    ['We do this with you', open.filter(({ owner }) => owner !== 'starter')],
+    ['Your tasks', open.filter(({ owner }) => owner === 'starter')],
+    ['Tasks we do with you', open.filter(({ owner }) => owner !== 'starter')],
   ]
   return (
     <Card aria-labelledby="onboarding">
@@ -62,7 +62,7 @@ export function MyOnboarding({ onboarding: { items, startsOn }, today }: MyOnboa
 }
 
 function firstDay(startsOn: Day | null, today: Day): string {
-  if (!startsOn) return 'We agree your first day with you.'
+  if (!startsOn) return 'We will agree your first day with you.'
   return startsOn < today ? `You started on ${formatDay(startsOn)}.` : `Your first day is ${formatDay(startsOn)}.`
 }
 
@@ -83,7 +83,7 @@ function Way({ item: { id, kind, title } }: { item: Item }) {
   )
 }
 
-/** An offer that waits for a yes. */
+/** An offer to accept. */
 export function OfferToAccept({ position }: { position: string }) {
   const action = href('/applicant/offer/accept')
   const busy = useBusy(action)
@@ -93,9 +93,8 @@ export function OfferToAccept({ position }: { position: string }) {
       <CardBody>
         <div className={css.stage}>
           <p>
-            We offer you the post{position && ` of ${position}`}. It depends on the checks that come before you start.
-            When you accept, we begin to prepare your first day together. If you do not want it, withdraw your
-            application on this page.
+            We would like to offer you the post{position && ` of ${position}`}, subject to pre-employment checks. When
+            you accept, we will start preparing for your first day. To decline, withdraw your application on this page.
           </p>
           <Form method="post" action={action}>
             <Button busy={busy} busyLabel="Accepting">

@@ -18,15 +18,15 @@ type OneQuestionProps = {
   action: string
   back: string
   field: { name: string; label: string; hint: string; options: { value: string; label: string }[] } | PersonAsked
-  /** What stands in place of the question while there is nothing to choose. */
+  /** Shown in place of the question while there is nothing to choose. */
   none: string
   button: string
   busyLabel: string
 }
 
-/** A form that asks for one choice and begins something with it. */
-export function OneQuestion({ title, action, back, field, none, button, busyLabel }: OneQuestionProps) {
-  const { reply, field: shown } = useFields()
+/** A form that asks for one choice and starts something with it. */
+export function OneQuestion({ title, action, back, field: question, none, button, busyLabel }: OneQuestionProps) {
+  const { reply, field } = useFields()
   const busy = useBusy(action)
   const errors = errorList(reply)
   return (
@@ -34,8 +34,8 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
       {errors.length > 0 && <title>{`Error: ${title}`}</title>}
       <CardHead id="question" title={title} />
       <CardBody>
-        {('search' in field ? field.none : field.options.length === 0) ? (
-          <div className={css.form}>
+        {('search' in question ? question.none : question.options.length === 0) ? (
+          <div className="fields">
             <p>{none}</p>
             <div className="row">
               <ButtonLink kind="line" to={back}>
@@ -44,18 +44,24 @@ export function OneQuestion({ title, action, back, field, none, button, busyLabe
             </div>
           </div>
         ) : (
-          <Form method="post" action={action} noValidate className={css.form}>
+          <Form method="post" action={action} noValidate className="fields">
             <ErrorSummary errors={errors} />
-            {'search' in field ? (
+            {'search' in question ? (
               <PersonPicker
-                name={field.name}
-                label={field.label}
-                hint={field.hint}
-                search={field.search}
-                field={shown}
+                label={question.label}
+                hint={question.hint}
+                name={question.name}
+                field={field}
+                search={question.search}
               />
             ) : (
-              <SelectField {...field} empty="Choose" {...shown(field.name)} />
+              <SelectField
+                label={question.label}
+                hint={question.hint}
+                options={question.options}
+                empty="Choose"
+                {...field(question.name)}
+              />
             )}
             <FormVerbs busy={busy} busyLabel={busyLabel} back={back}>
               {button}

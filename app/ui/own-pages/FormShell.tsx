@@ -9,7 +9,7 @@ type FormShellProps = {
   title: string
   /** Where the logo leads. */
   home?: string
-  /** What the server last kept; stands where the way out is otherwise. */
+  /** What the server last kept; shown in place of the sign-out button. */
   saved?: ReactNode
   /** The list of steps, at the side of a wide page. */
   rail?: ReactNode

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './Prose.tsx'
 
-test('headings, lists and paragraphs are told apart by how they begin', () => {
+test('headings, lists and paragraphs are distinguished by how they begin', () => {
   expect(blocksOf('## One\nFirst line\nsecond line\n\nNext\r\n- a\n- b\n\n- c')).toEqual([
     { kind: 'heading', text: 'One' },
     { kind: 'paragraph', text: 'First line second line' },

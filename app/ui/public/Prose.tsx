@@ -43,7 +43,7 @@ function drawn(block: Block): ReactNode {
   )
 }
 
-// What stands in square brackets is still to be completed, and looks like it: dashed.
+// Text in square brackets is still to be completed, and looks like it: dashed.
 function withGaps(text: string): ReactNode {
   return text.split(/(\[[^\]]+\])/).map((part) =>
     part.startsWith('[') ? (

@@ -86,9 +86,9 @@ function Portal() {
   )
 }
 
-function useEscape(deed: () => void): void {
-  const latest = useRef(deed)
-  latest.current = deed
+function useEscape(close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.key === 'Escape' && latest.current()
     document.addEventListener('keydown', listen)

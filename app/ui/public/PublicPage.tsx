@@ -11,7 +11,7 @@ type PublicPageProps = {
   description?: string
   /** Not for search engines. */
   hidden?: boolean
-  /** The page that the brand itself stands for: its name comes first in the title. */
+  /** The start page: the brand comes first in its title. */
   front?: boolean
   children: ReactNode
 }
@@ -25,7 +25,7 @@ const small = [
 
 const tagline = 'From recruitment to compliance – a single platform to hire, train, and manage your care workforce.'
 
-/** A page for everybody: navigation, footer, the hub's name in its title, its canonical address. */
+/** A page for everyone: navigation, footer, the hub's name in its title, its canonical address. */
 export function PublicPage({ title, description = tagline, hidden, front, children }: PublicPageProps) {
   const root = useRootData()
   const brand = root?.brand ?? ''

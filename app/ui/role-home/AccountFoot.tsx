@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { SignOut } from './SignOut.tsx'
 
-/** For the shells: to one's own account, and out. */
+/** For the shells: your account, and signing out. */
 export function AccountFoot() {
   return (
     <>

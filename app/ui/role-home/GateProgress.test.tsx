@@ -30,7 +30,7 @@ test('on another’s page there is nothing to press', () => {
   expect(drawn(<GateProgress progress={progress({})} links={false} />)).not.toContain('Do this now')
 })
 
-test('who is cleared is told so, with the first day', () => {
+test('a person who is cleared reads so, with the first day', () => {
   const post = { job: 'Care Worker', location: 'Elm House', plannedStart: '2026-12-01' }
   const words = wordsOf(drawn(<GateProgress progress={progress({ standing: 'cleared', post })} />))
   expect(words).toContain('Care Worker at Elm House. Your planned first day is 1 December 2026.')

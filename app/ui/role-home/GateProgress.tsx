@@ -70,5 +70,5 @@ function sentence({ standing, until, post, lines }: OwnProgress): string {
     return `${place}${start}You can start under supervision${until ? ` until ${formatDay(until)}` : ''}, while we finish the rest.`
   const open = lines.filter(({ done }) => !done).length
   const words = open === 1 ? 'One thing is' : `${open} things are`
-  return `${place}${start}You are not cleared to start yet: ${words} still open. Please wait for our word before you come to work.`
+  return `${place}${start}You are not cleared to start yet: ${words} still open. Please do not start work until we confirm.`
 }

@@ -5,7 +5,7 @@ import { Task } from './RoleHome.tsx'
 
 type PolicyTaskProps = { policies: readonly OwnPolicy[]; first: boolean }
 
-/** What somebody in post has not read and signed yet, as one task. */
+/** The policies that a person in post has not signed yet, as one task. */
 export function PolicyTask({ policies, first }: PolicyTaskProps) {
   const [policy] = policies
   if (!policy) return null

@@ -9,13 +9,13 @@ type PortalPageProps = {
   title: string
   name: string
   home: string
-  /** Where the link at the foot leads, home unless told. */
+  /** Where the link at the foot leads, home by default. */
   back?: { to: string; words: string }
   faulty?: boolean
   children: ReactNode
 }
 
-/** One thing of one's own to read, fill in or choose from, at reading width, with the way back. */
+/** One thing to read, fill in or choose from, at reading width, with the way back. */
 export function PortalPage({ title, name, home, back, faulty, children }: PortalPageProps) {
   const brand = useRootData()?.brand ?? ''
   const { to, words } = back ?? { to: home, words: 'Back to your tasks' }

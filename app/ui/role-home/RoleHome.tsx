@@ -15,11 +15,11 @@ import type { roleHome } from './role-home.server.ts'
 type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   title: string
   here: string
-  /** What comes to stand among the tasks of this role. */
+  /** What will be listed among the tasks of this role. */
   nothing: string
   /** What this role can do now, as lines of a card list. */
   tasks?: ReactNode
-  /** What stands before the tasks, such as the way to the first day. */
+  /** What is shown before the tasks, such as progress to the first day. */
   first?: ReactNode
   /** Cards below the tasks. */
   more?: ReactNode
@@ -28,7 +28,7 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
 }
 export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?: ReactNode }
 
-/** The first page after signing in: who one is here, and what there is to do now. */
+/** The first page after signing in: the account, and what there is to do now. */
 export function RoleHome({ title, here, nothing, tasks, first, more, profile, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
   const brand = useRootData()?.brand ?? ''
@@ -48,20 +48,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, ..
     >
       <title>{`${title} – ${brand}`}</title>
       <div className={css.page}>
-        {visiting && (
-          <Notice>
-            You open this page as Admin / HR, so it shows your own account.{' '}
-            <Link to={href('/admin')}>Back to the dashboard</Link>
-          </Notice>
-        )}
-        {later && (
-          <Notice
-            tone="mist"
-            icon="arrow"
-            title="You were on your way to another page."
-            actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
-          />
-        )}
+        <HomeNotices visiting={visiting} later={later} />
         {first}
         <div className={css.column}>
           <section className={css.tasks} aria-labelledby="tasks">
@@ -73,7 +60,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, ..
                   {tasks}
                 </ul>
               ) : (
-                <EmptyState picture="all-done" level={3} heading="Nothing needs you now" line={nothing} />
+                <EmptyState picture="all-done" level={3} heading="Nothing to do now" line={nothing} />
               )}
             </Card>
           </section>
@@ -85,14 +72,38 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, ..
   )
 }
 
+type HomeNoticesProps = { visiting: boolean; later: string }
+
+/** Whose account a visitor from the office sees, and the way on to the page that was asked for. */
+export function HomeNotices({ visiting, later }: HomeNoticesProps) {
+  return (
+    <>
+      {visiting && (
+        <Notice>
+          You are viewing this page as Admin / HR, so it shows your own account.{' '}
+          <Link to={href('/admin')}>Back to the dashboard</Link>
+        </Notice>
+      )}
+      {later && (
+        <Notice
+          tone="mist"
+          icon="arrow"
+          title="You were on your way to another page."
+          actions={<ButtonLink to={later}>Continue where you left off</ButtonLink>}
+        />
+      )}
+    </>
+  )
+}
+
 function Waiting({ role, setUp, first }: { role: string; setUp: boolean; first: boolean }) {
   return (
     <Task
       title={`You asked for the role ${role}`}
       text={
         setUp
-          ? 'This hub has no administrator yet. Whoever runs it finds a set-up code where it was started.'
-          : 'An administrator has to approve it. We will write to you once that is decided; until then your account is a Learner.'
+          ? 'This hub has no administrator yet. The set-up code is shown where the hub was started.'
+          : 'An administrator has to approve it. We will email you their decision; until then your account is a Learner.'
       }
     >
       {setUp && (

@@ -1,20 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
-import { userCtx } from '#app/doors/context.ts'
-import { answer } from '#app/doors/old-doors.server.ts'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { needsSetUpCode } from '#domains/accounts/waiting.queries.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
-import { hasRole, type Role } from '#platform/actor.ts'
+import { hasRole, type Role, type User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> }
-
-/** What a role's home shows: the asker's own account, what waits for somebody, and where they were going. */
-export function roleHome({ request, context }: Asked, role: Role) {
-  const ctx = context.get(userCtx)
-  return answer(async () => ({
+/** What a role's home shows: the asker's own account, what they wait for, and where they were going. */
+export async function roleHome(ctx: Ctx<User>, { url }: Request, role: Role) {
+  return {
     account: await myAccount(ctx),
     visiting: !hasRole(ctx.actor, role),
     setUp: await needsSetUpCode(ctx),
-    later: safeRedirect(new URL(request.url).searchParams.get('continue'), ''),
-  }))
+    later: safeRedirect(new URL(url).searchParams.get('continue'), ''),
+  }
 }

@@ -1,23 +1,36 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { HeldPost } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './staff.module.css'
 
-/** The posts, current ones first; without `here` they are only shown. */
-export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: string | undefined }) {
+type PostsCardProps = {
+  posts: readonly HeldPost[]
+  /** Whose posts can be changed; without it they are only shown. */
+  changing?: string | undefined
+}
+
+/** Someone's posts, current ones first. */
+export function PostsCard({ posts, changing }: PostsCardProps) {
   return (
     <Card>
       <CardHead id="posts" title="Posts">
-        {here && (
-          <ButtonLink kind="quiet" size="xs" icon="plus" to={`${here}/posts/new`} preventScrollReset>
+        {changing && (
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            icon="plus"
+            to={href('/admin/staff/:id/posts/new', { id: changing })}
+            preventScrollReset
+          >
             Add post
           </ButtonLink>
         )}
       </CardHead>
       {posts.length === 0 && (
         <CardBody>
-          <p className={css.quiet}>No post yet. The job says which training and checks are needed.</p>
+          <p className="muted">No post yet. The job decides which training and checks are required.</p>
         </CardBody>
       )}
       <CardList>
@@ -29,11 +42,11 @@ export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: 
               <>
                 {[post.location, post.team].filter(Boolean).join(', ')}
                 <span className={css.second}>
-                  {span(post)} · {post.manager ? `answers to ${post.manager}` : 'no manager'}
+                  {span(post)} · {post.manager ? `reports to ${post.manager}` : 'no manager'}
                 </span>
               </>
             }
-            end={here && !post.dateTo && <PostVerbs post={post} here={here} />}
+            end={changing && !post.dateTo && <PostVerbs post={post} id={changing} />}
           />
         ))}
       </CardList>
@@ -41,13 +54,14 @@ export function PostsCard({ posts, here }: { posts: readonly HeldPost[]; here?: 
   )
 }
 
-function PostVerbs({ post, here }: { post: HeldPost; here: string }) {
+function PostVerbs({ post, id }: { post: HeldPost; id: string }) {
+  const which = { id, postId: post.id }
   return (
     <>
-      <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/team`} preventScrollReset>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/posts/:postId/team', which)} preventScrollReset>
         Team and manager<span className="sr">: {post.job}</span>
       </ButtonLink>
-      <ButtonLink kind="quiet" size="xs" to={`${here}/posts/${post.id}/end`} preventScrollReset>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/posts/:postId/end', which)} preventScrollReset>
         End<span className="sr"> {post.job}</span>
       </ButtonLink>
     </>

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
@@ -13,23 +15,29 @@ import css from './staff.module.css'
 type Notes = StaffFile['notes']
 const readers = Object.entries(visibilityLabels).map(([value, label]) => ({ value, label }))
 
-/** With `here` one can be added; whoever may read a note is said beside it. */
-export function StaffNotes({ notes, here }: { notes: Notes; here?: string | undefined }) {
-  if (!here && notes.length === 0) return null
+type StaffNotesProps = {
+  notes: Notes
+  /** Whose file a note can be added to; without it they are only shown. */
+  addingTo?: string | undefined
+}
+
+/** The notes of a staff file, each with who may read it. */
+export function StaffNotes({ notes, addingTo }: StaffNotesProps) {
+  if (!addingTo && notes.length === 0) return null
   return (
     <Card>
       <CardHead id="notes" title="Notes" />
-      {here && (
+      {addingTo && (
         <CardBody>
-          <NoteForm key={notes.length} action={`${here}/notes`} />
+          <NoteForm key={notes.length} action={href('/admin/staff/:id/notes', { id: addingTo })} />
         </CardBody>
       )}
       <CardList>
         {notes.map(({ id, text, visibleTo, who, at }) => (
           <CardItem
             key={id}
-            title={<span className={css.note}>{text}</span>}
-            meta={`${who ?? 'Somebody'} · ${formatInstant(at)} · ${visibilityLabels[visibleTo]}`}
+            title={<span className={classes(css.note, 'lines')}>{text}</span>}
+            meta={`${who ?? 'The hub'} · ${formatInstant(at)} · ${visibilityLabels[visibleTo]}`}
           />
         ))}
       </CardList>
@@ -41,7 +49,7 @@ export function StaffNotes({ notes, here }: { notes: Notes; here?: string | unde
 export function NoteForm({ action, reply }: { action: string; reply?: FormReply | undefined }) {
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} className={css.form} preventScrollReset noValidate>
+    <Form method="post" action={action} className="fields" preventScrollReset noValidate>
       <ErrorSummary errors={errorList(reply)} />
       <TextArea
         label="New note"
@@ -52,7 +60,7 @@ export function NoteForm({ action, reply }: { action: string; reply?: FormReply 
         error={reply?.errors.text}
       />
       <SelectField
-        label="Who may read it"
+        label="Who can read it"
         name="visibleTo"
         options={readers}
         defaultValue={reply?.values.visibleTo ?? 'office'}

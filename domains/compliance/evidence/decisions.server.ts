@@ -14,7 +14,7 @@ import { mayDecideEvidence } from './evidence.access.ts'
 import type { ApproveForm } from './evidence.form.ts'
 import { whyNotDecide } from './evidence.rules.ts'
 
-/** Accepts a certificate: from now on it counts, with its days and the file behind it. Twice is once. */
+/** Approves a certificate and records it with its dates and file. Safe to repeat. */
 export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveForm): Promise<void> {
   authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveF
   })
 }
 
-/** Refuses a certificate; the person reads why, by email and in their portal. Twice is once. */
+/** Rejects a certificate; the person gets the reason by email and in their portal. Safe to repeat. */
 export async function rejectEvidence(ctx: Ctx<User>, id: string, reason: string): Promise<void> {
   authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -44,11 +44,11 @@ export async function rejectEvidence(ctx: Ctx<User>, id: string, reason: string)
     await decide(ctx, id, { state: 'rejected', reason })
     await endUse(ctx, 'compliance_evidence_files', id)
     await record(ctx, 'compliance.evidence_rejected', id, { personId, typeId })
-    await tell(ctx, { id, personId, typeId, reason })
+    await emailPerson(ctx, { id, personId, typeId, reason })
   })
 }
 
-/** The certificate, locked after its person: whoever sends another page locks them in this order too. */
+/** The certificate, locked after its person; sending another page locks in the same order. */
 async function undecided(ctx: Ctx<User>, id: string, wanted: 'approved' | 'rejected') {
   const whose = ctx.db.select({ id: evidence.personId }).from(evidence).where(eq(evidence.id, id))
   await ctx.db.select({ id: people.id }).from(people).where(inArray(people.id, whose)).for('no key update')
@@ -82,7 +82,7 @@ async function cleanFile(ctx: Ctx, evidenceId: string, personId: string): Promis
   return file.id
 }
 
-async function tell(ctx: Ctx<User>, about: { id: string; personId: string; typeId: string; reason: string }) {
+async function emailPerson(ctx: Ctx<User>, about: { id: string; personId: string; typeId: string; reason: string }) {
   const { id, personId, typeId, reason } = about
   const [person] = await ctx.db.select().from(people).where(eq(people.id, personId))
   const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))

@@ -21,11 +21,11 @@ const PAGE_SIZE = 20
 /** Whether the asker works here: by their role, or by a post today. */
 export async function isOwnStaff(ctx: Ctx<User>): Promise<boolean> {
   if (isStaffAccount(ctx.actor)) return true
-  const held = and(eq(posts.personId, ctx.actor.personId), heldOn(rightNow(ctx).day))
-  return (await ctx.db.$count(posts, held)) > 0
+  const current = and(eq(posts.personId, ctx.actor.personId), heldOn(rightNow(ctx).day))
+  return (await ctx.db.$count(posts, current)) > 0
 }
 
-/** One page of what waits for the office, the longest waiting first; a supervisor sees that of the team. */
+/** One page of the certificates awaiting approval, the longest waiting first; a supervisor sees the team's. */
 export async function listWaitingEvidence(ctx: Ctx, asked: { page: number }, size = PAGE_SIZE) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const waits = waitingSeen(ctx)
@@ -48,7 +48,7 @@ export async function listWaitingEvidence(ctx: Ctx, asked: { page: number }, siz
 }
 export type WaitingEvidence = Awaited<ReturnType<typeof listWaitingEvidence>>['rows'][number]
 
-/** How many certificates wait for the office. */
+/** How many certificates await approval. */
 export async function countWaitingEvidence(ctx: Ctx): Promise<number> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   return ctx.db.$count(evidence, waitingSeen(ctx))
@@ -90,15 +90,15 @@ export type SentEvidence = Awaited<ReturnType<typeof readSentEvidence>>
 export async function ownEvidence(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { id, typeId, state, completedOn, sentAt, decidedAt, reason } = evidence
-  const mine = and(eq(evidence.personId, ctx.actor.personId), ne(state, 'withdrawn'))
+  const own = and(eq(evidence.personId, ctx.actor.personId), ne(state, 'withdrawn'))
   const sent = await ctx.db
     .select({ id, typeId, state, completedOn, sentAt, decidedAt, reason })
     .from(evidence)
-    .where(mine)
+    .where(own)
     .orderBy(desc(sentAt), desc(id))
     .limit(100)
   const files = Map.groupBy(
-    await pagesOf(ctx, sql`${evidenceFiles.evidenceId} in (select id from ${evidence} where ${mine})`),
+    await pagesOf(ctx, sql`${evidenceFiles.evidenceId} in (select id from ${evidence} where ${own})`),
     ({ evidenceId }) => evidenceId,
   )
   return sent.map((one) => ({ ...one, files: files.get(one.id) ?? [] }))

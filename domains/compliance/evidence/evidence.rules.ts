@@ -13,11 +13,10 @@ export const canBeSent = (key: string) => !seenNotSent.includes(key)
 
 type Kind = { key: string; name: string; closedAt: string | null }
 
-/** Why somebody cannot send a certificate for a type. */
+/** Why a person cannot send a certificate for a type. */
 export function whyNotSend({ key, name, closedAt }: Kind, completedOn: Day | null, today: Day): Refusal | undefined {
   if (closedAt) return failed(`${name} is not tracked any more.`)
-  if (!canBeSent(key))
-    return failed('Do not send a copy. Show the original to the office, who write down what they saw.')
+  if (!canBeSent(key)) return failed('Do not send a copy. Show the original to the office, who will record it.')
   if (completedOn && completedOn > today)
     return new Refusal('invalid', 'Upload failed', 'The day cannot be in the future.', {
       completedOn: 'The day cannot be in the future',
@@ -26,12 +25,16 @@ export function whyNotSend({ key, name, closedAt }: Kind, completedOn: Day | nul
 
 type Sent = { state: EvidenceState; personId: string; sentBy: string }
 
-/** Why somebody cannot decide about evidence: it is their own, or it is decided already. */
+/** Why evidence cannot be decided: it is your own, or it is decided already. */
 export function whyNotDecide({ state, personId, sentBy }: Sent, by: { personId: string; userId: string }) {
   if (personId === by.personId || sentBy === by.userId)
-    return new Refusal('forbidden', 'Update failed', 'Somebody else has to decide about your own certificate.')
-  if (state === 'withdrawn') return decided('The person has taken this certificate back.')
-  if (state !== 'waiting') return decided(`This certificate is ${state} already.`)
+    return new Refusal(
+      'forbidden',
+      'Update failed',
+      'You cannot approve your own certificate. Ask someone else in the office to decide.',
+    )
+  if (state === 'withdrawn') return decided('The person has withdrawn this certificate.')
+  if (state !== 'waiting') return decided(`This certificate is already ${state}.`)
 }
 
 const failed = (words: string) => new Refusal('conflict', 'Upload failed', words)

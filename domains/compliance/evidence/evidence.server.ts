@@ -16,8 +16,8 @@ import { MOST_PAGES, whyNotSend } from './evidence.rules.ts'
 type Sent = { typeId: string; completedOn: Day | null; uploadKey: string; upload: Upload }
 
 /**
- * Keeps a page of a certificate that somebody sends about themselves, for the office to look at. Pages join what waits
- * already for the same type; the same upload key is the same page, however often it comes. Returns the file.
+ * Saves a page of a certificate that a person sends for themselves, for the office to review. Pages are added to one
+ * already waiting for the same type; the same upload key is the same page. Returns the file.
  */
 export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<{ id: string; name: string }> {
   const { typeId, completedOn, uploadKey, upload } = sent
@@ -38,7 +38,7 @@ export async function sendEvidence(ctx: Ctx<User>, sent: Sent): Promise<{ id: st
   }
 }
 
-/** Takes a page back while nobody has decided; without its last page nothing waits any more. Returns the key of its type. */
+/** Withdraws a page before a decision; without its last page the certificate is withdrawn too. Returns the key of its type. */
 export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const key = await transaction(ctx, async (ctx) => {
@@ -59,7 +59,7 @@ export async function takeBackPage(ctx: Ctx<User>, fileId: string): Promise<stri
     await record(ctx, 'compliance.evidence_withdrawn', id, { personId: ctx.actor.personId, typeId })
     return key
   })
-  // what an open application holds too stays there
+  // a file that an open application uses too is kept
   await deleteFile(ctx, fileId).catch((error) => {
     if (!(error instanceof Refusal)) throw error
   })

@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await world.database.db.$count(fileUploads, eq(fileUploads.personId, ann.personId))).toBe(0)
   })
 
-  test('who does not work here sends nothing; whoever has a post does, whatever the role', async () => {
+  test('people who do not work here cannot send; people with a post can, whatever the role', async () => {
     for (const role of ['Job Applicant', 'Learner', 'Trainer'] as const)
       await expect(send(accounts[role])).rejects.toThrow('for staff')
     const trainer = await world.account('Trainer', 'trainer-in-post')
@@ -115,7 +115,9 @@ describe('sending', () => {
     await takeBackPage(as(ann), fileId)
     expect(await ownEvidence(as(ann))).toEqual([])
     expect(await lastVerb(id)).toEqual(['compliance.evidence_withdrawn', 'compliance.evidence_sent'])
-    await expect(approveEvidence(office(), id, dates)).rejects.toMatchObject({ detail: expect.stringMatching('taken') })
+    await expect(approveEvidence(office(), id, dates)).rejects.toMatchObject({
+      detail: expect.stringMatching('withdrawn'),
+    })
   })
 })
 
@@ -138,7 +140,7 @@ describe('deciding', () => {
     await expect(deleteFile(as(ann), files[0]?.id ?? '')).rejects.toMatchObject(decided)
   })
 
-  test('twice at once is once, and who comes second with another word hears it', async () => {
+  test('two decisions at once are one, and a different second one is refused', async () => {
     const ann = await carer()
     await send(ann)
     const { id } = await sentBy(ann)
@@ -163,7 +165,7 @@ describe('deciding', () => {
     expect(await ownEvidence(as(ann))).toMatchObject([{ state: 'waiting' }, { state: 'rejected' }])
   })
 
-  test('nobody decides about their own', async () => {
+  test('no one decides about their own certificate', async () => {
     const boss = await world.account('Admin / HR', 'boss')
     await employ(world, place, { personId: boss.personId })
     await send(boss)
@@ -222,13 +224,13 @@ describe('seeing', () => {
 })
 
 describe('one’s own', () => {
-  test('everybody who works here sees where they stand and what they sent last', async () => {
+  test('everyone who works here sees their current status and what they sent last', async () => {
     const ann = await carer()
     await send(ann)
-    const mine = await ownRecords(as(ann))
-    const record = mine?.records.find(({ state }) => state.key === 'fire_safety')
+    const own = await ownRecords(as(ann))
+    const record = own?.records.find(({ state }) => state.key === 'fire_safety')
     expect(record).toMatchObject({ sendable: true, state: { status: 'missing' }, last: { state: 'waiting' } })
-    expect(mine?.records.find(({ state }) => state.key === 'dbs')).toMatchObject({ sendable: false })
+    expect(own?.records.find(({ state }) => state.key === 'dbs')).toMatchObject({ sendable: false })
     expect(await readOwnRecord(as(ann), 'fire_safety')).toMatchObject({ sent: [{ files: [{ name: 'fire.pdf' }] }] })
     expect((await readOwnRecord(as(await carer()), 'fire_safety')).sent).toEqual([])
   })

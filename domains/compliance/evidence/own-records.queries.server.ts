@@ -7,7 +7,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { isOwnStaff, ownEvidence } from './evidence.queries.server.ts'
 import { canBeSent } from './evidence.rules.ts'
 
-/** Where the asker stands in everything that is tracked, with what they sent last; undefined for who does not work here. */
+/** The asker's current status in every type, with what they sent last; undefined for people who do not work here. */
 export async function ownRecords(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   if (!(await isOwnStaff(ctx))) return undefined

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { recordFacts } from './facts.server.ts'
 
-/** Takes over the DBS checks made before somebody was employed: when, and when to check again, not what was found. */
+/** Copies DBS checks made before employment: the day and the recheck day, not the result. */
 export async function adoptChecks(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const [dbs] = await ctx.db

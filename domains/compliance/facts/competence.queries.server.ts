@@ -10,7 +10,7 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 
-/** Those asked for who are in post and could have assessed this person, and whether their own record of the type holds today. */
+/** Those searched for who are in post and could be the assessor, and whether their own record of the type is valid today. */
 export async function possibleAssessors(ctx: Ctx, typeId: string | undefined, personId: string, whom: Asked = {}) {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const who = and(ne(people.id, personId), asked(whom))
@@ -32,8 +32,8 @@ export async function possibleAssessors(ctx: Ctx, typeId: string | undefined, pe
 type SignedOff = { personId: string; typeId: string; assessorId: string; note: string }
 
 /**
- * The note that a sign-off is kept with: who assessed it, somebody else in post, and what they wrote. Of an assessor
- * whose own record is not in date it says so, and they must have written why.
+ * The note of a sign-off: who assessed it (someone else in post) and what they wrote. For an assessor
+ * whose own record is not in date it says so, and a reason is required.
  */
 export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note }: SignedOff): Promise<string> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')

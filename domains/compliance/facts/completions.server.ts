@@ -10,9 +10,9 @@ import type { completionForm } from './facts.form.ts'
 import { recordFact } from './facts.server.ts'
 
 const notScanned =
-  'This file could not be scanned for viruses just now. Try again in a few minutes, or record it without.'
+  'This file could not be scanned for viruses. Try again in a few minutes, or record it without the file.'
 
-/** Keeps what someone completed, and perhaps its certificate: both, or neither. Returns the id of the record. */
+/** Records a completion with its certificate, if any: both, or neither. Returns the id of the record. */
 export async function recordCompletion(
   ctx: Ctx<User>,
   personId: string,

@@ -9,7 +9,7 @@ const dayIfAny = z
 const note = z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default('')
 const typeId = z.uuid('Choose what was completed')
 
-/** Something completed: an expiry left empty is worked out from the type. */
+/** A completion; a blank expiry is calculated from the type. */
 export const completionForm = z.strictObject({
   typeId,
   validFrom: day('Enter the day it was completed'),
@@ -18,7 +18,7 @@ export const completionForm = z.strictObject({
   uploadKey: z.uuid().optional().catch(undefined),
 })
 
-/** Somebody was seen doing it, and an assessor says they can. */
+/** A competency sign-off by an assessor. */
 export const signOffForm = z.strictObject({
   typeId,
   assessorId: z.uuid('Choose who assessed it'),
@@ -36,9 +36,5 @@ export const waiverForm = z.strictObject({
 export const bookingForm = z.strictObject({ typeId, validFrom: day('Enter the day it is booked for'), note })
 
 export const voidForm = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Enter why it is taken back')
-    .max(4000, 'The reason must be 4,000 characters or fewer'),
+  reason: z.string().trim().min(1, 'Enter why it is void').max(4000, 'The reason must be 4,000 characters or fewer'),
 })

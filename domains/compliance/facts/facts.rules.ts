@@ -2,9 +2,9 @@ import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** A waiver is for a while; whoever needs longer says so again. */
+/** A waiver is temporary; a longer one must be renewed. */
 export const WAIVER_MONTHS = 6
-/** A booking keeps reminders back, so it is for a day that is near. */
+/** A booking pauses reminders, so its day must be near. */
 const BOOKING_MONTHS = 6
 
 type Kind = { name: string; needsEvidence: boolean; needsCompetence: boolean; closedAt: string | null }
@@ -26,10 +26,10 @@ export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefi
   if (fact.expiresOn && fact.expiresOn <= fact.validFrom)
     return no('It must expire after the day it was completed', 'expiresOn')
   if (fact.aspect === 'competence' && !type.needsCompetence) return no(`${type.name} needs no sign-off.`)
-  if (needsProof(type, fact)) return no('Add the certificate, or write what you have seen', 'note')
+  if (needsProof(type, fact)) return no('Add the certificate, or note what you have seen', 'note')
 }
 
-// What came in by another way than the office's own word brings its proof along, or never had any.
+// Only records entered by the office need proof here.
 const needsProof = ({ needsEvidence }: Kind, { aspect, source, hasFile, note }: Fact) =>
   needsEvidence && source === 'office' && aspect !== 'competence' && !hasFile && !note
 

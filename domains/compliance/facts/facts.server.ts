@@ -36,14 +36,14 @@ export type NewFact = {
 }
 type Type = typeof complianceTypes.$inferSelect
 
-/** Keeps one fact and gives its id; the same fact again is the one that is there. */
+/** Records one fact and returns its id; a duplicate returns the existing one. */
 export async function recordFact(ctx: Ctx, fact: NewFact): Promise<string> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const [id] = await recordFacts(ctx, [fact])
   return found(id, 'Fact')
 }
 
-/** Keeps many facts, all or none, and gives their ids in order; what is there already is not kept twice. */
+/** Records many facts, all or none, and returns their ids in order; duplicates are skipped. */
 export async function recordFacts(ctx: Ctx, facts: readonly NewFact[]): Promise<string[]> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   if (facts.length === 0) return []
@@ -62,11 +62,10 @@ export async function recordFacts(ctx: Ctx, facts: readonly NewFact[]): Promise<
   })
 }
 
-/** Takes a fact back, with the reason; it stays in the history and counts no more. Twice is once. */
+/** Voids a fact, with the reason; it stays in the history. Safe to repeat. */
 export async function voidFact(ctx: Ctx, personId: string, factId: string, reason: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
-  if (!reason)
-    throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter why it is taken back' })
+  if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter why it is void' })
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select()
@@ -84,7 +83,7 @@ export async function voidFact(ctx: Ctx, personId: string, factId: string, reaso
   })
 }
 
-/** Each row to be; what is there already, or came twice in one go, keeps the first one's id. */
+/** The rows to write; duplicates keep the first one's id. */
 function factRows(ctx: Ctx, facts: readonly NewFact[], types: Map<string, Type>, kept: KeptFact[]) {
   const today = todayOf(ctx)
   const ids = new Map(kept.map((fact) => [sameFact(fact), fact.id]))
@@ -126,7 +125,7 @@ async function typesOf(ctx: Ctx, facts: readonly NewFact[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Evidence is a file of the same person's that has passed the scan, and nothing that was written in confidence. */
+/** Evidence is a file of the same person that has passed the scan and is not confidential. */
 async function needFiles(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
   const wanted = facts.flatMap(({ evidenceFileId, personId }) => (evidenceFileId ? [{ evidenceFileId, personId }] : []))
   if (wanted.length === 0) return
@@ -140,7 +139,7 @@ async function needFiles(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
     if (owners.get(evidenceFileId) !== personId) throw new Refusal('missing', 'Document not found.')
 }
 
-/** Kept for as long as the record is in the history, void or not. */
+/** Kept as long as the record is in the history, void or not. */
 const useOfEvidence = ({ id, evidenceFileId }: { id: string; evidenceFileId: string | null }) =>
   evidenceFileId
     ? [{ fileId: evidenceFileId, noun: 'compliance_facts' as const, rowId: id, audience: 'line manager' as const }]

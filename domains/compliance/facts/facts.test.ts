@@ -91,7 +91,7 @@ describe('recording', () => {
     expect(await world.database.db.$count(complianceFacts, eq(complianceFacts.personId, ann))).toBe(0)
   })
 
-  test('nobody but the office records or takes back', async () => {
+  test('only the office records or voids', async () => {
     const ann = await employ(world, place)
     const id = await recordFact(office(), fact(ann, 'fire_safety'))
     for (const actor of [guest, ...roles.filter((role) => role !== 'Admin / HR').map((role) => accounts[role].actor)]) {
@@ -119,7 +119,7 @@ describe('taking back', () => {
   })
 })
 
-describe('where somebody stands', () => {
+describe('current status', () => {
   test('theory without competence is trained, not signed off; both are valid until the earlier end', async () => {
     const ann = await employ(world, place)
     await recordFact(office(), fact(ann, 'medication_training'))
@@ -131,7 +131,7 @@ describe('where somebody stands', () => {
     expect(both).toMatchObject({ words: 'Valid', expiresOn: '2027-05-10', sql: 'valid' })
   })
 
-  test('a waiver and a booking tell, each for its time', async () => {
+  test('a waiver and a booking apply for their time', async () => {
     const ann = await employ(world, place)
     await recordFact(office(), fact(ann, 'dbs', { aspect: 'waiver', validFrom: '2026-11-20', expiresOn: '2026-12-01' }))
     await recordFact(office(), fact(ann, 'dbs', { aspect: 'booking', validFrom: '2026-11-28' }))
@@ -153,7 +153,7 @@ describe('where somebody stands', () => {
       office('2025-02-01'),
       fact(ann, 'fire_safety', { validFrom: '2025-01-20', expiresOn: '2026-01-20' }),
     )
-    await voidFact(office('2025-06-01'), ann, wrong, 'Somebody else’s certificate')
+    await voidFact(office('2025-06-01'), ann, wrong, 'Another person’s certificate')
     await recordFact(
       office('2025-07-01'),
       fact(ann, 'fire_safety', { validFrom: '2025-01-10', expiresOn: '2025-04-10' }),
@@ -171,7 +171,7 @@ describe('where somebody stands', () => {
     )
   })
 
-  test('the office sees everybody, a supervisor the team, a person themselves, others nobody', async () => {
+  test('the office sees everyone, a supervisor the team, a person themselves, others no one', async () => {
     const supervisor = accounts['Supervisor / Manager']
     const ours = await employ(world, place, { managerId: supervisor.personId })
     const left = await employ(world, place, { managerId: supervisor.personId, dateTo: '2026-01-01' })

@@ -4,10 +4,10 @@ import { isDay } from '#lib/day.ts'
 /** As many as a form can name. */
 export const MOST_PEOPLE = 100
 
-/** One training, one day, many people: what took place, or what is booked. */
+/** One training on one day for many people, completed or booked. */
 export const sessionForm = z.strictObject({
   typeId: z.uuid('Choose what the session is about'),
-  kind: z.enum(['completed', 'booked'], 'Say whether it took place'),
+  kind: z.enum(['completed', 'booked'], 'Choose whether it is completed or booked'),
   validFrom: z.string().refine(isDay, 'Enter the day of the session'),
   note: z.string().trim().max(4000, 'The note must be 4,000 characters or fewer').default(''),
   people: z

@@ -8,7 +8,7 @@ import { authorize, Refusal } from '#platform/refusal.ts'
 import { recordFacts } from './facts.server.ts'
 import type { SessionForm } from './sessions.form.ts'
 
-/** Keeps for everybody who took part, or none, that a training took place or is booked; what is there already stays once. */
+/** Records a session, held or booked, for everyone who took part, or for no one; duplicates are skipped. */
 export async function recordSession(ctx: Ctx<User>, form: SessionForm): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   const { typeId, kind, validFrom, note } = form

@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a session that is booked, then held, stands with everybody who took part, once for two clicks', async () => {
-  const stand = async () => {
+test('a session that is booked, then completed, is on everyone’s record, once for two clicks', async () => {
+  const statuses = async () => {
     const states = await complianceState(office(), { personIds: ids, types: [fire] })
     return states.map(({ status, bookedFor }) => [status, bookedFor])
   }
   await recordSession(office(), session({ kind: 'booked', validFrom: '2026-12-01' }))
-  expect(await stand()).toEqual([
+  expect(await statuses()).toEqual([
     ['missing', '2026-12-01'],
     ['missing', '2026-12-01'],
   ])
@@ -49,11 +49,11 @@ test('a session that is booked, then held, stands with everybody who took part, 
     recordSession(office(), session()),
     recordSession(office(), session({ people: [...ids, ...ids] })),
   ])
-  expect((await stand()).map(([status]) => status)).toEqual(['valid', 'valid'])
+  expect((await statuses()).map(([status]) => status)).toEqual(['valid', 'valid'])
   for (const id of ids) expect(await kept(id)).toBe(2)
 })
 
-test('nobody has it on record when one of them does not work here, or the day has not come', async () => {
+test('no one has it on record when one of them does not work here, or the day is in the future', async () => {
   const stranger = v7()
   const createdAt = '2020-01-01T00:00:00Z'
   await world.database.db.insert(people).values({ id: stranger, name: 'An applicant', createdAt })
@@ -67,7 +67,7 @@ test('nobody has it on record when one of them does not work here, or the day ha
   expect(await kept(eve)).toBe(0)
 })
 
-test('nobody but Admin / HR records a session', async () => {
+test('only Admin / HR records a session', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR'))
     await expect(recordSession(as(role), session())).rejects.toThrow('Admins only.')
 })

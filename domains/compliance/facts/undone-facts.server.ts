@@ -13,7 +13,7 @@ export async function removeFacts(ctx: Ctx<User>, ids: readonly string[]): Promi
   if (ids.length > 0) await ctx.db.delete(complianceFacts).where(inArray(complianceFacts.id, [...ids]))
 }
 
-/** Takes many facts back with one reason, in the caller's transaction; one that is taken back already stays so. */
+/** Voids many facts with one reason, in the caller's transaction; void ones stay void. */
 export async function voidFacts(ctx: Ctx<User>, ids: readonly string[], reason: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   if (ids.length === 0) return

@@ -1,6 +1,6 @@
 import { same } from './rows.rules.ts'
 
-/** What people write into a cell that says nothing is no value: n/a, tbc, a dash. */
+/** Cells that count as empty: n/a, tbc, a dash. */
 export function cellSays(typed: string | undefined): string {
   return typed && !/^(n\/?a|tbc|none|not known|[-–—?]+)$/i.test(typed) ? typed : ''
 }
@@ -16,8 +16,7 @@ export function nameOf(cell: (field: string) => string): string {
 /** What is odd about a name: the last line of many lists, or two people in one row. */
 export function oddName(name: string): { stops: boolean; words: string } | undefined {
   if (/^(grand )?totals?\b/.test(same(name)))
-    return { stops: true, words: 'This is a total, not a person: it stays here' }
-  if (/[/&]| and /i.test(name))
-    return { stops: false, words: 'These look like two people or two names: look at the name' }
+    return { stops: true, words: 'This is a total, not a person, so it is not imported' }
+  if (/[/&]| and /i.test(name)) return { stops: false, words: 'This may be two people or two names. Check the name' }
   return undefined
 }

@@ -76,7 +76,7 @@ test('a whole row has no faults, and says what it will make', () => {
         typeId: 'fire',
         validFrom: '2026-03-01',
         expiresOn: '2027-03-01',
-        note: 'The day of completion was worked out from the end',
+        note: 'Completion date calculated from the expiry date',
       },
     ],
   })
@@ -86,7 +86,7 @@ test('a whole row has no faults, and says what it will make', () => {
 describe('a sheet as homes keep it', () => {
   const { location: _, ...noPlace } = whole
 
-  test('everybody without a column for it works at the one location', () => {
+  test('without a column for it everyone works at the one location', () => {
     expect(check(noPlace)).toMatchObject({ problems: [], plan: { post: { location: 'Rosewood' } } })
     const two = [...known.locations, { id: 'l2', name: 'Elm House', closed: false }]
     for (const locations of [[], two])
@@ -104,10 +104,12 @@ describe('a sheet as homes keep it', () => {
   })
 
   test('a total is not taken for a person, and two names in one row are pointed out', () => {
-    expect(problemsOf({ ...whole, name: 'Total' })).toEqual(['name: This is a total, not a person: it stays here'])
+    expect(problemsOf({ ...whole, name: 'Total' })).toEqual([
+      'name: This is a total, not a person, so it is not imported',
+    ])
     const { problems, warnings } = check({ ...whole, name: 'Mary New / Maria New' })
     expect(problems).toEqual([])
-    expect(warnings).toEqual([{ field: '', words: expect.stringContaining('look like two people') }])
+    expect(warnings).toEqual([{ field: '', words: expect.stringContaining('may be two people') }])
   })
 })
 
@@ -116,24 +118,24 @@ describe('faults', () => {
     ['no name', { name: '' }, 'name: Enter the name'],
     ['a bad address', { email: 'zoe(at)home' }, 'email: Enter an email address like name@example.com'],
     ['a bad number', { phone: '12' }, 'phone: Enter a telephone number like 07700 900123'],
-    ['a job that is not there', { job: 'Astronaut' }, 'job: There is no job called “Astronaut”'],
+    ['a job that is not there', { job: 'Astronaut' }, 'job: There is no job named “Astronaut”'],
     ['a closed job', { job: 'Night porter' }, 'job: The job “Night porter” is closed'],
     ['no location', { location: '' }, 'location: Enter the location, which a post needs'],
     ['no start', { startDate: '' }, 'startDate: Enter the start date, which a post needs'],
-    ['a start that is none', { startDate: '31/02/2026' }, 'startDate: Enter a day like 1/3/2026, or leave it empty'],
+    ['a start that is none', { startDate: '31/02/2026' }, 'startDate: Enter a date like 1/3/2026, or leave it blank'],
     ['a start far off', { startDate: '1/1/2029' }, 'startDate: The start date must be within a year from today'],
     [
       'two managers of one name',
       { manager: 'Sam Twin' },
-      'manager: More than one manager is called this: enter the email address',
+      'manager: More than one manager has this name. Enter the email address',
     ],
-    ['a day that is none', { done_fire: 'soon' }, 'done_fire: Enter a day like 1/3/2026, or leave it empty'],
+    ['a day that is none', { done_fire: 'soon' }, 'done_fire: Enter a date like 1/3/2026, or leave it blank'],
     [
       'a day before anybody’s time',
       { done_fire: '1/1/1066' },
-      'done_fire: Enter a day like 1/3/2026, or leave it empty',
+      'done_fire: Enter a date like 1/3/2026, or leave it blank',
     ],
-    ['a day to come', { done_fire: '1/12/2026' }, 'done_fire: The day cannot be in the future'],
+    ['a future day', { done_fire: '1/12/2026' }, 'done_fire: The day cannot be in the future'],
     [
       'an end before the beginning',
       { done_fire: '1/3/2026', ends_fire: '1/2/2026' },
@@ -172,11 +174,11 @@ test('who is here already is found by address or number, keeps the post, and is 
   expect(check({ name: 'Ann Care' })).toMatchObject({ person: null, warnings: [{}, {}] })
 })
 
-test('nobody becomes their own manager by a sheet', () => {
+test('a sheet cannot make anyone their own manager', () => {
   const people = [person({ id: 'm1', name: 'Mo Lead', email: 'mo@example.com', hasPost: false })]
   const row = check({ ...whole, name: 'Mo Lead', email: 'mo@example.com', manager: 'Mo Lead' }, { people })
   expect(row).toMatchObject({ problems: [], plan: { post: { managerId: null } } })
-  expect(row.warnings.map(({ words }) => words)).toContain('Nobody is their own manager: nobody is entered')
+  expect(row.warnings.map(({ words }) => words)).toContain('No one can be their own manager, so no manager is entered')
 })
 
 test('who has left gets records by a sheet, and no post', () => {
@@ -194,7 +196,7 @@ test('two rows that find one person, by address and by number, are not both take
   const checked = checkRows(rows, { name: 0, email: 1, staffNumber: 2 }, known)
   expect(checked.map(({ problems }) => problems.map(({ words }) => words))).toEqual([
     [],
-    ['Row 2 is about Ann Care too'],
+    ['Row 2 is also about Ann Care'],
   ])
 })
 

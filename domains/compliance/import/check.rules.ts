@@ -10,13 +10,13 @@ type Finder = ReturnType<typeof finders>
 type Context = { known: Known; fields: readonly ImportField[]; places: Record<string, number>; find: Finder }
 type Read = {
   cell: (field: string) => string
-  /** Where everybody works, should the sheet have no column for it. */
+  /** The location of everyone, if the sheet has no column for it. */
   everywhere: string | undefined
   problems: Message[]
   warnings: Message[]
 }
 
-/** Holds every row against what is known: what is wrong with it, what is odd, and what it would make. */
+/** Checks every row: its problems, its warnings, and what it would create. */
 export function checkRows(rows: readonly SheetRow[], places: Record<string, number>, known: Known): CheckedRow[] {
   const context = { known, fields: importFields(known.types), places, find: finders(known) }
   const checked = rows.map((row) => checkRow(row, context))
@@ -60,9 +60,9 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
   if (odd) (odd.stops ? read.problems : read.warnings).push({ field: odd.stops ? 'name' : '', words: odd.words })
   const email = readEmail(read)
   const person = readPerson(read, name, email, context)
-  const told = factsOfRow(cell, known)
-  read.problems.push(...told.problems)
-  read.warnings.push(...told.warnings)
+  const found = factsOfRow(cell, known)
+  read.problems.push(...found.problems)
+  read.warnings.push(...found.warnings)
   const plan = {
     personId: person?.id ?? null,
     name,
@@ -75,12 +75,12 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
     emergencyRelation: cell('emergencyRelation'),
     emergencyPhone: cell('emergencyPhone'),
     post: readPost(read, person, context),
-    facts: told.facts,
+    facts: found.facts,
   }
   return { ...row, name, person, plan, problems: read.problems, warnings: read.warnings }
 }
 
-/** Where there is one location and the sheet has no column for it, everybody works there. */
+/** With one location and no column for it, everyone works there. */
 function onlyLocation({ locations }: Known): string {
   const [only, other] = locations.filter(({ closed }) => !closed)
   return only && !other ? only.name : ''
@@ -108,7 +108,10 @@ function readPerson({ cell, problems, warnings }: Read, name: string, email: str
   if (other) problems.push({ field: 'email', words: 'More than one person has this address or this staff number' })
   if (!person) {
     if (find.person(name).length > 0)
-      warnings.push({ field: '', words: 'Somebody of this name is here already: look whether this is the same person' })
+      warnings.push({
+        field: '',
+        words: 'Someone with this name is already here. Check whether this is the same person',
+      })
     return null
   }
   if (!person.isStaff) {
@@ -123,11 +126,11 @@ function readPerson({ cell, problems, warnings }: Read, name: string, email: str
     words: `${person.name} is here already: records are added, their details stay as they are`,
   })
   if (same(person.name) !== same(name))
-    warnings.push({ field: '', words: `Here they are called ${person.name}: look whether this is the same person` })
+    warnings.push({ field: '', words: `The staff file says ${person.name}. Check whether this is the same person` })
   return person
 }
 
-/** A post needs its job, its location and its first day; whoever has a post keeps it as it is. */
+/** A post needs its job, its location and its first day; an existing post is not changed. */
 function readPost(read: Read, person: Person | null, { known, find }: Context): ImportedPost | null {
   const { cell, problems, warnings } = read
   const managerId = readManager(read, find, person)
@@ -138,12 +141,15 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
   const [job, location] = [cell('job'), cell('location')]
   if (person?.hasPost) return null
   if (person?.hasLeft) {
-    warnings.push({ field: '', words: 'They have left: whoever has come back is given a post in their file' })
+    warnings.push({ field: '', words: 'They have left. If they have come back, add a post in their staff file' })
     return null
   }
   if (!job && !location && !dateFrom) {
     if (!cell('startDate'))
-      warnings.push({ field: '', words: 'Without a job, a location and a start date they get a file but no post' })
+      warnings.push({
+        field: '',
+        words: 'Without a job, a location and a start date they get a staff file but no post',
+      })
     return null
   }
   placeProblem(read, 'job', find.job(job), known.makeJobs)
@@ -154,7 +160,7 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
 }
 
 const NO_LOCATION =
-  'This spreadsheet does not say where people work: add a column for it, or enter your one location in Settings'
+  'This spreadsheet does not say where people work. Add a column for it, or add your location in Settings'
 const what = { job: 'job', location: 'location' }
 
 function placeProblem(
@@ -166,18 +172,21 @@ function placeProblem(
   const name = cell(field)
   if (!name) problems.push({ field, words: `Enter the ${what[field]}, which a post needs` })
   else if (there?.closed) problems.push({ field, words: `The ${what[field]} “${name}” is closed` })
-  else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} called “${name}”` })
+  else if (!there && !make) problems.push({ field, words: `There is no ${what[field]} named “${name}”` })
 }
 
 function readManager({ cell, problems, warnings }: Read, find: Finder, person: Person | null): string | null {
   const typed = cell('manager')
   if (!typed) return null
   const [manager, other] = find.manager(typed)
-  if (other) problems.push({ field: 'manager', words: 'More than one manager is called this: enter the email address' })
+  if (other) problems.push({ field: 'manager', words: 'More than one manager has this name. Enter the email address' })
   if (!manager)
-    warnings.push({ field: 'manager', words: 'No manager with an account has this name or address: nobody is entered' })
+    warnings.push({
+      field: 'manager',
+      words: 'No manager with an account has this name or address, so no manager is entered',
+    })
   if (manager && manager.id === person?.id) {
-    warnings.push({ field: 'manager', words: 'Nobody is their own manager: nobody is entered' })
+    warnings.push({ field: 'manager', words: 'No one can be their own manager, so no manager is entered' })
     return null
   }
   return manager?.id ?? null
@@ -189,7 +198,7 @@ function findRepeats(rows: readonly CheckedRow[]): void {
   const people = new Map<string, number>()
   for (const { n, person, problems } of rows) {
     const first = person && people.get(person.id)
-    if (first) problems.push({ field: '', words: `Row ${first} is about ${person.name} too` })
+    if (first) problems.push({ field: '', words: `Row ${first} is also about ${person.name}` })
     else if (person) people.set(person.id, n)
   }
   for (const { n, plan, problems } of rows)

@@ -129,7 +129,7 @@ export function guessFields(headings: readonly string[], types: readonly ImportT
   })
 }
 
-/** What stands in the way of reading the sheet so; by the place of the column, or '' for the whole of it. */
+/** Problems with this choice of columns, by column index, or '' for the whole sheet. */
 export function columnProblems(chosen: readonly string[], fields: readonly ImportField[]): Record<string, string> {
   const problems: Record<string, string> = {}
   chosen.forEach((key, at) => {
@@ -139,7 +139,7 @@ export function columnProblems(chosen: readonly string[], fields: readonly Impor
     else if (chosen.indexOf(key) < at) problems[at] = `Only one column can be “${label}”`
   })
   const named = chosen.includes('name') || (chosen.includes('firstName') && chosen.includes('lastName'))
-  if (!named) problems[''] = 'Choose which column is the full name, or which are the first and the last name'
+  if (!named) problems[''] = 'Choose the column for the full name, or those for first and last name'
   return problems
 }
 

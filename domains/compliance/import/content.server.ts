@@ -8,7 +8,7 @@ import { mayImport } from './import.access.ts'
 import { imports } from './imports.table.ts'
 import type { SheetRow } from './rows.rules.ts'
 
-/** What of a sheet is kept, sealed, until it is imported or given up. */
+/** The encrypted content of a sheet, until it is imported or discarded. */
 const contentShape = z.object({
   headings: z.array(z.string()),
   rows: z.array(z.object({ n: z.number(), cells: z.array(z.string()) }) satisfies z.ZodType<SheetRow>),
@@ -33,7 +33,8 @@ export async function lockedImport(ctx: Ctx<User>, id: string): Promise<{ row: R
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
   const content = contentOf(found(row, 'Import'))
-  if (!row || !content) throw new Refusal('conflict', 'Update failed', 'Nothing of this spreadsheet waits any more.')
+  if (!row || !content)
+    throw new Refusal('conflict', 'Update failed', 'No rows of this spreadsheet are left to import.')
   return { row, content }
 }
 

@@ -4,14 +4,14 @@ import { typedDay } from '#lib/typed-day.ts'
 import { doneKey, endsKey, type ImportType } from './columns.rules.ts'
 import { completedBefore, type ImportedFact, type Known, type Message } from './rows.rules.ts'
 
-export const NOT_A_DAY = 'Enter a day like 1/3/2026, or leave it empty'
+export const NOT_A_DAY = 'Enter a date like 1/3/2026, or leave it blank'
 const EARLIEST = '1950-01-01'
-const WORKED_OUT = 'The day of completion was worked out from the end'
+const WORKED_OUT = 'Completion date calculated from the expiry date'
 
 type Cell = (field: string) => string
 type Read = { facts: ImportedFact[]; problems: Message[]; warnings: Message[] }
 
-/** The facts that a row tells, or what is wrong with their days. */
+/** The facts of a row, or the problems with their dates. */
 export function factsOfRow(cell: Cell, known: Known): Read {
   const read: Read = { facts: [], problems: [], warnings: [] }
   for (const type of known.types) readType(cell, type, known, read)
@@ -19,7 +19,7 @@ export function factsOfRow(cell: Cell, known: Known): Read {
   return read
 }
 
-/** A day typed in a cell, that is neither unreadable nor before anybody's time. */
+/** A day typed in a cell, if readable and plausible. */
 export function dayIn(typed: string, today: Day): Day | undefined {
   const read = typedDay(typed, today)
   return isDay(read) && read >= EARLIEST ? read : undefined
@@ -48,7 +48,7 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   read.problems.push({ field: name === 'expiresOn' && typedEnds ? ends : done, words })
 }
 
-// The office keeps the certificate itself nowhere else in the tracker, so the end of its number is enough to find it by.
+// The last digits are enough to match the certificate.
 function readCertificate(cell: Cell, { types }: Known, read: Read): void {
   const digits = cell('dbsNumber').replace(/\D/g, '')
   if (!cell('dbsNumber')) return
@@ -60,5 +60,5 @@ function readCertificate(cell: Cell, { types }: Known, read: Read): void {
   const dbs = types.find(({ key }) => key === 'dbs')
   const fact = read.facts.find(({ typeId }) => typeId === dbs?.id)
   if (fact) fact.note = [fact.note, `Certificate number ending in ${whole.slice(-4)}`].filter(Boolean).join('. ')
-  else read.warnings.push({ field: 'dbsNumber', words: 'Without the day of the certificate, its number is not kept' })
+  else read.warnings.push({ field: 'dbsNumber', words: 'Without the date of the certificate, its number is not kept' })
 }

@@ -14,7 +14,7 @@ export const columnsForm = z.object({
 })
 export type ColumnsForm = z.output<typeof columnsForm>
 
-/** Cells mended in the page: the number of the row in the sheet, which field, and what it says now. */
+/** Cells corrected in the page: row number in the sheet, field and new value. */
 export const cellsForm = z.object({
   cells: z
     .array(

@@ -66,7 +66,7 @@ const factsOf = (personId: string) =>
   world.database.db.select().from(complianceFacts).where(eq(complianceFacts.personId, personId))
 
 describe('the way of a sheet', () => {
-  test('good rows are imported, faulty ones are mended and follow, and all is undone', async () => {
+  test('good rows are imported, faulty ones are fixed and follow, and all is undone', async () => {
     const id = await upload([
       line('a1'),
       line('a2', { email: 'nope' }),
@@ -140,7 +140,7 @@ describe('the way of a sheet', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('what was added since stands in the way of an undo, and nothing is taken back', async () => {
+  test('records added since prevent an undo, and nothing is undone', async () => {
     const id = await upload([line('e1'), line('e2')])
     await runImport(office(), id)
     const one = await found('rowe1@example.com')
@@ -172,17 +172,17 @@ test('a sheet that is given up is forgotten; one that cannot be read, or matched
     chooseColumns(office(), id, { fields: ['email', 'email'], makeJobs: false, makeLocations: false }),
   ).rejects.toMatchObject({ fields: { 'fields.1': 'Only one column can be “Email”' } })
   await giveUpImport(office(), id)
-  await expect(runImport(office(), id)).rejects.toThrow('Nothing of this spreadsheet waits any more.')
+  await expect(runImport(office(), id)).rejects.toThrow('No rows of this spreadsheet are left to import.')
   expect((await listImports(office()))[0]).toMatchObject({ id, state: 'given_up', waits: false })
   await expect(startImport(office(), { name: 'a.csv', bytes: new Uint8Array() })).rejects.toMatchObject({
     fields: { file: 'The selected file is empty' },
   })
 })
 
-test('a sheet whose columns nobody confirmed is not imported', async () => {
+test('a sheet without confirmed columns is not imported', async () => {
   const bytes = new TextEncoder().encode(`${headings}\n${line('i1')}`)
   const id = await start(bytes)
-  await expect(runImport(office(), id)).rejects.toThrow('Say first which column is which.')
+  await expect(runImport(office(), id)).rejects.toThrow('Confirm the columns first.')
 })
 
 test('the very same file is known again while its import is open or done, and goes ahead when that is asked for', async () => {
@@ -219,7 +219,7 @@ test('every heading of the template is known again', async () => {
   expect(guessed).not.toContain('')
 })
 
-test('nobody but the office imports, mends, reads or undoes', async () => {
+test('only the office imports, corrects, reads or undoes', async () => {
   const id = await upload([line('k1')])
   const askers = [guest, ...roles.filter((role) => role !== 'Admin / HR').map((role) => accounts[role].actor)]
   for (const actor of askers) {

@@ -49,7 +49,7 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
   return { fileName: row.fileName, rowCount: content.rows.length, columns, fields, makeJobs, makeLocations, matched }
 }
 
-/** One import: what it made, and the rows that wait, held against the hub as it is now, a page of them. */
+/** One import: what it created, and a page of the open rows, checked against the hub as it is now. */
 export async function readImport(ctx: Ctx<User>, id: string, { show, page }: RowFilters) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
@@ -80,7 +80,7 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
   }
 }
 
-/** What an import made and how many rows still wait, without looking at each of them. */
+/** What an import created and how many rows are open, without checking each. */
 export async function readOutcome(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
@@ -89,7 +89,7 @@ export async function readOutcome(ctx: Ctx<User>, id: string) {
   return { id, fileName, state, made: await madeBy(ctx, id), waits }
 }
 
-/** The rows with faults as they stand, to be mended in the spreadsheet. */
+/** The rows with problems, to be fixed in the spreadsheet. */
 export async function faultyRows(ctx: Ctx<User>, id: string) {
   authorize(mayImport(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { row, content } = await waiting(ctx, id)
@@ -109,7 +109,7 @@ export async function templateHeadings(ctx: Ctx<User>): Promise<string[]> {
 async function waiting(ctx: Ctx<User>, id: string) {
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id))
   const content = contentOf(found(row, 'Import'))
-  if (!row || !content) throw new Refusal('missing', 'Nothing of this spreadsheet waits any more.')
+  if (!row || !content) throw new Refusal('missing', 'No rows of this spreadsheet are left to import.')
   return { row, content }
 }
 
@@ -138,7 +138,7 @@ function countsOf(rows: readonly CheckedRow[]) {
   }
 }
 
-/** A row for the page: what is said of it, and what its cells at fault hold now. */
+/** A row for the page: its problems, and the current values of those cells. */
 function shown({ n, name, cells, problems, warnings }: CheckedRow, columns: Record<string, number>) {
   const faults = [...Map.groupBy(problems, ({ field }) => field)].map(([field, said]) => ({
     field,

@@ -16,13 +16,13 @@ import { printOf, type SameSheet, sameSheet } from './same-sheet.queries.server.
 type Uploaded = {
   name: string
   bytes: Uint8Array
-  /** On purpose, though the very same file is here already. */
+  /** Confirmed, although the same file was imported before. */
   again?: boolean
 }
 /** The import that was started, or the one that the very same file started before. */
 export type Started = { id: string; already?: undefined } | { already: SameSheet }
 
-/** Reads a spreadsheet and keeps it, sealed, with a guess which column is which; the very same file starts nothing unasked. */
+/** Reads a spreadsheet and stores it, encrypted, with a guess of its columns; the same file needs a confirmation. */
 export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Started> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const sheet = await readSheet(file.bytes)
@@ -67,7 +67,7 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
   })
 }
 
-/** Writes other words into cells of rows that wait. */
+/** Corrects cells of open rows. */
 export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -75,8 +75,8 @@ export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm
     const byNumber = new Map(content.rows.map((each) => [each.n, each]))
     for (const { row: n, field, says } of cells) {
       const place = Object.hasOwn(row.columns, field) ? row.columns[field] : undefined
-      const mended = byNumber.get(n)
-      if (mended && place !== undefined) mended.cells[place] = says
+      const corrected = byNumber.get(n)
+      if (corrected && place !== undefined) corrected.cells[place] = says
     }
     await ctx.db
       .update(imports)
@@ -86,7 +86,7 @@ export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm
   })
 }
 
-/** Forgets the rows that wait; what was imported stays. */
+/** Discards the open rows; imported rows are kept. */
 export async function giveUpImport(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

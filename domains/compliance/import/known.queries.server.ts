@@ -18,7 +18,7 @@ import type { Content } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import type { Known, Person } from './rows.rules.ts'
 
-/** What a sheet is held against: whom of it the hub knows, and all jobs, locations, managers and types. */
+/** What a sheet is checked against: known people, and all jobs, locations, managers and types. */
 export async function knownFor(ctx: Ctx<User>, content: Content, columns: Record<string, number>): Promise<Known> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const [types, titles, places, managers] = [

@@ -3,7 +3,7 @@ import type { ImportType } from './columns.rules.ts'
 
 /** One row of the sheet: its number there, and its cells. */
 export type SheetRow = { n: number; cells: string[] }
-/** What is said of a row, beside the field it is about; '' is the whole of it. */
+/** A message about a field of a row; '' is the whole row. */
 export type Message = { field: string; words: string }
 
 export type Person = {
@@ -18,7 +18,7 @@ export type Person = {
   hasLeft: boolean
 }
 type Named = { id: string; name: string }
-/** What the hub knows that a sheet is held against. */
+/** The hub's data that a sheet is checked against. */
 export type Known = {
   today: Day
   people: readonly Person[]
@@ -64,7 +64,7 @@ export function same(typed: string): string {
   return typed.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, ' ').trim()
 }
 
-/** Where only the end is known, the day it was completed follows from how long the type holds. */
+/** Where only the end is known, the completion day is calculated from the renewal period. */
 export function completedBefore(ends: Day, type: Pick<ImportType, 'renewalMonths'>, today: Day): Day {
   const latest = ends <= today ? addDays(ends, -1) : today
   const counted = type.renewalMonths === null ? latest : addMonths(ends, -type.renewalMonths)

@@ -18,12 +18,12 @@ import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
 
 type Placed = CheckedRow & { personId: string }
 
-/** Imports every row without faults, all or none; the others wait to be mended. Returns how many there were. */
+/** Imports every row without problems, all or none; the others stay open. Returns how many there were. */
 export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const { row, content } = await lockedImport(ctx, id)
-    if (!content.matched) throw new Refusal('conflict', 'Update failed', 'Say first which column is which.')
+    if (!content.matched) throw new Refusal('conflict', 'Update failed', 'Confirm the columns first.')
     await lockIdentities(ctx)
     const checked = checkRows(content.rows, row.columns, await knownFor(ctx, content, row.columns))
     const good = checked.filter(({ problems }) => problems.length === 0)
@@ -112,7 +112,7 @@ function absent(names: readonly string[], there: Map<string, string>): string[] 
 
 /** The ids of facts by row, of those alone that were not on record before. */
 async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
-  const told = rows.flatMap(({ n, personId, plan }) =>
+  const imported = rows.flatMap(({ n, personId, plan }) =>
     plan.facts.map((fact): { n: number; fact: NewFact } => ({
       n,
       fact: { ...fact, personId, aspect: 'theory', source: 'import' },
@@ -120,7 +120,7 @@ async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
   )
   const ids = await recordFacts(
     ctx,
-    told.map(({ fact }) => fact),
+    imported.map(({ fact }) => fact),
   )
   const { id, recordedAt, source } = complianceFacts
   const fresh = await ctx.db
@@ -129,7 +129,7 @@ async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
     .where(and(inArray(id, ids), eq(recordedAt, ctx.now.toString()), eq(source, 'import')))
   const isFresh = new Set(fresh.map((fact) => fact.id))
   const byRow = Map.groupBy(
-    told.map(({ n }, at) => ({ n, id: ids[at] ?? '' })),
+    imported.map(({ n }, at) => ({ n, id: ids[at] ?? '' })),
     ({ n }) => n,
   )
   return new Map(

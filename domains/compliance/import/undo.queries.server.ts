@@ -21,7 +21,7 @@ const words: Record<string, string> = {
   onboarding_checklists: 'their onboarding was opened',
 }
 
-/** What was added since to the people and posts that an import made, in words; whatever table it is in. */
+/** What was added since to the imported people and posts, in any table, in words. */
 export async function addedSince(ctx: Ctx<User>, made: Made): Promise<string[]> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   const endings = await ctx.db.execute<{ n: number }>(

@@ -13,8 +13,8 @@ import { addedSince } from './undo.queries.server.ts'
 type MadeRow = typeof importRows.$inferSelect
 
 /**
- * Takes back what an import made: new people go with all that came with them, posts go, and facts of people who were
- * here before are voided. Whatever was added to its people since stands in the way, and then nothing is taken back.
+ * Undoes an import: new people and posts are removed, and facts of people who were
+ * here before are voided. Anything added to its people since prevents it, and then nothing is undone.
  */
 export async function undoImport(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
@@ -22,7 +22,8 @@ export async function undoImport(ctx: Ctx<User>, id: string): Promise<void> {
     const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
     const { state, doneAt } = found(row, 'Import')
     if (state === 'undone') return
-    if (state !== 'done' || !doneAt) throw new Refusal('conflict', 'Update failed', 'Nothing of this was imported.')
+    if (state !== 'done' || !doneAt)
+      throw new Refusal('conflict', 'Update failed', 'Nothing was imported from this spreadsheet.')
     const rows = await ctx.db.select().from(importRows).where(eq(importRows.importId, id))
     await needUntouched(ctx, rows, doneAt)
     await takeBack(ctx, id, rows)
@@ -45,7 +46,7 @@ async function needUntouched(ctx: Ctx<User>, rows: readonly MadeRow[], doneAt: s
   const reasons = await addedSince(ctx, made)
   if (await changedSince(ctx, made, doneAt)) reasons.push('details or a manager were changed')
   if (reasons.length > 0)
-    throw new Refusal('conflict', 'Import not undone', `Since then, ${reasons.join('; ')}. Nothing was taken back.`)
+    throw new Refusal('conflict', 'Import not undone', `Since then, ${reasons.join('; ')}. Nothing was undone.`)
 }
 
 async function changedSince(ctx: Ctx, made: { people: string[]; posts: string[] }, doneAt: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { lineOf, type Pending, type Step, stepReached, type Way } from './reminders.rules.ts'
 
-/** No mail is longer; the rest stands in the tracker. */
+/** The most lines of an email; the rest is in the tracker. */
 export const MOST_LINES = 40
 
 type Types = ReadonlyMap<string, { name: string; ladder: readonly number[] }>
-export type Told = Step & { way: Way; toldId: string | null }
+export type SentStep = Step & { way: Way; toldId: string | null }
 
-/** A person's own mail: everything that is being reminded of, the most pressing first, whichever of it is new today. */
+/** A person's own email: everything outstanding, the most urgent first, new today or not. */
 export function ownLines(pending: readonly Pending[], types: Types): string[] {
   const named = pending.flatMap((one) => {
     const type = types.get(one.typeId)
@@ -15,14 +15,14 @@ export function ownLines(pending: readonly Pending[], types: Types): string[] {
   return named.toSorted((a, b) => a.left - b.left || a.name.localeCompare(b.name)).map((one) => lineOf(one.name, one))
 }
 
-/** A manager's mail of the day: one line for each person, with all that is new of them, and whether a letter waits. */
-export function digestLines(told: readonly Told[], types: Types, nameOf: (personId: string) => string): string[] {
-  const lines = [...Map.groupBy(told, ({ personId }) => personId)].map(([personId, steps]) => {
+/** The daily email: one line for each person, with everything new, and whether there is a letter to give. */
+export function digestLines(due: readonly SentStep[], types: Types, nameOf: (personId: string) => string): string[] {
+  const lines = [...Map.groupBy(due, ({ personId }) => personId)].map(([personId, steps]) => {
     const byType = [...new Map(steps.map((step) => [step.typeId, step])).values()]
     const records = byType
       .toSorted((a, b) => a.left - b.left)
       .map((step) => lineOf(types.get(step.typeId)?.name ?? '', step))
-    const letter = steps.some(({ way }) => way === 'letter') ? ' (no email address: please hand over the letter)' : ''
+    const letter = steps.some(({ way }) => way === 'letter') ? ' (no email address: please give them the letter)' : ''
     return `${nameOf(personId)} – ${records.join('; ')}${letter}`
   })
   return lines.toSorted((a, b) => a.localeCompare(b))

@@ -15,7 +15,7 @@ import { sweepReminders } from './reminders.server.ts'
 let world: World
 let accounts: Record<Role, Account>
 let place: Workplace
-let holds: FireSafety['holds']
+let recordUntil: FireSafety['recordUntil']
 
 const at = (day: string) => Temporal.Instant.from(`${day}T10:00:00Z`)
 const sweep = (day: string) => sweepReminders({ ...world.ctx(system), now: at(day) })
@@ -29,20 +29,20 @@ const mailTo = (address: string) => world.database.db.$count(messages, eq(messag
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  ;({ holds } = await onlyFireSafety(world))
+  ;({ recordUntil } = await onlyFireSafety(world))
   place = await workplace(world)
 })
 afterAll(() => world.close())
 
-/** Somebody without an email address whose fire safety ends, in the team of a new supervisor. */
+/** Someone without an email address whose fire safety ends, in the team of a new supervisor. */
 async function led(name: string, expiresOn: string) {
   const lead = await world.account('Supervisor / Manager', `lead-of-${name.toLowerCase()}`)
   const personId = await employ(world, place, { name, managerId: lead.personId })
-  await holds(personId, expiresOn)
+  await recordUntil(personId, expiresOn)
   return { lead, personId }
 }
 
-test('who leads nobody any more by their role or account is told nothing of the team, and the office is instead', async () => {
+test('someone who is no longer a supervisor is not reminded of the team, and the office is instead', async () => {
   const [demoted, closed] = [await led('Dan', '2026-08-10'), await led('Cay', '2026-08-10')]
   await giveRole(world.ctx(system), demoted.lead.userId, 'Staff Member')
   await world.database.db.update(users).set({ isActive: false }).where(eq(users.id, closed.lead.userId))

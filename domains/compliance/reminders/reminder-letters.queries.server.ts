@@ -17,7 +17,7 @@ import { typesById } from './reminder-steps.queries.server.ts'
 import { openReminderTasks } from './reminder-tasks.server.ts'
 import { pendingOf } from './reminders.rules.ts'
 
-/** The reminder of somebody without an email address, to be printed and handed over: all that is pressing today. */
+/** The letter for someone without an email address, to be printed: everything outstanding today. */
 export async function readReminderLetter(ctx: Ctx, personId: string) {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   const [letter] = await lettersTo(ctx, [personId])
@@ -25,7 +25,7 @@ export async function readReminderLetter(ctx: Ctx, personId: string) {
 }
 export type ReminderLetter = Awaited<ReturnType<typeof readReminderLetter>>
 
-/** Every letter that the asker is to hand over, to be printed at once. */
+/** All letters that the asker is to give in person, to be printed at once. */
 export async function readWaitingLetters(ctx: Ctx<User>): Promise<ReminderLetter[]> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   const tasks = (await openReminderTasks(ctx)).filter(({ letter }) => letter)

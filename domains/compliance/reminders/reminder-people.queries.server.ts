@@ -10,14 +10,14 @@ import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { oneAddress } from '#platform/mail/address.ts'
 
-type Somebody = { id: string; name: string; email: string | undefined }
-export type Reminded = Somebody & {
+type Contact = { id: string; name: string; email: string | undefined }
+export type Reminded = Contact & {
   /** The first day of this time in post: a change of job without a day between is the same time. */
   startedOn: Day
-  supervisor: Somebody | undefined
+  supervisor: Contact | undefined
 }
 
-/** Everybody in post with who leads them: of several posts the latest that has a manager still here decides. */
+/** Everyone in post with their supervisor: of several posts, the latest whose manager still works here. */
 export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly string[]): Promise<Map<string, Reminded>> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with begun as (select *, max(coalesce(date_to, 'infinity')) over (partition by person_id order by date_from, id
@@ -39,12 +39,12 @@ export async function peopleToRemind(ctx: Ctx, today: Day, only?: readonly strin
   return new Map(rows.map((row) => [row.id, remindedOf(row)]))
 }
 
-// whose account was closed, or is not a manager's any more, learns nothing of those who were the team
+// a closed or former manager's account gets no reminders about the team
 const mayStillLead = sql`not exists (select 1 from ${users} as account
   left join ${roles} as role on role.id = account.role_id where account.person_id = held.manager_id
     and (not account.is_active or role.name is null or role.name <> all(${sql.param([...managing])}::text[])))`
 
-/** Where the office's digest goes when no address is set: to everybody who works there. */
+/** Recipients of the office's digest when no address is set: everyone in the office. */
 export async function officeAccounts(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ email: string }>(sql`
     select ${users.email} as email from ${users} join ${roles} on ${roles.id} = ${users.roleId}

@@ -8,7 +8,7 @@ import { defaultReminders, type ReminderSettings } from './reminders.form.ts'
 
 const KEY = 'compliance.reminders'
 
-/** How the office and supervisors are told; for anybody who asks within the hub. */
+/** How the office and supervisors are reminded; readable within the hub. */
 export async function reminderSettings(ctx: Pick<Ctx, 'db'>): Promise<ReminderSettings> {
   return { ...defaultReminders, ...(await readSetting<Partial<ReminderSettings>>(ctx, KEY)) }
 }

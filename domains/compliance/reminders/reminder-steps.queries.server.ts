@@ -6,9 +6,9 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
 import { keyOf, type Pending, pendingOf, type Step, stepsDue } from './reminders.rules.ts'
 
-/** What reminders are about today, and which steps nobody has been told of. */
+/** Everything reminders are about today, and the steps not sent yet. */
 export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, today: Day) {
-  const [states, types, told] = [await complianceState(ctx), await typesById(ctx), await toldDownTo(ctx, people)]
+  const [states, types, sent] = [await complianceState(ctx), await typesById(ctx), await sentDownTo(ctx, people)]
   const pending: Pending[] = states.flatMap((state) => {
     const person = people.get(state.personId)
     return (person && pendingOf(state, person.startedOn, today)) ?? []
@@ -20,12 +20,12 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
       hasSupervisor: (personId) => people.get(personId)?.supervisor !== undefined,
       today,
     },
-    told,
+    sent,
   )
   return { pending, steps, types }
 }
 
-/** Tasks that nobody has done yet. */
+/** Open tasks. */
 export function openTasks(ctx: Ctx) {
   const { id, personId, typeId, expiresOn, audience } = complianceReminders
   return ctx.db
@@ -41,8 +41,8 @@ export async function typesById(ctx: Ctx) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The lowest step told in this time in post, for each person, type, end and audience; who came back is told anew. */
-async function toldDownTo(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Promise<Map<string, number>> {
+/** The lowest step sent in this time in post, for each person, type, end and audience; returners start again. */
+async function sentDownTo(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Promise<Map<string, number>> {
   const ids = [...people.keys()]
   const starts = [...people.values()].map(({ startedOn }) => startOfDay(startedOn))
   const { personId, typeId, expiresOn, audience, threshold, at } = complianceReminders

@@ -17,13 +17,13 @@ import { lineOf } from './reminders.rules.ts'
 export type ReminderTask = {
   personId: string
   name: string
-  /** Who has no email address is handed a letter. */
+  /** Someone without an email address gets a letter. */
   letter: boolean
   lines: string[]
   since: string
 }
 
-/** What a supervisor, or the office, is to tell people in person: one task for each person, the oldest first. */
+/** Reminders to give in person, for a supervisor or the office: one task for each person, the oldest first. */
 export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   const today = todayOf(ctx)
@@ -33,7 +33,7 @@ export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]>
     .from(complianceReminders)
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
-    .where(and(isNull(complianceReminders.doneAt), mine(ctx)))
+    .where(and(isNull(complianceReminders.doneAt), ownTasks(ctx)))
     .orderBy(at, people.name, complianceTypes.position)
     .limit(500)
   return [...Map.groupBy(rows, (row) => row.personId)].map(([id, about]) => ({
@@ -45,14 +45,14 @@ export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]>
   }))
 }
 
-/** The person has been told: all that was to be said to them so far is done. Twice is once. */
+/** Marks the person's tasks so far as done. Safe to repeat. */
 export async function finishReminderTask(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayReadCompliance(ctx.actor), 'Supervisors only.')
   await transaction(ctx, async (ctx) => {
     const asked = await ctx.db
       .select({ id: complianceReminders.id, doneAt: complianceReminders.doneAt })
       .from(complianceReminders)
-      .where(and(eq(complianceReminders.personId, personId), mine(ctx)))
+      .where(and(eq(complianceReminders.personId, personId), ownTasks(ctx)))
       .orderBy(complianceReminders.id)
       .for('update')
     if (asked.length === 0) throw new Refusal('missing', 'Task not found.')
@@ -66,8 +66,8 @@ export async function finishReminderTask(ctx: Ctx<User>, personId: string): Prom
   })
 }
 
-/** A supervisor's are those about the team; the office's its own, and those about people whom no supervisor leads today. */
-function mine(ctx: Ctx<User>): SQL {
+/** A supervisor's tasks are about the team; the office's are its own, and those about people without a supervisor today. */
+function ownTasks(ctx: Ctx<User>): SQL {
   const { way, toldId, personId } = complianceReminders
   const asked = inArray(way, ['task', 'letter'])
   const today = todayOf(ctx)

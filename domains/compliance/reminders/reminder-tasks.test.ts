@@ -27,17 +27,17 @@ beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
   other = await world.account('Supervisor / Manager', 'other-supervisor')
-  const { holds } = await onlyFireSafety(world)
+  const { recordUntil } = await onlyFireSafety(world)
   place = await workplace(world)
   gus = await employ(world, place, { name: 'Gus', managerId: accounts['Supervisor / Manager'].personId })
   hal = await employ(world, place, { name: 'Hal' })
   ivy = await employ(world, place, { name: 'Ivy', email: 'ivy@example.com' })
-  for (const id of [gus, hal, ivy]) await holds(id, '2026-08-31')
+  for (const id of [gus, hal, ivy]) await recordUntil(id, '2026-08-31')
   await sweepReminders({ ...world.ctx(system), now })
 })
 afterAll(() => world.close())
 
-test('a supervisor’s tasks are about the team, the office’s about those whom nobody leads', async () => {
+test('a supervisor’s tasks are about the team, the office’s about people without a supervisor', async () => {
   expect(await openReminderTasks(supervisor())).toEqual([
     {
       personId: gus,
@@ -62,7 +62,7 @@ test('the letter of one’s team can be read, and no other', async () => {
   await expect(readReminderLetter(as(other), gus)).rejects.toThrow('Person not found.')
 })
 
-test('a task is done by who has it, twice is once, and nobody else’s', async () => {
+test('a task is done by its owner only, and safe to repeat', async () => {
   await expect(finishReminderTask(as(other), gus)).rejects.toThrow('Task not found.')
   await expect(finishReminderTask(supervisor(), hal)).rejects.toThrow('Task not found.')
   await Promise.all([finishReminderTask(supervisor(), gus), finishReminderTask(supervisor(), gus)])
@@ -71,7 +71,7 @@ test('a task is done by who has it, twice is once, and nobody else’s', async (
   expect(row?.doneAt).toBeTruthy()
 })
 
-test('who was told what is listed, filtered and saved by the office alone', async () => {
+test('the reminder history is listed, filtered and exported by the office only', async () => {
   const { rows, total } = await listReminders(office(), all)
   expect(total).toBe(rows.length)
   expect([...new Set(names(rows))]).toEqual(['Gus', 'Hal', 'Ivy'])
@@ -84,7 +84,7 @@ test('who was told what is listed, filtered and saved by the office alone', asyn
   expect(saved).toHaveLength(total)
 })
 
-test('nobody else reads the list, the tasks or a letter', async () => {
+test('no one else reads the list, the tasks or a letter', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     const ctx = as(accounts[role])
     await expect(listReminders(ctx, all)).rejects.toThrow('Admins only.')

@@ -8,11 +8,11 @@ import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { sweepReminders } from './reminders.server.ts'
 
 let world: World
-let holds: FireSafety['holds']
+let recordUntil: FireSafety['recordUntil']
 let place: Workplace
 beforeAll(async () => {
   world = await openWorld()
-  ;({ holds } = await onlyFireSafety(world))
+  ;({ recordUntil } = await onlyFireSafety(world))
   place = await workplace(world)
 })
 afterAll(() => world.close())
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 async function employMany(team: string, count: number): Promise<void> {
   for (let n = 0; n < count; n++) {
     const id = await employ(world, place, { name: `Carer ${team} ${n}`, email: `${team}-${n}@example.com` })
-    await holds(id, '2026-03-30')
+    await recordUntil(id, '2026-03-30')
   }
 }
 

@@ -2,12 +2,12 @@ import { type Outgoing, queueEmails } from '#domains/notifications/messages.serv
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { digestLines, ownLines, shortened, type Told } from './digest.rules.ts'
+import { digestLines, ownLines, type SentStep, shortened } from './digest.rules.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
 import type { Pending } from './reminders.rules.ts'
 
 type Post = {
-  told: readonly Told[]
+  due: readonly SentStep[]
   pending: readonly Pending[]
   people: ReadonlyMap<string, Reminded>
   types: ReadonlyMap<string, { name: string; ladder: readonly number[] }>
@@ -17,8 +17,8 @@ type Post = {
   today: Day
 }
 
-/** One mail for each person, each supervisor and each address of the office; gives the message in which a step was told. */
-export async function sendReminders(ctx: Ctx, post: Post): Promise<(row: Told) => string | undefined> {
+/** One email for each person, each supervisor and each address of the office; returns the message of each step. */
+export async function sendReminders(ctx: Ctx, post: Post): Promise<(row: SentStep) => string | undefined> {
   const own = await mailPeople(ctx, post)
   const supervisors = post.digest ? await mailSupervisors(ctx, post) : new Map<string, string>()
   const office = await mailOffice(ctx, post)
@@ -29,9 +29,9 @@ export async function sendReminders(ctx: Ctx, post: Post): Promise<(row: Told) =
   }
 }
 
-async function mailPeople(ctx: Ctx, { told, pending, people, types, today }: Post): Promise<Map<string, string>> {
+async function mailPeople(ctx: Ctx, { due, pending, people, types, today }: Post): Promise<Map<string, string>> {
   const byPerson = Map.groupBy(pending, ({ personId }) => personId)
-  const reached = new Set(told.filter(({ way }) => way === 'email').map(({ personId }) => personId))
+  const reached = new Set(due.filter(({ way }) => way === 'email').map(({ personId }) => personId))
   const mails = [...reached].flatMap((personId): Addressed[] => {
     const person = people.get(personId)
     if (!person?.email) return []
@@ -49,8 +49,8 @@ async function mailPeople(ctx: Ctx, { told, pending, people, types, today }: Pos
 }
 
 async function mailSupervisors(ctx: Ctx, post: Post): Promise<Map<string, string>> {
-  const { told, people, today } = post
-  const theirs = told.filter(({ way, audience }) => way === 'letter' || audience === 'supervisor')
+  const { due, people, today } = post
+  const theirs = due.filter(({ way, audience }) => way === 'letter' || audience === 'supervisor')
   const mails = [...Map.groupBy(theirs, ({ toldId }) => toldId ?? '')].flatMap(([id, rows]): Addressed[] => {
     const supervisor = people.get(rows[0]?.personId ?? '')?.supervisor
     if (supervisor?.id !== id || !supervisor.email) return []
@@ -65,9 +65,9 @@ async function mailSupervisors(ctx: Ctx, post: Post): Promise<Map<string, string
   return queueAll(ctx, mails)
 }
 
-/** The same mail to every address of the office; the first one's id is kept for all. */
+/** The same email to every address of the office; the first one's id is stored for all. */
 async function mailOffice(ctx: Ctx, post: Post): Promise<string | undefined> {
-  const rows = post.told.filter((row) => row.audience === 'office' || (row.way === 'letter' && row.toldId === null))
+  const rows = post.due.filter((row) => row.audience === 'office' || (row.way === 'letter' && row.toldId === null))
   if (rows.length === 0) return undefined
   const params = { ...digestParams(rows, post), office: 'yes' }
   const mails = post.office.map((address): Addressed => {
@@ -94,9 +94,9 @@ async function queueAll(ctx: Ctx, mails: readonly Addressed[]): Promise<Map<stri
   )
 }
 
-/** What is new, and what is said once a week until it is in order. */
-function digestParams(rows: readonly Told[], { people, types }: Post): Record<string, string> {
-  const linesOf = (some: readonly Told[]) =>
+/** New items, and items repeated weekly until they are resolved. */
+function digestParams(rows: readonly SentStep[], { people, types }: Post): Record<string, string> {
+  const linesOf = (some: readonly SentStep[]) =>
     shortened(digestLines(some, types, (personId) => people.get(personId)?.name ?? '')).join('\n')
   return {
     lines: linesOf(rows.filter(({ weekly }) => !weekly)),

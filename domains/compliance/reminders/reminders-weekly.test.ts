@@ -13,18 +13,18 @@ import { sweepReminders } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
-let holds: FireSafety['holds']
-let toldOf: FireSafety['toldOf']
+let recordUntil: FireSafety['recordUntil']
+let sentRemindersOf: FireSafety['sentRemindersOf']
 let place: Workplace
 let sue: string
 
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  ;({ holds, toldOf } = await onlyFireSafety(world))
+  ;({ recordUntil, sentRemindersOf } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
-  await holds(sue, '2040-01-01')
+  await recordUntil(sue, '2040-01-01')
 })
 afterAll(() => world.close())
 
@@ -45,13 +45,13 @@ const digestsTo = async (address: string) =>
 
 test('after the last step it is said every Monday to the supervisor and the office until it is renewed', async () => {
   const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com', managerId: sue })
-  await holds(ann, '2026-02-02') // a Monday; its last step is the 2nd of March
+  await recordUntil(ann, '2026-02-02') // a Monday; its last step is the 2nd of March
   await sweepDay('2026-03-02')
   // the 16th is missed, and made up for on the Wednesday; a whole week is missed later
   const missed = ['2026-03-16', '2026-03-17', ...Array.from({ length: 8 }, (_, n) => addDays('2026-03-23', n))]
   await sweepDays('2026-03-03', 36, missed)
   const last = ['2026-03-02 office -28 digest', '2026-03-02 person -28 email', '2026-03-02 supervisor -28 digest']
-  expect(await toldOf(ann)).toEqual([
+  expect(await sentRemindersOf(ann)).toEqual([
     ...last,
     '2026-03-09 office -35 digest',
     '2026-03-09 supervisor -35 digest',
@@ -71,17 +71,17 @@ test('after the last step it is said every Monday to the supervisor and the offi
   const office = world.ctx(accounts['Admin / HR'].actor)
   expect((await remindersOf(office, ann)).map(({ threshold }) => threshold)).toContain(-63)
 
-  await holds(ann, '2030-02-02', { validFrom: '2026-04-07' })
+  await recordUntil(ann, '2030-02-02', { validFrom: '2026-04-07' })
   await sweepDays('2026-04-07', 8)
-  expect((await toldOf(ann)).at(-1)).toMatch(/^2026-04-06/)
+  expect((await sentRemindersOf(ann)).at(-1)).toMatch(/^2026-04-06/)
 })
 
-test('who was never trained, left and came back is reminded anew; a change of job is no leaving', async () => {
+test('someone never trained who left and came back is reminded again; a change of job is not leaving', async () => {
   const bob = await employ(world, place, { name: 'Bob', email: 'bob@example.com', dateFrom: '2026-05-01' })
   const cat = await employ(world, place, { name: 'Cat', email: 'cat@example.com', dateFrom: '2026-05-01' })
   for (const day of ['2026-05-01', '2026-05-08', '2026-05-29']) await sweepDay(day)
-  const toldThePerson = async (id: string) => (await toldOf(id)).filter((line) => line.includes('person'))
-  expect(await toldThePerson(bob)).toEqual([
+  const sentToPerson = async (id: string) => (await sentRemindersOf(id)).filter((line) => line.includes('person'))
+  expect(await sentToPerson(bob)).toEqual([
     '2026-05-01 person 0 email',
     '2026-05-08 person -7 email',
     '2026-05-29 person -28 email',
@@ -92,24 +92,26 @@ test('who was never trained, left and came back is reminded anew; a change of jo
   await employ(world, place, { personId: bob, dateFrom: '2026-08-03' })
   await employ(world, place, { personId: cat, dateFrom: '2026-06-01' })
   for (const day of ['2026-07-06', '2026-08-03', '2026-08-04', '2026-08-10']) await sweepDay(day)
-  expect((await toldThePerson(bob)).slice(3)).toEqual(['2026-08-03 person 0 email', '2026-08-10 person -7 email'])
-  expect(await toldThePerson(cat)).toHaveLength(3)
-  expect((await toldOf(cat)).filter((line) => line.startsWith('2026-08-03'))).toEqual(['2026-08-03 office -94 digest'])
+  expect((await sentToPerson(bob)).slice(3)).toEqual(['2026-08-03 person 0 email', '2026-08-10 person -7 email'])
+  expect(await sentToPerson(cat)).toHaveLength(3)
+  expect((await sentRemindersOf(cat)).filter((line) => line.startsWith('2026-08-03'))).toEqual([
+    '2026-08-03 office -94 digest',
+  ])
 })
 
-test('what had expired before somebody left is said to them again when they are back', async () => {
+test('a returner is reminded again of what had expired before they left', async () => {
   const dan = await employ(world, place, {
     name: 'Dan',
     email: 'dan@example.com',
     dateFrom: '2026-01-01',
     dateTo: '2026-09-30',
   })
-  await holds(dan, '2026-09-01')
+  await recordUntil(dan, '2026-09-01')
   await sweepDay('2026-09-29')
   await employ(world, place, { personId: dan, dateFrom: '2026-11-02' })
   await sweepDay('2026-11-02')
   await sweepDay('2026-11-03')
-  expect(await toldOf(dan)).toEqual([
+  expect(await sentRemindersOf(dan)).toEqual([
     '2026-09-29 office -28 digest',
     '2026-09-29 person -28 email',
     '2026-11-02 office -62 digest',

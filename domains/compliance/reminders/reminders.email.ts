@@ -3,22 +3,22 @@ import { complianceTracker, portalHome, teamHome } from '#platform/addresses.ts'
 
 export const reminderEmails: Templates = {
   'compliance.reminder': ({ firstName, lines = '' }, link) => ({
-    subject: 'Your training and checks: a reminder',
+    subject: 'Reminder: your training and checks',
     paragraphs: [
       `Hello ${firstName},`,
-      'These need renewing or are not on record yet:',
+      'These need renewing, or we do not have them on record yet:',
       ...lines.split('\n'),
-      'Please renew what you can, or speak to your manager about a date. Once a date is booked, reminders wait until it has passed.',
+      'Please renew what you can, or speak to your manager about a date. Once a date is booked, we will not remind you again until it has passed.',
     ],
     action: { label: 'Open my portal', url: link(portalHome()) },
   }),
   'compliance.digest': ({ lines = '', still = '', people = '0', office }, link) => ({
     subject: `Compliance today: ${people === '1' ? '1 person needs' : `${people} people need`} attention`,
-    paragraphs: [...listed('These are new today:', lines), ...listed('These are still not in order:', still)],
+    paragraphs: [...listed('These are new today:', lines), ...listed('These are still outstanding:', still)],
     action: office
       ? { label: 'Open the compliance tracker', url: link(complianceTracker()) }
       : { label: 'Open my team', url: link(teamHome()) },
-    footnote: 'One mail a day at most. What is still not in order is said again each week.',
+    footnote: 'You get one email a day at most. Outstanding items are repeated each week.',
   }),
 }
 

@@ -3,9 +3,9 @@ import { dayFilter, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
 import { audiences, ways } from './reminders.rules.ts'
 
 export type ReminderSettings = {
-  /** Off: what supervisors and the office should know stands in their tasks, and no daily email leaves. */
+  /** Off: supervisors and the office get tasks, and no daily email is sent. */
   digest: boolean
-  /** Where the office's digest goes; none: to everybody in the office who has an account. */
+  /** Recipients of the office's digest; none: everyone in the office with an account. */
   addresses: string[]
 }
 export const defaultReminders: ReminderSettings = { digest: true, addresses: [] }

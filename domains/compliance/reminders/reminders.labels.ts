@@ -10,6 +10,6 @@ export const wayLabels: Record<Way, string> = {
   email: 'Email',
   digest: 'Daily email',
   task: 'Task',
-  letter: 'Letter to hand over',
+  letter: 'Letter to give in person',
   notify: 'Notify',
 }

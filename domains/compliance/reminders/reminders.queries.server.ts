@@ -9,17 +9,17 @@ import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ReminderFilters } from './reminders.form.ts'
 
 export const PAGE_SIZE = 20
 const BATCH = 200
 
-const told = alias(people, 'told')
+const recipient = alias(people, 'recipient')
 const presser = alias(people, 'presser')
 
-/** One page of who was told what and when, newest first. */
+/** One page of the reminder history, newest first. */
 export async function listReminders(ctx: Ctx, filters: ReminderFilters) {
   authorize(mayReadAllCompliance(ctx.actor), 'Admins only.')
   const [counted] = await ctx.db
@@ -72,7 +72,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
       threshold,
       audience,
       way,
-      told: told.name,
+      recipient: recipient.name,
       by: presser.name,
       at,
       doneAt,
@@ -82,7 +82,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
     .from(complianceReminders)
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, complianceReminders.typeId))
-    .leftJoin(told, eq(told.id, complianceReminders.toldId))
+    .leftJoin(recipient, eq(recipient.id, complianceReminders.toldId))
     .leftJoin(users, eq(users.id, complianceReminders.by))
     .leftJoin(presser, eq(presser.id, users.personId))
     .leftJoin(messages, eq(messages.id, messageId))
@@ -94,7 +94,7 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
 
 function matching({ q, type, audience, way, from, to }: ReminderFilters): SQL | undefined {
   return and(
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     type ? eq(complianceReminders.typeId, type) : undefined,
     audience ? eq(complianceReminders.audience, audience) : undefined,
     way ? eq(complianceReminders.way, way) : undefined,

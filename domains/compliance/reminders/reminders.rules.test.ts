@@ -8,10 +8,10 @@ import {
   lineOf,
   type Pending,
   pendingOf,
+  remindedFrom,
   stepReached,
   stepsDue,
   stepWords,
-  toldFrom,
   ways,
   weeklyStep,
 } from './reminders.rules.ts'
@@ -49,15 +49,15 @@ test.each([
   [30, false, ['person']],
   [14, false, ['person', 'office']],
   [0, false, ['person', 'office']],
-] as const)('%i days before, with a supervisor: %s, told are %s', (threshold, hasSupervisor, told) => {
-  expect(audiencesOf(threshold, hasSupervisor)).toEqual(told)
+] as const)('%i days before, with a supervisor: %s, the audiences are %s', (threshold, hasSupervisor, reached) => {
+  expect(audiencesOf(threshold, hasSupervisor)).toEqual(reached)
 })
 
 test.each([
   ['2026-11-23', -28, undefined], // a Monday, and the ladder's last step
   ['2026-11-29', -34, undefined],
   ['2026-11-30', -35, -35],
-  ['2026-12-03', -38, -35], // the Thursday stands for its Monday
+  ['2026-12-03', -38, -35], // the Thursday counts as its Monday
   ['2026-12-06', -41, -35],
   ['2026-12-07', -42, -42],
 ])('past the ladder’s end each week is one step: on %s, %i days after, %s', (day, left, step) => {
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a booking holds every reminder', () => {
+test('a booking pauses every reminder', () => {
   const bookedFor = '2026-11-21'
   expect(pendingOf({ ...state, status: 'expired', endsOn: '2026-11-01', bookedFor }, today, today)).toBeUndefined()
 })
@@ -98,8 +98,8 @@ test('a booking holds every reminder', () => {
 test('each step is due once for each audience, and skipped steps are covered by a later one', () => {
   const about = { ladderOf: () => ladder, hasSupervisor: () => true, today }
   const one: Pending = { personId: 'ann', typeId: 'fire', expiresOn: '2026-11-28', left: 7 }
-  const due = (told: [string, number][]) =>
-    stepsDue([one], about, new Map(told)).map(({ audience, threshold }) => `${audience} ${threshold}`)
+  const due = (reached: [string, number][]) =>
+    stepsDue([one], about, new Map(reached)).map(({ audience, threshold }) => `${audience} ${threshold}`)
   const [person, supervisor] = (['person', 'supervisor'] as const).map((audience) => keyOf({ ...one, audience }))
   expect(due([])).toEqual(['person 7', 'supervisor 7'])
   expect(due([[person ?? '', 60]])).toEqual(['person 7', 'supervisor 7'])
@@ -125,7 +125,7 @@ test.each([
   ['office', { email: undefined, supervisor }, on, 'digest', null],
   ['office', { email: undefined, supervisor }, off, 'task', null],
   ['office', { email: undefined, supervisor }, { digest: true, officeHasAddress: false }, 'task', null],
-] as const)('what the %s is to know always reaches somebody', (audience, reached, settings, way, toldId) => {
+] as const)('a reminder for the %s always reaches someone', (audience, reached, settings, way, toldId) => {
   expect(deliveryOf({ personId: 'ann', audience }, reached, settings)).toEqual({ way, toldId })
 })
 
@@ -158,19 +158,19 @@ test('the supervisor hears from 14 days before on, the office from the day itsel
   expect(audiencesOf(14, true)).toEqual(['person', 'supervisor'])
   expect(audiencesOf(1, true)).toEqual(['person', 'supervisor'])
   expect(audiencesOf(0, true)).toEqual(['person', 'supervisor', 'office'])
-  expect(toldFrom).toEqual({ person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 })
+  expect(remindedFrom).toEqual({ person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 })
   expect(ways).toEqual(['email', 'digest', 'task', 'letter', 'notify'])
 })
 
 test('past the ladder the person hears its last step, the others the week’s; none of it weekly to the person', () => {
   const about = { ladderOf: () => [30, 0], hasSupervisor: () => true, today: '2026-11-23' } // a Monday
   const pending = { personId: 'p', typeId: 't', expiresOn: '2026-11-09', left: -14 } as const
-  const told = stepsDue([pending], about, new Map()).map(({ audience, threshold, weekly }) => [
+  const reached = stepsDue([pending], about, new Map()).map(({ audience, threshold, weekly }) => [
     audience,
     threshold,
     weekly,
   ])
-  expect(told).toEqual([
+  expect(reached).toEqual([
     ['person', 0, false],
     ['supervisor', -14, true],
     ['office', -14, true],

@@ -2,7 +2,7 @@ import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
 
-/** Reminders leave in the morning, London time, summer and winter. */
+/** Reminders are sent in the morning, London time, summer and winter. */
 export const SEND_AT = '09:00'
 
 export const audiences = ['person', 'supervisor', 'office'] as const
@@ -10,14 +10,14 @@ export type Audience = (typeof audiences)[number]
 export const ways = ['email', 'digest', 'task', 'letter', 'notify'] as const
 export type Way = (typeof ways)[number]
 
-/** From how many days before the end on each is told: the person first, then the supervisor, then the office. */
-export const toldFrom: Record<Audience, number> = { person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 }
+/** From how many days before the end each audience is reminded: the person first, then the supervisor, then the office. */
+export const remindedFrom: Record<Audience, number> = { person: Number.POSITIVE_INFINITY, supervisor: 14, office: 0 }
 
-/** Something of somebody that reminders are about. */
+/** A person's record that reminders are about. */
 export type Pending = {
   personId: string
   typeId: string
-  /** The end that is reminded of; none for what was never there. */
+  /** The expiry the reminder is about; none for a missing record. */
   expiresOn: Day | null
   /** Days left until that end, or until the start in post for what was never there; below 0 is after. */
   left: number
@@ -25,7 +25,7 @@ export type Pending = {
 export type Step = Pending & {
   threshold: number
   audience: Audience
-  /** The ladder is at its end, and it is said once a week until it is in order. */
+  /** Past the ladder's end: repeated once a week until resolved. */
   weekly: boolean
 }
 
@@ -39,7 +39,7 @@ type State = {
 
 export const isMorning = (now: string) => formatTime(now) >= SEND_AT
 
-/** What is reminded of, if anything: nothing that is not needed, waived, without an end, or booked until the day after. */
+/** What to remind of, if anything: not records that are not needed, waived, without an end, or booked until the day after. */
 export function pendingOf(state: State, startedOn: Day, today: Day): Pending | undefined {
   const { personId, typeId, status, endsOn, bookedFor } = state
   if (status === 'not_required' || status === 'waived' || bookedFor) return undefined
@@ -48,14 +48,14 @@ export function pendingOf(state: State, startedOn: Day, today: Day): Pending | u
   return endsOn ? { personId, typeId, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
 }
 
-/** The latest step that a record has reached: what was skipped on missed days is covered by it. */
+/** The latest step that a record has reached; it covers steps skipped on missed days. */
 export function stepReached(ladder: readonly number[], left: number): number | undefined {
   const reached = ladder.filter((threshold) => threshold >= left)
   return reached.length > 0 ? Math.min(...reached) : undefined
 }
 
 /**
- * After the ladder's last step what has ended, or was never there, is said every Monday: the days left then are the
+ * After the ladder's last step an expired or missing record is repeated every Monday: the days left then are the
  * step, so that a Monday missed is made up for once, on any day of its week.
  */
 export function weeklyStep(ladder: readonly number[], left: number, today: Day): number | undefined {
@@ -63,10 +63,10 @@ export function weeklyStep(ladder: readonly number[], left: number, today: Day):
   return ladder.length > 0 && onMonday <= 0 && onMonday < Math.min(...ladder) ? onMonday : undefined
 }
 
-/** Who is told of a step. Where there is no supervisor, the office is told in their place. */
+/** The audiences of a step. Without a supervisor, the office is reminded instead. */
 export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {
-  const told = audiences.filter((audience) => threshold <= toldFrom[audience])
-  if (hasSupervisor || !told.includes('supervisor')) return told
+  const reached = audiences.filter((audience) => threshold <= remindedFrom[audience])
+  if (hasSupervisor || !reached.includes('supervisor')) return reached
   return ['person', 'office']
 }
 
@@ -76,14 +76,14 @@ type About = {
   today: Day
 }
 
-/** The steps that nobody has been told of: each person, type and end once for each step and audience. */
-export function stepsDue(pending: readonly Pending[], about: About, toldDownTo: ReadonlyMap<string, number>): Step[] {
+/** The steps not sent yet: each person, type and end once for each step and audience. */
+export function stepsDue(pending: readonly Pending[], about: About, sentDownTo: ReadonlyMap<string, number>): Step[] {
   return pending
     .flatMap((one) => stepsNow(one, about))
-    .filter((step) => step.threshold < (toldDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+    .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
 }
 
-/** Where a record stands for each who should know; past the ladder's end the supervisor and the office hear it weekly. */
+/** The current step for each audience; past the ladder's end the supervisor and the office are reminded weekly. */
 function stepsNow(one: Pending, { ladderOf, hasSupervisor, today }: About): Step[] {
   const ladder = ladderOf(one.typeId)
   const reached = stepReached(ladder, one.left)
@@ -103,13 +103,13 @@ export function keyOf({ personId, typeId, expiresOn, audience }: Omit<Pending, '
   return `${personId} ${typeId} ${expiresOn ?? 'never'} ${audience}`
 }
 
-/** How one record is put in a mail or a letter: the name of the type and a day, nothing else. */
+/** One record in an email or a letter: the name of the type and a day, nothing else. */
 export function lineOf(name: string, { expiresOn, left }: Pick<Pending, 'expiresOn' | 'left'>): string {
   if (!expiresOn) return `${name}: not on record yet`
   return left > 0 ? `${name}: expires on ${formatDay(expiresOn)}` : `${name}: expired on ${formatDay(expiresOn)}`
 }
 
-/** '90 days before', 'On the day', '7 days after'; 'By hand' where somebody pressed Notify. */
+/** '90 days before', 'On the day', '7 days after'; 'By hand' where Notify was pressed. */
 export function stepWords(threshold: number | null): string {
   if (threshold === null) return 'By hand'
   if (threshold === 0) return 'On the day'
@@ -120,7 +120,7 @@ export function stepWords(threshold: number | null): string {
 type Reached = { email: string | undefined; supervisor: { id: string; email: string | undefined } | undefined }
 export type Delivery = { way: Way; toldId: string | null }
 
-/** How a step reaches its audience. Without an email address nothing is skipped: it becomes a letter or a task. */
+/** How a step is sent. Without an email address it becomes a letter or a task. */
 export function deliveryOf(
   { personId, audience }: Pick<Step, 'personId' | 'audience'>,
   { email, supervisor }: Reached,

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import type { Told } from './digest.rules.ts'
+import type { SentStep } from './digest.rules.ts'
 import { officeAccounts, peopleToRemind } from './reminder-people.queries.server.ts'
 import { reminderSettings } from './reminder-settings.server.ts'
 import { openTasks, stepsOf } from './reminder-steps.queries.server.ts'
@@ -14,14 +14,14 @@ import { sendReminders } from './reminders-sending.server.ts'
 
 const LAST_RUN = 'compliance.reminders.last'
 
-/** Reminds of what has come due since the last morning it ran, once a day from nine on; safe to run twice and after days missed. */
+/** Sends the reminders due since the last run, once a day from nine; safe to run twice and after missed days. */
 export async function sweepReminders(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const now = ctx.now.toString()
   const today = dayOfInstant(now)
   if (!isMorning(now) || (await ranOn(ctx, today))) return
   await transaction(ctx, async (ctx) => {
-    // one at a time: who comes second finds the day done
+    // one at a time: the second run finds the day done
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('compliance.reminders', 0))`)
     if (await ranOn(ctx, today)) return
     await remind(ctx, today)
@@ -34,14 +34,14 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
   const { digest, addresses } = await reminderSettings(ctx)
   const office = addresses.length > 0 ? addresses : await officeAccounts(ctx)
   const { pending, steps, types } = await stepsOf(ctx, people, today)
-  const told: Told[] = steps.flatMap((step) => {
+  const due: SentStep[] = steps.flatMap((step) => {
     const person = people.get(step.personId)
     const settings = { digest, officeHasAddress: office.length > 0 }
     return person ? { ...step, ...deliveryOf(step, person, settings) } : []
   })
-  await closeTasks(ctx, pending, told)
+  await closeTasks(ctx, pending, due)
   const messageOf = await sendReminders(ctx, {
-    told,
+    due,
     pending,
     people,
     types,
@@ -49,14 +49,14 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
     digest,
     today,
   })
-  await keep(ctx, told, (row) => ({ messageId: messageOf(row), since: people.get(row.personId)?.startedOn }))
-  if (told.length > 0) await record(ctx, 'compliance.reminded', undefined, { count: told.length })
+  await keep(ctx, due, (row) => ({ messageId: messageOf(row), since: people.get(row.personId)?.startedOn }))
+  if (due.length > 0) await record(ctx, 'compliance.reminded', undefined, { count: due.length })
 }
 
-/** A task ends by itself when there is nothing left to do, or a later step takes its place. */
-async function closeTasks(ctx: Ctx, pending: readonly Pending[], told: readonly Told[]): Promise<void> {
+/** Closes a task when it is resolved, or a later step replaces it. */
+async function closeTasks(ctx: Ctx, pending: readonly Pending[], due: readonly SentStep[]): Promise<void> {
   const live = new Set(pending.map((one) => keyOf({ ...one, audience: 'person' })))
-  const again = new Set(told.map(keyOf))
+  const again = new Set(due.map(keyOf))
   const over = (await openTasks(ctx)).filter(
     (task) => again.has(keyOf(task)) || !live.has(keyOf({ ...task, audience: 'person' })),
   )
@@ -70,8 +70,8 @@ async function closeTasks(ctx: Ctx, pending: readonly Pending[], told: readonly 
 
 type Known = { messageId: string | undefined; since: Day | undefined }
 
-async function keep(ctx: Ctx, told: readonly Told[], knownOf: (row: Told) => Known): Promise<void> {
-  const rows = told.map((row) => {
+async function keep(ctx: Ctx, due: readonly SentStep[], knownOf: (row: SentStep) => Known): Promise<void> {
+  const rows = due.map((row) => {
     const { personId, typeId, expiresOn, threshold, audience, way, toldId } = row
     return {
       personId,

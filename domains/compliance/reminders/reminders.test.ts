@@ -14,8 +14,8 @@ import { sweepReminders } from './reminders.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
-let holds: FireSafety['holds']
-let toldOf: FireSafety['toldOf']
+let recordUntil: FireSafety['recordUntil']
+let sentRemindersOf: FireSafety['sentRemindersOf']
 let place: Workplace
 let sue: string
 
@@ -26,10 +26,10 @@ const londonTime = (day: Day, time: string) =>
 beforeAll(async () => {
   world = await openWorld()
   accounts = await accountsOfAllRoles(world)
-  ;({ holds, toldOf } = await onlyFireSafety(world))
+  ;({ recordUntil, sentRemindersOf } = await onlyFireSafety(world))
   place = await workplace(world)
   sue = await employ(world, place, { name: 'Sue Lead', email: 'sue@example.com' })
-  await holds(sue, '2030-01-01')
+  await recordUntil(sue, '2030-01-01')
 })
 afterAll(() => world.close())
 
@@ -45,14 +45,14 @@ async function sweepDay(day: Day) {
   await sweepReminders(at(day, '18:00'))
 }
 
-test('over a fortnight with days missed, each step is told once to each who should know', async () => {
+test('over a fortnight with days missed, each step is sent once to each audience', async () => {
   const end = '2026-03-30' // the clocks go forward on the 29th
   const ann = await employ(world, place, { name: 'Ann Care', email: 'ann@example.com', managerId: sue })
-  await holds(ann, end)
+  await recordUntil(ann, end)
   const missed = ['2026-03-23', '2026-03-24']
   const days = Array.from({ length: 18 }, (_, n) => addDays('2026-03-15', n))
   for (const day of days.filter((day) => !missed.includes(day))) await sweepDay(day)
-  expect(await toldOf(ann)).toEqual([
+  expect(await sentRemindersOf(ann)).toEqual([
     '2026-03-15 person 30 email', // the 90th and 60th day had passed before the hub was there
     '2026-03-16 person 14 email',
     '2026-03-16 supervisor 14 digest',
@@ -72,35 +72,38 @@ test('over a fortnight with days missed, each step is told once to each who shou
   ])
 })
 
-test('nobody is told before nine in London, on either side of a change of clocks', async () => {
+test('no reminder is sent before nine in London, on either side of a change of clocks', async () => {
   const bob = await employ(world, place, { name: 'Bob Care', email: 'bob@example.com' })
-  await holds(bob, '2026-10-25')
-  const told = async () => (await toldOf(bob)).length
+  await recordUntil(bob, '2026-10-25')
+  const count = async () => (await sentRemindersOf(bob)).length
   const midnight = Temporal.Instant.from(startOfDay('2026-10-25'))
   await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ minutes: 10 * 60 - 1 }) }) // 25 hours long: 08:59
-  expect(await told()).toBe(0)
+  expect(await count()).toBe(0)
   await sweepReminders({ ...at('2026-10-25'), now: midnight.add({ hours: 10 }) })
-  expect(await toldOf(bob)).toEqual(['2026-10-25 office 0 digest', '2026-10-25 person 0 email'])
+  expect(await sentRemindersOf(bob)).toEqual(['2026-10-25 office 0 digest', '2026-10-25 person 0 email'])
 })
 
-test('a renewal in between stops the ladder, a leaver hears nothing, and a booking holds until the day after', async () => {
+test('a renewal in between stops the ladder, a leaver gets none, and a booking pauses them until the day after', async () => {
   const [cat, dan, eve] = await Promise.all(
     ['cat', 'dan', 'eve'].map((name) => employ(world, place, { name, email: `${name}@example.com` })),
   )
-  for (const id of [cat, dan, eve]) await holds(id ?? '', '2026-06-20')
+  for (const id of [cat, dan, eve]) await recordUntil(id ?? '', '2026-06-20')
   await sweepDay('2026-05-25')
-  await holds(cat ?? '', '2027-06-20', { validFrom: '2026-05-26' })
+  await recordUntil(cat ?? '', '2027-06-20', { validFrom: '2026-05-26' })
   await world.database.db
     .update(posts)
     .set({ dateTo: '2026-06-01' })
     .where(eq(posts.personId, dan ?? ''))
-  await holds(eve ?? '', '2026-06-21', { aspect: 'booking', validFrom: '2026-06-21', expiresOn: null })
+  await recordUntil(eve ?? '', '2026-06-21', { aspect: 'booking', validFrom: '2026-06-21', expiresOn: null })
   for (const day of ['2026-06-06', '2026-06-13', '2026-06-20', '2026-06-21']) await sweepDay(day)
-  expect(await toldOf(cat ?? '')).toEqual(['2026-05-25 person 30 email'])
-  expect(await toldOf(dan ?? '')).toEqual(['2026-05-25 person 30 email'])
-  expect(await toldOf(eve ?? '')).toEqual(['2026-05-25 person 30 email'])
+  expect(await sentRemindersOf(cat ?? '')).toEqual(['2026-05-25 person 30 email'])
+  expect(await sentRemindersOf(dan ?? '')).toEqual(['2026-05-25 person 30 email'])
+  expect(await sentRemindersOf(eve ?? '')).toEqual(['2026-05-25 person 30 email'])
   await sweepDay('2026-06-22')
-  expect((await toldOf(eve ?? '')).slice(1)).toEqual(['2026-06-22 office 0 digest', '2026-06-22 person 0 email'])
+  expect((await sentRemindersOf(eve ?? '')).slice(1)).toEqual([
+    '2026-06-22 office 0 digest',
+    '2026-06-22 person 0 email',
+  ])
 })
 
 test('what was never there is counted from the start in post', async () => {
@@ -111,16 +114,16 @@ test('what was never there is counted from the start in post', async () => {
     managerId: sue,
   })
   for (const day of ['2026-06-30', '2026-07-01', '2026-07-02', '2026-07-08']) await sweepDay(day)
-  const steps = (await toldOf(fay)).filter((line) => line.includes('person'))
+  const steps = (await sentRemindersOf(fay)).filter((line) => line.includes('person'))
   expect(steps).toEqual(['2026-07-01 person 0 email', '2026-07-08 person -7 email'])
   expect((await mailTo('fay@example.com'))[0]?.lines).toBe('Fire safety: not on record yet')
 })
 
-test('who has no email becomes a letter in the hands of the supervisor, or of the office, until it is renewed', async () => {
+test('someone without an email gets a letter from the supervisor, or from the office, until it is renewed', async () => {
   const gus = await employ(world, place, { name: 'Gus', managerId: sue })
   const hal = await employ(world, place, { name: 'Hal', email: 'not an address' })
-  await holds(gus, '2026-08-31')
-  await holds(hal, '2026-08-31')
+  await recordUntil(gus, '2026-08-31')
+  await recordUntil(hal, '2026-08-31')
   await sweepDay('2026-08-20')
   const letters = async () =>
     (await world.database.db.select().from(complianceReminders).where(eq(complianceReminders.way, 'letter'))).map(
@@ -133,8 +136,10 @@ test('who has no email becomes a letter in the hands of the supervisor, or of th
     ]),
   )
   const [digest] = (await mailTo('sue@example.com')).filter(({ day }) => day === '2026-08-20')
-  expect(digest?.lines).toContain('Gus – Fire safety: expires on 31 August 2026 (no email address: please hand over')
-  await holds(gus, '2027-08-31', { validFrom: '2026-08-21' })
+  expect(digest?.lines).toContain(
+    'Gus – Fire safety: expires on 31 August 2026 (no email address: please give them the letter',
+  )
+  await recordUntil(gus, '2027-08-31', { validFrom: '2026-08-21' })
   await sweepDay('2026-08-24')
   expect((await letters()).filter(({ personId }) => personId === gus)).toEqual([
     { personId: gus, toldId: sue, done: true },
@@ -142,20 +147,20 @@ test('who has no email becomes a letter in the hands of the supervisor, or of th
   expect((await letters()).filter(({ personId, done }) => personId === hal && !done)).toHaveLength(1) // the later one
 })
 
-test('with the digest off, nothing is mailed to the office or a supervisor, and it stands in their tasks', async () => {
+test('with the digest off, the office and supervisors get no email, but tasks', async () => {
   const office = world.ctx(accounts['Admin / HR'].actor) as Ctx<Account['actor']>
   await changeReminderSettings(office, { digest: false, addresses: [] })
   const ida = await employ(world, place, { name: 'Ida', email: 'ida@example.com', managerId: sue })
-  await holds(ida, '2026-09-30')
+  await recordUntil(ida, '2026-09-30')
   await sweepDay('2026-09-30')
-  expect(await toldOf(ida)).toEqual([
+  expect(await sentRemindersOf(ida)).toEqual([
     '2026-09-30 office 0 task',
     '2026-09-30 person 0 email',
     '2026-09-30 supervisor 0 task',
   ])
   await changeReminderSettings(office, { digest: true, addresses: ['one@example.com', 'two@example.com'] })
   await sweepDay('2026-10-07')
-  expect((await toldOf(ida)).slice(3)).toEqual([
+  expect((await sentRemindersOf(ida)).slice(3)).toEqual([
     '2026-10-07 office -7 digest',
     '2026-10-07 person -7 email',
     '2026-10-07 supervisor -7 digest',
@@ -164,7 +169,7 @@ test('with the digest off, nothing is mailed to the office or a supervisor, and 
     expect((await mailTo(address)).filter(({ day }) => day === '2026-10-07')).toHaveLength(1)
 })
 
-test('nobody but Admin / HR changes how reminders are sent, and nobody but the worker sends them', async () => {
+test('only Admin / HR changes how reminders are sent, and only the worker sends them', async () => {
   for (const role of roles) {
     const asked = world.ctx(accounts[role].actor) as Ctx<Account['actor']>
     await expect(sweepReminders(asked)).rejects.toThrow()

@@ -23,12 +23,12 @@ export function rightNow({ now }: Pick<Ctx, 'now'>): AsAt {
 }
 
 type Asked = Partial<AsAt> & {
-  /** Only these people, in post or not; otherwise everybody in post. */
+  /** Only these people, in post or not; otherwise everyone in post. */
   personIds?: readonly string[]
   types?: readonly string[] | undefined
 }
 
-/** Where those stand whom the asker may see, on any day as known at any instant; in the order of the types. */
+/** The states the asker may see, on any day as known at any instant; in the order of the types. */
 export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: Asked = {}): Promise<State[]> {
   authorize(ctx.actor.kind !== 'guest')
   const when = { ...rightNow(ctx), ...asAt }

@@ -50,7 +50,7 @@ function sentBy({ db, actor }: Ctx<User>) {
 function remindersAbout({ db, actor }: Ctx<User>) {
   const { personId, typeId, expiresOn, audience, way, at } = complianceReminders
   return db
-    .select({ type: complianceTypes.name, expiresOn, toldWhom: audience, how: way, at })
+    .select({ type: complianceTypes.name, expiresOn, audience, how: way, at })
     .from(complianceReminders)
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
     .where(eq(personId, actor.personId))

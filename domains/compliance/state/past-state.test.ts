@@ -30,8 +30,8 @@ afterAll(() => world.close())
 
 type When = { day: Day; known: Day; hour?: number }
 
-/** How a type stood for everybody then in post. */
-async function stood(typeId: string, { day, known, hour = 18 }: When) {
+/** The states of a type for everyone then in post. */
+async function statesOf(typeId: string, { day, known, hour = 18 }: When) {
   const knownAt = on(known, hour).now.toString()
   const states = await complianceState(on('2026-11-20'), { day, knownAt, types: [typeId] })
   return new Map(states.map((state) => [state.personId, state]))
@@ -41,7 +41,7 @@ const typed = (change: object) =>
   typeForm.parse({ name: 'Prevent', renewalMonths: '', earlyDays: '30', ladder: '0', ...change })
 const subject = { jobId: '', locationId: '', personId: '', reason: '' }
 
-test('a post counts as it was known then: told late, moved to a team, ended late', async () => {
+test('a post counts as it was known then: recorded late, moved to a team, ended late', async () => {
   const care = await workplace(world, 'Night Carer', 'Elm House')
   const kitchen = await workplace(world, 'Cook', 'Ash House')
   const food = types.food_hygiene ?? ''
@@ -50,16 +50,16 @@ test('a post counts as it was known then: told late, moved to a team, ended late
   const postId = await addStaffPost(on('2026-03-10'), ann, { ...kitchen, managerId: '', dateFrom: '2026-03-01' })
   await moveToTeam(on('2026-03-20'), { personId: ann, postId }, { team: 'Days', managerId: '' })
   await endStaffPost(on('2026-05-10'), { personId: ann, postId }, '2026-04-30')
-  const needed = async (day: Day, known: Day) => (await stood(food, { day, known })).get(ann)?.required
-  expect(await needed('2026-03-05', '2026-03-09')).toBe(false) // cooked already, but nobody had said so
+  const needed = async (day: Day, known: Day) => (await statesOf(food, { day, known })).get(ann)?.required
+  expect(await needed('2026-03-05', '2026-03-09')).toBe(false) // cooked already, but not recorded yet
   expect(await needed('2026-03-05', '2026-03-10')).toBe(true)
   expect(await needed('2026-04-01', '2026-04-01')).toBe(true)
-  expect(await needed('2026-05-05', '2026-05-09')).toBe(true) // had ended, but nobody had said so
+  expect(await needed('2026-05-05', '2026-05-09')).toBe(true) // had ended, but not recorded yet
   expect(await needed('2026-05-05', '2026-05-10')).toBe(false)
   expect(await needed('2026-04-15', '2026-11-20')).toBe(true)
 })
 
-test('a leaver was in post on every day before the leaving was told', async () => {
+test('a leaver was in post on every day before the leaving was recorded', async () => {
   const bob = await employ(world, await workplace(world, 'Driver', 'Oak House'), { dateFrom: '2026-01-05' })
   const left = {
     leftOn: '2026-05-31',
@@ -68,7 +68,7 @@ test('a leaver was in post on every day before the leaving was told', async () =
     dbsReferralNote: '',
   }
   await endEmployment(on('2026-06-10'), bob, left)
-  const inPost = async (day: Day, known: Day) => (await stood(types.dbs ?? '', { day, known })).has(bob)
+  const inPost = async (day: Day, known: Day) => (await statesOf(types.dbs ?? '', { day, known })).has(bob)
   expect(await inPost('2026-06-05', '2026-06-09')).toBe(true)
   expect(await inPost('2026-06-05', '2026-06-10')).toBe(false)
   expect(await inPost('2026-05-31', '2026-06-10')).toBe(true)
@@ -80,7 +80,7 @@ test('a rule that ends today was in force this morning, and tomorrow as known th
   const food = types.food_hygiene ?? ''
   const ruleId = await addRule(on('2026-02-01'), food, { ...subject, who: 'job', jobId: place.jobId, required: 'yes' })
   await endRule(on('2026-07-01', 12), food, ruleId)
-  const needed = async (when: When) => (await stood(food, when)).get(cas)?.required
+  const needed = async (when: When) => (await statesOf(food, when)).get(cas)?.required
   expect(await needed({ day: '2026-07-01', known: '2026-07-01', hour: 11 })).toBe(true)
   expect(await needed({ day: '2026-07-02', known: '2026-07-01', hour: 11 })).toBe(true)
   expect(await needed({ day: '2026-07-01', known: '2026-07-01', hour: 12 })).toBe(false)
@@ -104,7 +104,7 @@ test('a type counts as it was set and named then, and not while it was closed', 
   await changeType(on('2026-03-01'), typeId, typed({ name: 'Prevent duty', needsCompetence: 'on' }))
   await closeType(on('2026-04-01'), typeId)
   await reopenType(on('2026-05-01'), typeId)
-  const state = async (known: Day) => (await stood(typeId, { day: known, known })).get(dee)
+  const state = async (known: Day) => (await statesOf(typeId, { day: known, known })).get(dee)
   expect(await state('2026-01-09')).toBeUndefined()
   expect(await state('2026-02-28')).toMatchObject({ name: 'Prevent', status: 'valid' })
   expect(await state('2026-03-31')).toMatchObject({ name: 'Prevent duty', status: 'awaiting_competence' })

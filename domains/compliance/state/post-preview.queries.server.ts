@@ -9,8 +9,8 @@ import { inOrder } from './status.rules.ts'
 type Post = { jobId: string; locationId: string }
 
 /**
- * What somebody would lack in a post and does not lack now, by name, found out by giving it and taking it back; undefined
- * where it cannot be given.
+ * What a person would lack in a post and does not lack now, by name, found by a rolled-back change; undefined
+ * where the post cannot be given.
  */
 export async function gapsOfPost(ctx: Ctx<User>, personId: string, post: Post): Promise<string[] | undefined> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')

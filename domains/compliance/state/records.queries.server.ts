@@ -14,7 +14,7 @@ import { seenBy } from './scope.queries.server.ts'
 const voiding = alias(complianceFacts, 'voiding')
 const voider = alias(users, 'voider')
 
-/** All that is known of one person's training and checks: where each type stands, and every fact that ever was recorded. */
+/** One person's training and checks: the status of each type, and every fact ever recorded. */
 export async function readRecords(ctx: Ctx, personId: string) {
   authorize(ctx.actor.kind !== 'guest')
   const person = await seenPerson(ctx, personId)

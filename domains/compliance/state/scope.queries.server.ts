@@ -3,7 +3,7 @@ import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
 import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-/** Whether the asker sees the records of a person: the office everybody's, a supervisor the team's, anybody their own. */
+/** Whether the asker sees the records of a person: the office all, a supervisor the team's, anyone their own. */
 export function seenBy(ctx: Ctx, personId: SQLWrapper): SQL {
   if (mayReadAllCompliance(ctx.actor)) return sql`true`
   if (ctx.actor.kind !== 'user') return sql`false`

@@ -11,11 +11,11 @@ import { postVersions } from '#domains/people/posts/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
 
-// Who has no post is asked about all the same; equal values join faster than missing ones.
+// People without a post too; equal values join faster than nulls.
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 export type AsAt = {
-  /** How things stood on this day... */
+  /** The state on this day... */
   day: Day
   /** ...by what was recorded until this instant. */
   knownAt: string
@@ -24,7 +24,7 @@ export type AsAt = {
 type Whose = AsAt & {
   /** A condition on `people`; those in post on the day, unless `posted` says otherwise. */
   who?: SQL
-  /** False: everybody `who` names, in post or not. */
+  /** False: everyone `who` names, in post or not. */
   posted?: boolean
   /** Ids of types; all, unless given. */
   types?: readonly string[] | undefined
@@ -33,7 +33,7 @@ type Whose = AsAt & {
 }
 
 /**
- * Where everybody stood on a day, as known then: a select with a row for each person in post and each type, to be used
+ * The state of everyone on a day, as known then: a select with a row for each person in post and each type, to be used
  * in brackets. Facts, rules, posts and how types are set count as they were recorded by then; of several facts the latest
  * expiry wins, then the latest recorded. The status is that of `statusOf`.
  */
@@ -44,41 +44,41 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
       where ${wasKnown('known', knownAt)} and known.open
         and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`} and ${key ? sql`key = ${key}` : sql`true`}),
     placed as (select distinct ${people.id} as person_id,
-        coalesce(held.job_id, ${NOWHERE}::uuid) as job_id, coalesce(held.location_id, ${NOWHERE}::uuid) as location_id
-      from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${postVersions} as held on held.person_id = ${people.id}
-        and ${wasKnown('held', knownAt)} and ${heldOn(day, 'held')}
+        coalesce(post.job_id, ${NOWHERE}::uuid) as job_id, coalesce(post.location_id, ${NOWHERE}::uuid) as location_id
+      from ${people} ${sql.raw(posted ? 'join' : 'left join')} ${postVersions} as post on post.person_id = ${people.id}
+        and ${wasKnown('post', knownAt)} and ${heldOn(day, 'post')}
       where ${who}),
-    told as (select * from ${complianceRules} where recorded_at <= ${knownAt}
+    rules as (select * from ${complianceRules} where recorded_at <= ${knownAt}
       and (voided_at is null or voided_at > ${knownAt})
       and valid_from <= ${day}::date and (valid_to is null or valid_to >= ${day}::date or ended_at > ${knownAt})),
     ${needs()},
-    ${held(day, knownAt)}
+    ${done(day, knownAt)}
     select needed.person_id, typed.id as type_id, typed.key, typed.name, typed.position, typed.needs_competence,
-      typed.renewal_months, needed.required, needed.reason, held.done_from, held.done_until, held.competence_from,
-      held.competence_until, held.waived_until, held.booked_for, ${ends} as ends_on, ${status(day)} as status
+      typed.renewal_months, needed.required, needed.reason, done.done_from, done.done_until, done.competence_from,
+      done.competence_until, done.waived_until, done.booked_for, ${ends} as ends_on, ${status(day)} as status
     from needed join typed on typed.id = needed.type_id
-    left join held on held.person_id = needed.person_id and held.type_id = needed.type_id`
+    left join done on done.person_id = needed.person_id and done.type_id = needed.type_id`
 }
 
-/** Whether somebody lacks a record: a condition on a row of the above, as `state`. */
+/** Whether a person lacks a record: a condition on a row of the above, as `state`. */
 export const lacking = sql`state.status <> all(${sql.param(inOrder)}::text[])`
 
-const wasKnown = (versions: 'known' | 'held', at: string) =>
+const wasKnown = (versions: 'known' | 'post', at: string) =>
   sql.raw(versions).append(sql`.known_from <= ${at} and coalesce(${sql.raw(versions)}.known_until > ${at}, true)`)
 
-// For each place the narrowest rule decides; of two posts the one that needs more; a rule for the person before all.
+// For each place the narrowest rule decides; of two posts the stricter; a rule for the person comes first.
 const needs = () => sql`
     places as (select distinct job_id, location_id from placed),
     at_place as (select distinct on (places.job_id, places.location_id, typed.id)
-        places.job_id, places.location_id, typed.id as type_id, coalesce(told.required, false) as required, told.reason
+        places.job_id, places.location_id, typed.id as type_id, coalesce(rules.required, false) as required, rules.reason
       from places cross join typed
-      left join told on told.type_id = typed.id and told.person_id is null
-        and (told.job_id is null or told.job_id = places.job_id)
-        and (told.location_id is null or told.location_id = places.location_id)
-      order by places.job_id, places.location_id, typed.id, (told.job_id is not null)::int * 2 +
-        (told.location_id is not null)::int desc, told.recorded_at desc, told.id desc),
+      left join rules on rules.type_id = typed.id and rules.person_id is null
+        and (rules.job_id is null or rules.job_id = places.job_id)
+        and (rules.location_id is null or rules.location_id = places.location_id)
+      order by places.job_id, places.location_id, typed.id, (rules.job_id is not null)::int * 2 +
+        (rules.location_id is not null)::int desc, rules.recorded_at desc, rules.id desc),
     of_person as (select distinct on (person_id, type_id) person_id, type_id, required, reason
-      from told where person_id is not null order by person_id, type_id, recorded_at desc, id desc),
+      from rules where person_id is not null order by person_id, type_id, recorded_at desc, id desc),
     needed as (select placed.person_id, at_place.type_id,
         coalesce(bool_or(of_person.required), bool_or(at_place.required)) as required,
         coalesce(max(of_person.reason), max(at_place.reason), '') as reason
@@ -86,7 +86,7 @@ const needs = () => sql`
       left join of_person on of_person.person_id = placed.person_id and of_person.type_id = at_place.type_id
       group by placed.person_id, at_place.type_id)`
 
-const held = (day: Day, knownAt: string) => sql`
+const done = (day: Day, knownAt: string) => sql`
     counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on
       from (select *, case aspect when 'check' then 'theory' else aspect end as kind from ${complianceFacts}) as fact
       where voids_id is null and recorded_at <= ${knownAt} and person_id in (select person_id from placed)
@@ -97,7 +97,7 @@ const held = (day: Day, knownAt: string) => sql`
         and not exists (select 1 from ${complianceFacts} as voiding
           where voiding.voids_id = fact.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt})
       order by person_id, type_id, kind, coalesce(expires_on, 'infinity'::date) desc, recorded_at desc, id desc),
-    held as (select person_id, type_id,
+    done as (select person_id, type_id,
         max(valid_from) filter (where kind = 'theory') as done_from,
         max(expires_on) filter (where kind = 'theory') as done_until,
         max(valid_from) filter (where kind = 'competence') as competence_from,
@@ -106,18 +106,18 @@ const held = (day: Day, knownAt: string) => sql`
         max(valid_from) filter (where kind = 'booking') as booked_for
       from counted group by person_id, type_id)`
 
-const ends = sql`case when held.done_from is null then null
-  when typed.needs_competence and held.competence_from is not null then least(held.done_until, held.competence_until)
-  else held.done_until end`
+const ends = sql`case when done.done_from is null then null
+  when typed.needs_competence and done.competence_from is not null then least(done.done_until, done.competence_until)
+  else done.done_until end`
 
 const status = (day: Day) => sql`case
   when not needed.required then 'not_required'
-  when held.done_from is not null and (held.done_until is null or held.done_until > ${day}::date)
-    and (not typed.needs_competence or (held.competence_from is not null
-      and (held.competence_until is null or held.competence_until > ${day}::date)))
+  when done.done_from is not null and (done.done_until is null or done.done_until > ${day}::date)
+    and (not typed.needs_competence or (done.competence_from is not null
+      and (done.competence_until is null or done.competence_until > ${day}::date)))
     then case when ${ends} <= ${addDays(day, DUE_DAYS)}::date then 'due' else 'valid' end
-  when held.waived_until is not null then 'waived'
-  when held.done_from is null then 'missing'
-  when held.done_until <= ${day}::date then 'expired'
+  when done.waived_until is not null then 'waived'
+  when done.done_from is null then 'missing'
+  when done.done_until <= ${day}::date then 'expired'
   when typed.key = ${CARE_CERTIFICATE} then 'missing'
   else 'awaiting_competence' end`

@@ -46,11 +46,11 @@ describe('a badge', () => {
     })
   })
 
-  test('tells of a booking', () => {
+  test('mentions a booking', () => {
     expect(statusOf({ ...nothing, bookedFor: '2027-05-12' }, today).why).toMatch(/Booked for 12 May 2027\.$/)
   })
 
-  test('a waiver holds until its last day and not longer', () => {
+  test('a waiver is valid until its last day and not longer', () => {
     expect(statusOf({ ...nothing, waivedUntil: '2026-11-20' }, today).status).toBe('waived')
     expect(statusOf({ ...nothing, waivedUntil: '2026-11-19' }, today).status).toBe('missing')
     expect(statusOf({ ...done('2027-11-20'), waivedUntil: '2026-11-30' }, today).status).toBe('valid')
@@ -75,7 +75,7 @@ describe('where theory and competence are both needed', () => {
       'expired',
       'Expired',
     ],
-  ] as const)('%# it is valid only when both hold', (known, status, words) => {
+  ] as const)('%# it is valid only when both are', (known, status, words) => {
     expect(statusOf(known, today)).toMatchObject({ status, words })
   })
 
@@ -196,7 +196,7 @@ describe('to the day and to the word', () => {
     expect(signed('2026-11-20').status).toBe('awaiting_competence')
   })
 
-  test('what is settled, and what nobody lacks', () => {
+  test('what is settled, and what is not lacking', () => {
     expect(settled).toEqual(['valid', 'not_required'])
     expect(inOrder).toEqual(['valid', 'not_required', 'due', 'waived'])
     expect(statuses).toHaveLength(7)
@@ -231,7 +231,7 @@ describe('to the day and to the word', () => {
     expect(statusOf(done('2026-11-01'), today).why).toBe('Completed on 1 January 2025; it ended on 1 November 2026.')
   })
 
-  test('a sign-off that has lapsed is told from one that never was', () => {
+  test('a lapsed sign-off is distinguished from a missing one', () => {
     const known = { ...done('2027-11-20'), needsCompetence: true }
     expect(statusOf({ ...known, competence: { from: '2025-01-01', until: '2026-02-01' } }, today).why).toMatch(
       /the sign-off ended on 1 February 2026\.$/,

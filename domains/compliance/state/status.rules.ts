@@ -10,26 +10,26 @@ export const CARE_CERTIFICATE = 'care_certificate'
 export const statuses = ['valid', 'due', 'expired', 'missing', 'awaiting_competence', 'waived', 'not_required'] as const
 export type Status = (typeof statuses)[number]
 
-/** Nothing is to be said of a record that stands so. */
+/** States that need no mention. */
 export const settled: readonly Status[] = ['valid', 'not_required']
 
-/** Nobody lacks a record that stands so: it is in date, ends soon, is waived or is not needed. */
+/** States that are not lacking: in date, due, waived or not needed. */
 export const inOrder: readonly Status[] = [...settled, 'due', 'waived']
 
-/** Something done on a day, that holds until another; without an end it holds for good. */
-export type Held = { from: Day; until: Day | null }
+/** Something done on a day and valid until another; without an end it does not expire. */
+export type Period = { from: Day; until: Day | null }
 
 /** What is known on a day about one person and one compliance type. */
 export type Known = {
   /** Of the type. */
   key?: string
   required: boolean
-  /** Why it is not required, where somebody said so. */
+  /** Why it is not required, if given. */
   reason: string
   needsCompetence: boolean
   renewalMonths: number | null
-  done: Held | null
-  competence: Held | null
+  done: Period | null
+  competence: Period | null
   waivedUntil: Day | null
   bookedFor: Day | null
 }
@@ -45,7 +45,7 @@ export type Standing = {
   clears: string
 }
 
-/** Where a record stands on a day: 0 days left or fewer is expired, 1 to 30 is due, more is valid. */
+/** The status of a record on a day: 0 days left or fewer is expired, 1 to 30 is due, more is valid. */
 export function statusOf(known: Known, today: Day): Standing {
   if (!known.required) return notRequired(known)
   const reached = standingOf(known, today)
@@ -77,7 +77,7 @@ function standingOf(known: Known, today: Day): Standing {
   const { done, competence, needsCompetence } = known
   if (!done) return missing(known)
   if (done.until && daysBetween(today, done.until) <= 0) return expired(known, done.until)
-  if (needsCompetence && !(competence && holds(competence, today)))
+  if (needsCompetence && !(competence && isValid(competence, today)))
     return known.key === CARE_CERTIFICATE ? inProgress(done) : notSignedOff(known, done)
   const expiresOn = endOf(known)
   if (!expiresOn) return { status: 'valid', words: 'Valid', expiresOn, why: withoutEnd(done), clears: '' }
@@ -92,9 +92,9 @@ function standingOf(known: Known, today: Day): Standing {
   }
 }
 
-const holds = ({ until }: Held, today: Day) => until === null || daysBetween(today, until) > 0
+const isValid = ({ until }: Period, today: Day) => until === null || daysBetween(today, until) > 0
 
-const withoutEnd = ({ from }: Held) => `Completed on ${formatDay(from)}; it does not expire.`
+const withoutEnd = ({ from }: Period) => `Completed on ${formatDay(from)}; it does not expire.`
 
 function missing({ competence, needsCompetence }: Known): Standing {
   return {
@@ -120,18 +120,18 @@ function expired(known: Known, ended: Day): Standing {
   }
 }
 
-function notSignedOff(known: Known, done: Held): Standing {
+function notSignedOff(known: Known, done: Period): Standing {
   const lapsed = known.competence?.until
   return {
     status: 'awaiting_competence',
     words: 'Trained, not signed off',
     expiresOn: endOf(known),
-    why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'nobody has signed off the competence'}.`,
+    why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'competence has not been signed off yet'}.`,
     clears: 'An assessor sees it done and signs it off as competent.',
   }
 }
 
-function inProgress(done: Held): Standing {
+function inProgress(done: Period): Standing {
   return {
     status: 'missing',
     words: 'Missing',

@@ -14,8 +14,8 @@ type Figures = { total: number; expired: number; missing: number }
 export type Expiring = { total: number; expired: number; due: number; missing: number; soonest: Alert[] }
 
 /**
- * Required records of people in post that end within 30 days or have ended: all, those that ended, and those to come;
- * how many were never there; and those that end soonest, whenever that is, those that have ended first.
+ * Required records of people in post that end within 30 days or have ended: all, expired, and due;
+ * how many are missing; and those that end soonest, expired ones first.
  */
 export async function expiringRecords(ctx: Ctx, most = 5): Promise<Expiring> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')

@@ -8,7 +8,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
-/** Says that somebody has just looked through a person's records. */
+/** Records that the asker has looked through a person's records. */
 export async function markAsUpdated(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

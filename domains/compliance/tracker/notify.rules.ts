@@ -16,15 +16,15 @@ export function reminderLines(states: readonly Named[]): string[] {
 
 type Reader = { name: string; email: string | null; leftOn: Day | null }
 
-/** The first thing that stands in the way of one email with these lines. */
+/** Why this email cannot be sent, if so. */
 export function whyNotNotify({ name, email, leftOn }: Reader, lines: readonly string[]): Refusal | undefined {
-  if (leftOn) return new Refusal('conflict', 'Nothing was sent', `${name} does not work here any more.`)
+  if (leftOn) return new Refusal('conflict', 'Nothing was sent', `${name} no longer works here.`)
   if (lines.length === 0) return new Refusal('conflict', 'Nothing to remind of', `All records of ${name} are in date.`)
   if (!email)
     return new Refusal(
       'conflict',
       'No email address',
-      `${name} has no email address, so nothing was sent. Tell them in person; the daily reminders go to the supervisor instead.`,
+      `${name} has no email address, so nothing was sent. Tell them in person. Daily reminders go to their supervisor instead.`,
     )
 }
 

@@ -14,8 +14,8 @@ import { authorize, found, refuse } from '#platform/refusal.ts'
 import { pressingOf, reminderLines, whyNotNotify } from './notify.rules.ts'
 
 /**
- * Sends a person one email about all that is missing, expired or expiring; says so when there is nobody to send it to or
- * no provider. Each press is kept with those reminders.
+ * Sends a person one email about all that is missing, expired or expiring; refuses when there is no address or
+ * no provider. Each press is recorded with those reminders.
  */
 export async function notifyPerson(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function notifyPerson(
   })
 }
 
-/** Locked until the transaction ends: two clicks come one after the other. */
+/** Locked until the transaction ends, so two clicks run one after the other. */
 async function staffMember(ctx: Ctx, personId: string) {
   const { id, name, email } = people
   const [row] = await ctx.db
@@ -60,7 +60,7 @@ async function staffMember(ctx: Ctx, personId: string) {
   return found(row, 'Person')
 }
 
-/** Who pressed, about which records, and the message that went; none where no provider could send it. */
+/** Who pressed Notify, about which records, and the message; none without a provider. */
 async function keepPress(ctx: Ctx, states: readonly State[], messageId: string | null): Promise<void> {
   const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await ctx.db.insert(complianceReminders).values(

@@ -7,7 +7,7 @@ import { readTracked, type Tracked } from './tracker.queries.server.ts'
 
 const BATCH = 200
 
-/** Everybody the filters let through with all their records, a batch at a time; the first batch is read before this returns. */
+/** Everyone matching the filters with all their records, a batch at a time; the first batch is read before this returns. */
 export async function exportTracked(ctx: Ctx, filters: TrackerFilters): Promise<AsyncIterable<Tracked>> {
   authorize(mayExportCompliance(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const { q, type, status, from, to, job, location } = filters

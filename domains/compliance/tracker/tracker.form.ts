@@ -14,7 +14,7 @@ const someId = z.uuid().catch('')
 export const trackerFilters = z.object({
   q: searchWords,
   type: key.default(''),
-  /** As the specification counts, expired holds what was never there too. */
+  /** As the specification counts, expired includes missing. */
   status: oneOf(statuses),
   from: dayFilter,
   to: dayFilter,

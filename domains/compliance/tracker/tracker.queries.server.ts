@@ -11,7 +11,7 @@ import { people } from '#domains/people/people.table.ts'
 import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { TrackerFilters } from './tracker.form.ts'
 
@@ -40,7 +40,7 @@ export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
     .orderBy(asc(position), asc(name))
 }
 
-/** One page of everybody in post whom the asker may see and the filters let through, by name. */
+/** One page of everyone in post whom the asker may see and who matches the filters, by name. */
 export async function listTracked(ctx: Ctx, filters: TrackerFilters, size = PAGE_SIZE) {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
   const asked = await pageAt(ctx, filters, { limit: size, offset: (filters.page - 1) * size })
@@ -51,7 +51,7 @@ export async function listTracked(ctx: Ctx, filters: TrackerFilters, size = PAGE
   return { rows: await withStates(ctx, found), total, page, pages }
 }
 
-/** So many people of the list, from its beginning or after a person, with where they stand in every type. */
+/** A batch of the list, from its beginning or after a person, with their status in every type. */
 export async function readTracked(
   ctx: Ctx,
   filters: TrackerFilters,
@@ -64,7 +64,7 @@ export async function readTracked(
 type Place = { limit: number; offset?: number; after?: Tracked | undefined }
 type Found = Pick<Tracked, 'id' | 'name' | 'email' | 'lastCheckedAt'> & { total: number }
 
-// The count comes with the page, so that the state of all is worked out once.
+// The count is read with the page, so that the state is computed once.
 function pageAt(ctx: Ctx, filters: TrackerFilters, { limit, offset = 0, after }: Place): Promise<Found[]> {
   const { id, name, email } = people
   const total = sql<number>`(count(*) over ())::int`
@@ -122,14 +122,14 @@ function matching(ctx: Ctx, { q, job, location, ...filters }: TrackerFilters): S
       ${job ? sql`and ${posts.jobId} = ${job}::uuid` : sql``}
       ${location ? sql`and ${posts.locationId} = ${location}::uuid` : sql``})`,
     seenBy(ctx, people.id),
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     byState(ctx, filters),
   )
 }
 
 type ByState = Pick<TrackerFilters, 'type' | 'status' | 'from' | 'to'>
 
-/** Whoever has a record of the type, or of any, that stands so and ends within these days; by type alone, who needs it. */
+/** People with a record of the type, or any, in this state that ends within these days; by type only, people who need it. */
 function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined {
   if (!type && !status && !from && !to) return undefined
   const now = rightNow(ctx)
@@ -149,7 +149,7 @@ function byState(ctx: Ctx, { type, status, from, to }: ByState): SQL | undefined
   return sql`${people.id} in (select state.person_id from (${state}) as state where ${fits})`
 }
 
-/** What was never there is expired too, as the specification counts. */
+/** Missing counts as expired, as the specification says. */
 function standsSo(status: TrackerFilters['status']): SQL {
   if (status === 'expired') return sql`state.status in ('expired', 'missing')`
   return sql`state.status = ${status}`

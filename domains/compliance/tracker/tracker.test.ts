@@ -25,7 +25,7 @@ const team = () => world.ctx(accounts['Supervisor / Manager'].actor)
 const names = async (typed: object, ctx = office()) =>
   (await listTracked(ctx, trackerFilters.parse(typed))).rows.map(({ name }) => name)
 
-/** Whoever has all but what is named, which ends in so many days, or is missing. */
+/** A person with every record except those named, which end in so many days, or are missing. */
 async function member(name: string, ends: Record<string, number | null>, hired: object = {}) {
   const personId = await employ(world, place, { name, email: `${name.toLowerCase()}@example.com`, ...hired })
   ids[name] = personId
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the tracker', () => {
-  test('lists everybody in post by name, with where they stand in every type', async () => {
+  test('lists everyone in post by name, with their status in every type', async () => {
     const { rows, total } = await listTracked(office(), trackerFilters.parse({}))
     expect(rows.map(({ name }) => name)).toEqual(['Ada', 'Bea', 'Cid', 'Dov', 'Fay'])
     expect(total).toBe(5)
@@ -73,11 +73,11 @@ describe('the tracker', () => {
     [{ status: 'expired' }, ['Cid', 'Dov']], // what was never there counts as expired too
     [{ status: 'missing' }, ['Dov']],
     [{ type: 'dbs' }, ['Ada', 'Bea', 'Cid', 'Dov', 'Fay']],
-    [{ type: 'food_hygiene' }, []], // which nobody of them needs
+    [{ type: 'food_hygiene' }, []], // which none of them needs
     [{ status: 'expired', type: 'dbs' }, ['Dov']],
     [{ status: 'valid', type: 'fire_safety' }, ['Ada', 'Bea', 'Dov', 'Fay']],
     [{ status: 'valid' }, ['Ada', 'Fay']], // all that is needed
-    [{ to: addDays(today, 12) }, ['Bea', 'Cid']], // what is not required ends for nobody
+    [{ to: addDays(today, 12) }, ['Bea', 'Cid']], // what is not required has no end
     [{ from: addDays(today, 1), to: addDays(today, 12) }, ['Bea']],
     [{ to: addDays(today, 12), type: 'fire_safety' }, ['Cid']],
     [{ status: 'nonsense', type: "'; drop", from: 'x' }, ['Ada', 'Bea', 'Cid', 'Dov', 'Fay']],
@@ -86,7 +86,7 @@ describe('the tracker', () => {
     expect(await names(typed)).toEqual(expected)
   })
 
-  test('shows a supervisor the team and nobody else, whatever is searched', async () => {
+  test('shows a supervisor the team and no one else, whatever is searched', async () => {
     expect(await names({}, team())).toEqual(['Bea', 'Fay'])
     expect(await names({ q: 'Cid' }, team())).toEqual([])
     expect(await names({ status: 'expired' }, team())).toEqual([])
@@ -119,8 +119,8 @@ describe('the dashboard', () => {
   })
 })
 
-describe('deeds', () => {
-  test('Mark as Updated says when somebody last looked', async () => {
+describe('actions', () => {
+  test('Mark as Updated records when someone last looked', async () => {
     await markAsUpdated(office() as never, ids.Ada ?? '')
     await markAsUpdated(office() as never, ids.Ada ?? '')
     const { rows } = await listTracked(office(), trackerFilters.parse({ q: 'Ada' }))
@@ -137,7 +137,14 @@ describe('deeds', () => {
     expect(sent[0]?.params.lines).toMatch(/^DBS: expires on /)
     const pressed = (await remindersOf(ctx, ids.Bea ?? '')).filter(({ way }) => way === 'notify')
     expect(pressed).toMatchObject([
-      { type: 'DBS', audience: 'person', threshold: null, told: 'Bea', by: 'Test admin-hr', messageState: 'queued' },
+      {
+        type: 'DBS',
+        audience: 'person',
+        threshold: null,
+        recipient: 'Bea',
+        by: 'Test admin-hr',
+        messageState: 'queued',
+      },
     ])
   })
 
@@ -149,18 +156,18 @@ describe('deeds', () => {
     const pressed = (await remindersOf(office(), ids.Cid ?? '')).filter(({ way }) => way === 'notify')
     expect(pressed.every(({ messageId }) => messageId === null)).toBe(true)
     expect(new Set(pressed.map(({ type }) => type)).size).toBe(pressed.length)
-    const nobody = await employ(world, place, { name: 'Zed' })
-    await expect(notifyPerson(office(), nobody, true)).rejects.toThrow('Zed has no email address')
+    const withoutEmail = await employ(world, place, { name: 'Zed' })
+    await expect(notifyPerson(office(), withoutEmail, true)).rejects.toThrow('Zed has no email address')
     await expect(notifyPerson(team(), ids.Bea ?? '', true)).rejects.toThrow('Admins only.')
   })
 
-  test('the toast about a reminder names the address of somebody who works here, and no other', async () => {
+  test('the toast about a reminder names the address of a staff member, and no other', async () => {
     expect(await reminderAddress(office(), ids.Bea ?? '')).toBe('bea@example.com')
     await expect(reminderAddress(office(), accounts['Job Applicant'].personId)).rejects.toThrow('Person not found.')
     await expect(reminderAddress(team(), ids.Bea ?? '')).rejects.toThrow('Admins only.')
   })
 
-  test('nobody but the office and supervisors opens the tracker', async () => {
+  test('only the office and supervisors opens the tracker', async () => {
     const others = roles.filter((role) => !['Admin / HR', 'Supervisor / Manager'].includes(role))
     for (const actor of [guest, ...others.map((role) => accounts[role].actor)])
       await expect(listTracked(world.ctx(actor), trackerFilters.parse({}))).rejects.toThrow('Admins only.')

@@ -6,7 +6,7 @@ type FirstType = {
   name: string
   renewalMonths: number | null
   needsCompetence: boolean
-  /** Whether everybody needs it until a rule says otherwise. */
+  /** Whether everyone needs it until a rule says otherwise. */
   forEverybody: boolean
 }
 

@@ -8,7 +8,7 @@ import { authorize } from '#platform/refusal.ts'
 import { typesByName } from './named-types.queries.server.ts'
 import { BY_THE_HUB, rulesToFollow } from './requirements.rules.ts'
 
-/** Lets the rules follow the training that each job names. Run as often as one likes. */
+/** Updates the rules from the training that each job names. Safe to repeat. */
 export async function followJobs(ctx: Ctx): Promise<void> {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

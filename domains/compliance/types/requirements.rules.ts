@@ -1,9 +1,9 @@
 import { addDays, type Day } from '#lib/day.ts'
 
-/** Who recorded what the hub recorded by itself. */
+/** The recorder of automatic records. */
 export const BY_THE_HUB = '00000000-0000-0000-0000-000000000000'
 
-/** The first day of rules that hold for records of any age. */
+/** The first day of rules for records of any age. */
 export const FROM_EVER: Day = '2000-01-01'
 
 type Job = { id: string; title: string; training: readonly string[] }
@@ -19,9 +19,9 @@ export function finderOfTypes(types: readonly Named[], formerly: readonly Named[
 }
 
 /**
- * What the rules of jobs must become so that they follow the training each job names: which end, which begin. A job that
- * names none follows what is asked of everybody; whatever it does not name, it does not need. Where somebody made a rule
- * for the job by hand, that one stands instead.
+ * The changes that make job rules follow each job's training: which end, which begin. A job that
+ * names none follows the rules for everyone; types it does not name are not needed. A rule made by hand
+ * for the job takes precedence.
  */
 export function rulesToFollow(
   jobs: readonly Job[],
@@ -40,12 +40,12 @@ export function rulesToFollow(
     })
     .filter((rule) => !byHand.has(key(rule)))
   const wants = new Map(wanted.map((rule) => [key(rule), rule]))
-  const stands = new Map(followed.map((rule) => [key(rule), rule]))
+  const current = new Map(followed.map((rule) => [key(rule), rule]))
   return {
     ended: followed.filter((rule) => wants.get(key(rule))?.required !== rule.required).map(({ id }) => id),
     begun: wanted
-      .filter((rule) => stands.get(key(rule))?.required !== rule.required)
-      .map((rule) => ({ ...rule, validFrom: stands.has(key(rule)) ? today : FROM_EVER })),
+      .filter((rule) => current.get(key(rule))?.required !== rule.required)
+      .map((rule) => ({ ...rule, validFrom: current.has(key(rule)) ? today : FROM_EVER })),
     lastDay: addDays(today, -1),
   }
 }

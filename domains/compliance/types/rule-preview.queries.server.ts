@@ -9,7 +9,7 @@ import { authorize } from '#platform/refusal.ts'
 import type { RuleForm } from './types.form.ts'
 import { addRule } from './types.server.ts'
 
-/** What a rule would change, found out by adding it and taking it back: who would lack the type then and does not now. */
+/** What a rule would change, found by a rolled-back insert: who would lack the type then and does not now. */
 export async function previewRule(ctx: Ctx<User>, typeId: string, form: RuleForm) {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.')
   const before = await standings(ctx, typeId)
@@ -25,10 +25,10 @@ export async function previewRule(ctx: Ctx<User>, typeId: string, form: RuleForm
   }
 }
 
-type Stands = { id: string; name: string; lacks: boolean }
+type Standing = { id: string; name: string; lacks: boolean }
 
-async function standings(ctx: Ctx, typeId: string): Promise<Stands[]> {
-  const { rows } = await ctx.db.execute<Stands>(
+async function standings(ctx: Ctx, typeId: string): Promise<Standing[]> {
+  const { rows } = await ctx.db.execute<Standing>(
     sql`select ${people.id}, ${people.name}, ${lacking} as lacks
       from (${stateAsAt({ ...rightNow(ctx), types: [typeId] })}) as state
       join ${people} on ${people.id} = state.person_id order by ${people.name}`,

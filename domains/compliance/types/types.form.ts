@@ -36,7 +36,7 @@ const whole = (words: string, most: number) =>
 export const typeForm = z.strictObject({
   name: z.string().trim().min(1, 'Enter the name').max(100, 'The name must be 100 characters or fewer'),
   renewalMonths: z
-    .union([z.literal(''), whole('Enter months from 1 to 120, or leave it empty', 120)])
+    .union([z.literal(''), whole('Enter months from 1 to 120, or leave it blank', 120)])
     .transform((months) => months || null),
   earlyDays: whole('Enter days from 0 to 365', 365),
   needsEvidence: tick,
@@ -46,7 +46,7 @@ export const typeForm = z.strictObject({
 export type TypeForm = z.output<typeof typeForm>
 
 export const ruleForm = z.object({
-  who: z.enum(['everybody', 'job', 'location', 'person'], 'Choose for whom'),
+  who: z.enum(['everyone', 'job', 'location', 'person'], 'Choose for whom'),
   jobId: z.uuid().or(z.literal('')).default('').catch(''),
   locationId: z.uuid().or(z.literal('')).default('').catch(''),
   personId: z.uuid().or(z.literal('')).default('').catch(''),

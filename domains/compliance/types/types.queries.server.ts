@@ -61,7 +61,7 @@ export async function readType(ctx: Ctx, typeId: string) {
 }
 export type ReadType = Awaited<ReturnType<typeof readType>>
 
-/** Whom rules can be for. */
+/** The subjects of rules. */
 export async function ruleSubjects(ctx: Ctx) {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.')
   return {

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 import type { RuleForm } from './types.form.ts'
 
-const chosen = { everybody: undefined, job: 'jobId', location: 'locationId', person: 'personId' } as const
+const chosen = { everyone: undefined, job: 'jobId', location: 'locationId', person: 'personId' } as const
 
 /** A rule names whom it is for, and says why something is not required. */
 export function whyNotRule(form: RuleForm): Refusal | undefined {

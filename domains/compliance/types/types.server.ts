@@ -12,7 +12,7 @@ import { BY_THE_HUB, FROM_EVER } from './requirements.rules.ts'
 import type { RuleForm, TypeForm } from './types.form.ts'
 import { keyOf, subjectOf, whyNotRule } from './types.rules.ts'
 
-/** Adds something to track; nobody needs it until a rule says for whom. Returns its id. */
+/** Adds a type; it is not required until a rule says for whom. Returns its id. */
 export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
@@ -102,7 +102,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
   })
 }
 
-/** Ends a rule; from today the next wider one decides. Twice is once. */
+/** Ends a rule; from today the next wider one applies. Safe to repeat. */
 export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): Promise<void> {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -118,10 +118,10 @@ export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): P
       throw new Refusal(
         'conflict',
         'Update failed',
-        'The rule for everybody is changed, not ended: add one in its place.',
+        'The rule for everyone cannot be ended. Add another rule to replace it.',
       )
     if (by === BY_THE_HUB)
-      throw new Refusal('conflict', 'Update failed', 'This is what the job’s training says: change it with the job.')
+      throw new Refusal('conflict', 'Update failed', 'This follows the job’s training list. Change it in the job.')
     await ctx.db.update(complianceRules).set(endedNow(ctx)).where(eq(id, ruleId))
     await record(ctx, 'compliance.rule_ended', ruleId)
   })
@@ -139,7 +139,7 @@ async function needSubject(ctx: Ctx, subject: Subject): Promise<void> {
   }
 }
 
-/** Ends the rule that stands for the same subject; whether there was one. */
+/** Ends the current rule for the same subject; returns whether there was one. */
 async function endEarlier(ctx: Ctx, typeId: string, subject: Subject): Promise<boolean> {
   const { jobId, locationId, personId, validTo, voidedAt } = complianceRules
   const same = sql`(${jobId}, ${locationId}, ${personId})
@@ -152,7 +152,7 @@ async function endEarlier(ctx: Ctx, typeId: string, subject: Subject): Promise<b
   return ended.length > 0
 }
 
-/** From today it counts no more. */
+/** Ends it from today. */
 const endedNow = (ctx: Ctx) => ({ validTo: addDays(todayOf(ctx), -1), endedAt: ctx.now.toString() })
 
 async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): Promise<void> {
@@ -180,6 +180,6 @@ function freeKey(wanted: string, taken: readonly string[], n = 1): string {
 }
 
 function nameTaken(): Refusal {
-  const words = 'There is a type of this name already'
+  const words = 'There is already a type with this name'
   return new Refusal('conflict', 'Update failed', `${words}.`, { name: words })
 }

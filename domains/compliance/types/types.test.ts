@@ -24,7 +24,7 @@ let ann: string
 const office = () => world.ctx(accounts['Admin / HR'].actor) as Ctx<User>
 const typed = (change: object = {}) =>
   typeForm.parse({ name: 'Prevent', renewalMonths: '36', earlyDays: '30', ladder: '30, 7, 0, −7, 7', ...change })
-const rule = (change: object): RuleForm => ruleForm.parse({ who: 'everybody', required: 'yes', ...change })
+const rule = (change: object): RuleForm => ruleForm.parse({ who: 'everyone', required: 'yes', ...change })
 const needs = async (key: string, personId = ann) =>
   (await complianceState(office(), { personIds: [personId], types: [types[key] ?? key] }))[0]?.required
 
@@ -55,7 +55,7 @@ describe('types', () => {
     expect(rows[0]).toMatchObject({ needed: 1, wanting: 1 })
   })
 
-  test('one is added for nobody, then for everybody, closed and opened again', async () => {
+  test('one is added without a rule, then for everyone, closed and reopened', async () => {
     const id = await addType(office(), typed())
     expect(await readType(office(), id)).toMatchObject({ key: 'prevent', ladder: [30, 7, 0, -7], rules: [] })
     expect(await needs(id)).toBe(false)
@@ -74,7 +74,9 @@ describe('types', () => {
       addType(office(), typed({ name: 'lone working' })),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow('of this name')
+    await expect(changeType(office(), types.fire_safety ?? '', typed({ name: 'DBS' }))).rejects.toThrow(
+      'with this name',
+    )
   })
 
   test.each([
@@ -101,7 +103,7 @@ describe('rules', () => {
     expect(await previewRule(office(), types.food_hygiene ?? '', back)).toEqual({ missing: [], freed: ['Bob Cook'] })
   })
 
-  test('a rule that ends leaves the next wider one, and the one for everybody is replaced, not ended', async () => {
+  test('a rule that ends leaves the next wider one, and the one for everyone is replaced, not ended', async () => {
     const fire = types.fire_safety ?? ''
     const id = await addRule(
       office(),
@@ -112,8 +114,8 @@ describe('rules', () => {
     await endRule(office(), fire, id)
     await endRule(office(), fire, id)
     expect(await needs('fire_safety')).toBe(true)
-    const [everybody] = (await readType(office(), fire)).rules
-    await expect(endRule(office(), fire, everybody?.id ?? '')).rejects.toThrow('The rule for everybody')
+    const [forEveryone] = (await readType(office(), fire)).rules
+    await expect(endRule(office(), fire, forEveryone?.id ?? '')).rejects.toThrow('The rule for everyone')
     await expect(endRule(office(), types.dbs ?? '', id)).rejects.toThrow('Rule not found.')
   })
 
@@ -124,7 +126,7 @@ describe('rules', () => {
     await expect(addRule(office(), types.dbs ?? '', rule(change))).rejects.toThrow(words)
   })
 
-  test('nobody but the office changes what is needed', async () => {
+  test('only the office changes what is needed', async () => {
     for (const actor of [guest, ...roles.filter((role) => role !== 'Admin / HR').map((role) => accounts[role].actor)]) {
       const ctx = world.ctx(actor) as Ctx<User>
       await expect(addType(ctx, typed())).rejects.toThrow('Admins only.')
@@ -138,7 +140,7 @@ describe('rules', () => {
 describe('what a job’s training says', () => {
   const train = (training: string[]) => world.database.db.update(jobs).set({ training }).where(eq(jobs.id, place.jobId))
 
-  test('is followed: what it names is needed, the rest is not; a job that names nothing needs what everybody does', async () => {
+  test('is followed: what it names is needed, the rest is not; a job that names nothing needs what everyone does', async () => {
     await train(['Food hygiene', 'dbs', 'Dysphagia'])
     await Promise.all([followJobs(office()), followJobs(office())])
     const count = await world.database.db.$count(complianceRules, eq(complianceRules.jobId, place.jobId))
@@ -164,7 +166,7 @@ describe('what a job’s training says', () => {
     await followJobs(office())
     expect(await needs('fire_safety')).toBe(false)
     const followed = (await readType(office(), types.fire_safety ?? '')).rules.find(({ followsJob }) => followsJob)
-    await expect(endRule(office(), types.fire_safety ?? '', followed?.id ?? '')).rejects.toThrow('with the job')
+    await expect(endRule(office(), types.fire_safety ?? '', followed?.id ?? '')).rejects.toThrow('in the job')
   })
 })
 

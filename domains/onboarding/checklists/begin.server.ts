@@ -15,7 +15,7 @@ type Own = { personId: string; name: string; email: string | null; staff: boolea
   | { id: null; kind: null; title: null; due: null }
 )
 
-/** Writes to a new starter what to do first, once for each checklist, in the caller's transaction; who has no email is told by the office. */
+/** Emails a new starter what to do first, once per checklist, in the caller's transaction; without an email the office does it. */
 export async function tellToBegin(ctx: Ctx, checklistId: string): Promise<void> {
   const { rows } = await ctx.db.execute<Own>(
     sql`select person.id as "personId", person.name, person.email, entry.application_id is null as staff,

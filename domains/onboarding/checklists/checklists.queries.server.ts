@@ -11,7 +11,7 @@ import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { OnboardingFilters } from './checklists.form.ts'
 import { finished, itemState, placeOf, startOf } from './item-state.queries.server.ts'
@@ -85,7 +85,7 @@ export async function onboardingFigures(ctx: Ctx) {
 }
 export type OnboardingFigures = Awaited<ReturnType<typeof onboardingFigures>>
 
-/** Those asked for who are staff or about to be, and have no onboarding that goes on: whom the office may open one for. */
+/** Staff and people about to start without an open onboarding, for whom the office may open one: those searched for. */
 export async function notOnboarded(ctx: Ctx, whom: Asked = {}) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string | null }>(
@@ -173,6 +173,6 @@ function linesOf(ctx: Ctx, { q, view, stage }: OnboardingFilters) {
     from ${onboardingChecklists} as entry join ${people} on ${people.id} = entry.person_id
     ${placeOf} cross join lateral (${startOf}) as begins
     left join (${itemState(ctx, chosen)}) as item on item.checklist_id = entry.id
-    where ${chosen} and ${q ? holds(people.searchText, q) : sql`true`}
+    where ${chosen} and ${q ? containsFolded(people.searchText, q) : sql`true`}
     group by entry.id, entry.person_id, ${people.name}) as counted where ${stuck} and ${at}`
 }

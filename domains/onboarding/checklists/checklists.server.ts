@@ -22,13 +22,13 @@ type Opening = {
   postId?: string
   jobId?: string | null
   startOn?: Day | null
-  /** Told by the letter of the same deed, so that nobody gets two. */
+  /** Set when another email of the same transaction says it, so only one is sent. */
   welcomed?: boolean
 }
 
 /**
- * Opens a person's checklist from the template of the job, in the caller's transaction. An application has one; whoever
- * has one that goes on keeps it, and a post that has come since is written to it. A new one is written to the person.
+ * Opens a person's checklist from the template of the job, in the caller's transaction. An application has one; a person
+ * with an open checklist keeps it, and a newer post is added to it. The person is emailed about a new one.
  */
 export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<string> {
   const { personId, applicationId, postId, startOn } = opening
@@ -57,7 +57,7 @@ export async function openChecklist(ctx: Ctx<User>, opening: Opening): Promise<s
   return made.id
 }
 
-/** For somebody the office put among the staff by hand. */
+/** Opens the checklist of someone the office added to the staff by hand. */
 export async function openForStaff(ctx: Ctx<User>, personId: string): Promise<string> {
   authorize(mayChangeOnboarding(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -67,12 +67,12 @@ export async function openForStaff(ctx: Ctx<User>, personId: string): Promise<st
       .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))
       .orderBy(sql`coalesce(${posts.dateFrom}, ${posts.plannedStart}) desc nulls last`)
       .limit(1)
-    if (!post) throw new Refusal('invalid', 'Update failed', 'Only somebody with a post can be onboarded.')
+    if (!post) throw new Refusal('invalid', 'Update failed', 'Only someone with a current post can be onboarded.')
     return openChecklist(ctx, { personId, postId: post.id, jobId: post.jobId })
   })
 }
 
-/** For who does not come after all: nothing more is asked, and the record stays out of the figures. */
+/** Stops an onboarding when the person did not start; it no longer counts in the figures. */
 export async function stopOnboarding(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayChangeOnboarding(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

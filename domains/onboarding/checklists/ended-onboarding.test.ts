@@ -38,7 +38,7 @@ async function starter(name: string) {
   return { personId, id, first: meetings[0] ?? '', second: meetings[1] ?? '' }
 }
 
-test('a stopped onboarding stays stopped, whoever ticks or takes a tick back', async () => {
+test('a stopped onboarding stays stopped, whatever is ticked or unticked', async () => {
   const { id, first, second } = await starter('stopped')
   await tickItem(manager(), first)
   await stopOnboarding(hr(), id)

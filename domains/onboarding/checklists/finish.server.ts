@@ -15,7 +15,7 @@ export async function finishOnboarding(ctx: Ctx): Promise<number> {
   return transaction(ctx, (ctx) => finish(ctx, goingOn))
 }
 
-// What came by itself is ticked too: a training that ends a year later does not open the onboarding again.
+// Computed items are ticked too: training that expires a year later does not reopen the onboarding.
 async function finish(ctx: Ctx, chosen: SQL): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`update ${onboardingChecklists} as closing set closed_at = ${ctx.now.toString()}

@@ -52,7 +52,7 @@ const isThere = sql`case item.kind
       where signed.version_id = newest.id and signed.person_id = entry.person_id))
   else false end`
 
-/** The first day of the checklist `entry`: as it was, as it is planned, or as it was said when it opened. */
+/** The first day of the checklist `entry`: the actual, the planned, or the one given when it was opened. */
 export const startOf = sql`select coalesce((select coalesce(post.date_from, post.planned_start) from ${posts} as post
   where post.id = entry.post_id), entry.start_on) as starts_on`
 

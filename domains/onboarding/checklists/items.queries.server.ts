@@ -13,7 +13,7 @@ export type Item = {
   about: string
   due: Day | null
   done: boolean
-  /** Done because somebody said so, not by itself. */
+  /** Ticked by someone, not computed. */
   ticked: boolean
   /** Ticked, though no document, training, signature or answer of theirs is on file. */
   byHand: boolean

@@ -9,7 +9,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { finishOf } from './finish.server.ts'
 
-/** The office ticks anything, such as a form answered on paper; the manager what is the manager's in the own team. */
+/** The office ticks any item, such as a form answered on paper; a manager the manager's items of their own team. */
 export async function tickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
   authorize(mayTick(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -24,13 +24,14 @@ export async function tickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
   })
 }
 
-/** Takes a tick back, and opens the checklist again that it may have finished; an answered form stays answered. */
+/** Unticks an item and reopens the checklist if it was finished; an answered form stays answered. */
 export async function untickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
   authorize(mayTick(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const item = await itemToTick(ctx, itemId)
     if (!item.doneAt) return
-    if (item.content) throw new Refusal('conflict', 'Update failed', 'The form is answered; it cannot be taken back.')
+    if (item.content)
+      throw new Refusal('conflict', 'Update failed', 'The form has been answered, so it cannot be unticked.')
     await ctx.db.update(onboardingItems).set({ doneAt: null, doneBy: null }).where(eq(onboardingItems.id, itemId))
     await ctx.db
       .update(onboardingChecklists)
@@ -40,7 +41,7 @@ export async function untickItem(ctx: Ctx<User>, itemId: string): Promise<void> 
   })
 }
 
-/** One more thing for one person. */
+/** Adds an item for one person. */
 export async function addItem(ctx: Ctx<User>, checklistId: string, form: ItemForm): Promise<string> {
   authorize(mayChangeOnboarding(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {

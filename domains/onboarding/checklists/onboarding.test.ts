@@ -74,7 +74,7 @@ async function doneBy(id: string, days = 0) {
   return items.filter(({ done }) => done).map(({ title }) => title)
 }
 
-const lettersTo = ({ personId }: Account) =>
+const emailsTo = ({ personId }: Account) =>
   world.database.db.select().from(messages).where(eq(messages.personId, personId)).orderBy(messages.id)
 
 const uniform = { size: 'm' }
@@ -105,9 +105,9 @@ test('an accepted offer opens the checklist once, and the hire carries it on', a
   const own = await myOnboarding(asAccount(applicant))
   expect(own).toMatchObject({ startsOn: null })
   expect(own?.items.length).toBeGreaterThan(10)
-  const told = await lettersTo(applicant)
+  const sent = await emailsTo(applicant)
   const first = own?.items.find(({ about }) => about === 'passport')
-  expect(told).toMatchObject([
+  expect(sent).toMatchObject([
     {
       template: 'onboarding.begun',
       subjectId: lists[0]?.id,
@@ -119,10 +119,7 @@ test('an accepted offer opens the checklist once, and the hire carries it on', a
   const after = await myOnboarding(asAccount(applicant))
   expect(after).toMatchObject({ id: own?.id, startsOn: '2026-12-01' })
   expect(after?.items[0]?.due).toBe('2026-11-24')
-  expect((await lettersTo(applicant)).map(({ template }) => template)).toEqual([
-    'onboarding.begun',
-    'application.hired',
-  ])
+  expect((await emailsTo(applicant)).map(({ template }) => template)).toEqual(['onboarding.begun', 'application.hired'])
 })
 
 test('a hire without an accepted offer begins the onboarding, and its letter of welcome is the only one', async () => {
@@ -134,14 +131,14 @@ test('a hire without an accepted offer begins the onboarding, and its letter of 
   })
   await hire(hr(), id, { ...place, managerId: undefined, plannedStart: '2026-12-01', contractHours: 37.5 })
   expect(await checklistOfApplication(hr(), id)).toBeDefined()
-  expect((await lettersTo(applicant)).map(({ template }) => template)).toEqual(['application.hired'])
+  expect((await emailsTo(applicant)).map(({ template }) => template)).toEqual(['application.hired'])
 })
 
-test('staff added by hand hear what to do first and by when; without an email nobody is written to, and the office sees it', async () => {
-  const { account, id } = await starter('told-first')
-  expect(await lettersTo(account)).toMatchObject([{ params: { first: 'Passport', by: '', more: '9' } }])
+test('staff added by hand are emailed what to do first and by when; without an email the office sees it', async () => {
+  const { account, id } = await starter('emailed-first')
+  expect(await emailsTo(account)).toMatchObject([{ params: { first: 'Passport', by: '', more: '9' } }])
   await openForStaff(hr(), account.personId)
-  expect(await lettersTo(account)).toHaveLength(1)
+  expect(await emailsTo(account)).toHaveLength(1)
   expect((await readChecklist(hr(), id)).email).toBe(account.email)
 
   const silent = await employ(world, place, { name: 'No Email' })
@@ -205,7 +202,7 @@ test('documents and training are done by themselves, forms by their answers, the
   expect(await readChecklist(hr(), id)).toMatchObject({ finished: true })
   expect((await listOnboarding(hr(), filters({ q: 'ready-soon', view: 'done' }))).total).toBe(1)
 
-  // a training that ends later does not begin the onboarding anew
+  // training that expires later does not reopen the onboarding
   expect((await readChecklist(hr(500), id)).items.every(({ done }) => done)).toBe(true)
   await untickItem(hr(), emergency)
   expect(await readChecklist(hr(), id)).toMatchObject({ finished: false, closedAt: null })
@@ -224,7 +221,7 @@ test('what finishes by itself is closed by the sweep, once', async () => {
   expect(await readChecklist(hr(), id)).toMatchObject({ finished: true })
 })
 
-test('a tick is recorded, is once, and can be taken back; an answered form cannot', async () => {
+test('a tick is recorded, is once, and can be undone; an answered form cannot', async () => {
   const { account, id } = await starter('ticked')
   const { items } = await readChecklist(hr(), id)
   const item = items.find(({ kind }) => kind === 'document')?.id ?? ''
@@ -234,10 +231,10 @@ test('a tick is recorded, is once, and can be taken back; an answered form canno
   expect(log.map(({ verb }) => verb).toSorted()).toEqual(['onboarding.ticked', 'onboarding.unticked'])
   const form = await formOf(account, 'uniform')
   await answerStarterForm(asAccount(account), form, uniform)
-  await expect(untickItem(hr(), form)).rejects.toThrow('The form is answered')
+  await expect(untickItem(hr(), form)).rejects.toThrow('The form has been answered')
 })
 
-test('what is ticked with nothing on file says so, until it is there', async () => {
+test('an item ticked without evidence says so, until there is some', async () => {
   const { account, id } = await starter('by-hand')
   const { items } = await readChecklist(hr(), id)
   const of = (kind: string) => items.find((item) => item.kind === kind)?.id ?? ''
@@ -247,12 +244,12 @@ test('what is ticked with nothing on file says so, until it is there', async () 
       .filter((item) => item.byHand)
       .map(({ kind }) => kind)
       .toSorted()
-  expect(await byHand()).toEqual(['document', 'form', 'training']) // whom one met is only ever said
+  expect(await byHand()).toEqual(['document', 'form', 'training']) // a meeting can only be ticked
   await makeFile(world.database.db, account.personId, 'passport')
   expect(await byHand()).toEqual(['form', 'training'])
 })
 
-test('answers are refused in words beside their fields, and are nobody else’s to give', async () => {
+test('answers are refused beside their fields, and only by the person themselves', async () => {
   const { account } = await starter('answers')
   const form = await formOf(account, 'tax')
   await expect(answerStarterForm(asAccount(account), form, {})).rejects.toMatchObject({
@@ -264,7 +261,7 @@ test('answers are refused in words beside their fields, and are nobody else’s 
     )
 })
 
-test('the office reads the answers in words; a person their own alone', async () => {
+test('the office reads the answers in words; a person only their own', async () => {
   const { account, id } = await starter('reads')
   const form = await formOf(account, 'uniform')
   await expect(readAnswers(hr(), id, form)).rejects.toThrow('Answer not found.')
@@ -276,7 +273,7 @@ test('the office reads the answers in words; a person their own alone', async ()
   await expect(readAnswers(hr(), other.id, form)).rejects.toThrow('Form not found.')
   await expect(myItem(asAccount(other.account), form)).rejects.toThrow('Form not found.')
   await expect(readAnswers(asAccount(account), id, form)).rejects.toThrow('Admins only.')
-  // one look by the office, one line: whose form it was and which, and nothing of what it says
+  // one view by the office, one entry: whose form and which, never the answers
   const looks = await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'onboarding.answers_read'))
   expect(looks).toMatchObject([
     { subjectId: form, personId: account.personId, actorUserId: hr().actor.userId, details: { form: 'uniform' } },
@@ -284,12 +281,12 @@ test('the office reads the answers in words; a person their own alone', async ()
   expect(JSON.stringify(looks)).not.toContain('sleeves')
 })
 
-test('who is stuck says why, and stands first; the figures count it', async () => {
+test('a stuck onboarding says why and is listed first; the figures count it', async () => {
   const { id } = await starter('stuck-one')
   await starter('later-one')
   const { rows } = await listOnboarding(hr(2), filters({ view: 'stuck', q: 'stuck-one' }))
   expect(rows).toMatchObject([
-    { id, stuck: expect.stringContaining('Waits for the starter: Passport, overdue by 4 days') },
+    { id, stuck: expect.stringContaining('With the new starter: Passport, overdue by 4 days') },
   ])
   const figures = await onboardingFigures(hr())
   expect(figures.open).toBeGreaterThan(2)
@@ -326,15 +323,15 @@ test('a manager ticks what is the manager’s in the own team, and sees nothing 
 })
 
 test('only who has a post is onboarded, once at a time', async () => {
-  const nobody = await world.account('Staff Member', 'without-post')
-  await expect(openForStaff(hr(), nobody.personId)).rejects.toThrow('Only somebody with a post')
+  const postless = await world.account('Staff Member', 'without-post')
+  await expect(openForStaff(hr(), postless.personId)).rejects.toThrow('Only someone with a current post')
   const { account, id } = await starter('twice')
   const again = await Promise.all([openForStaff(hr(), account.personId), openForStaff(hr(), account.personId)])
   expect(again).toEqual([id, id])
   expect((await notOnboarded(hr())).map(({ id: personId }) => personId)).not.toContain(account.personId)
 })
 
-test('nobody but Admin / HR reads or runs the onboarding of others', async () => {
+test('only Admin / HR reads or runs the onboarding of others', async () => {
   const { account, id } = await starter('private')
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     const ctx = as(role)

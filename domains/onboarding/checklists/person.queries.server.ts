@@ -10,7 +10,7 @@ import { authorize } from '#platform/refusal.ts'
 import { finished } from './item-state.queries.server.ts'
 import { readItems } from './items.queries.server.ts'
 
-/** How far one person's way in is, for the staff file: the one that goes on, else the newest that was finished. */
+/** One person's onboarding progress, for the staff file: the open one, else the latest finished. */
 export async function onboardingOf(ctx: Ctx, personId: string) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
   return wayIn(ctx, personId, sql`true`)

@@ -8,7 +8,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { finishOf } from './finish.server.ts'
 
-/** The asker's own answers to a starter form, sealed; a second time corrects the first while the onboarding goes on. */
+/** The asker's own answers to a starter form, encrypted; a second time corrects the first while the onboarding is open. */
 export async function answerStarterForm(ctx: Ctx<User>, itemId: string, typed: Record<string, string>): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {

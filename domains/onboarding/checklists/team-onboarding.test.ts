@@ -49,7 +49,7 @@ const ticksOf = async (ctx: Ctx<User>, personId: string) =>
 
 test('a manager sees whose, what and by when, ticks it, and can take it back for some days', async () => {
   const { personId } = await starter('works')
-  const soon = await starter('comes', { plannedStart: '2026-11-30' })
+  const soon = await starter('soon', { plannedStart: '2026-11-30' })
   expect(await ticksOf(manager(), personId)).toMatchObject([
     {
       name: 'Test works',
@@ -63,7 +63,7 @@ test('a manager sees whose, what and by when, ticks it, and can take it back for
   expect(await ticksOf(manager(), soon.personId)).toMatchObject([{ due: '2026-11-30', began: false }, {}])
   expect((await managersTicks(manager())).map(({ name }) => name)).toEqual([
     ...['Test works', 'Test works'],
-    ...['Test comes', 'Test comes'],
+    ...['Test soon', 'Test soon'],
   ])
   const [first] = await ticksOf(manager(), personId)
   await tickItem(manager(), first?.id ?? '')
@@ -75,7 +75,7 @@ test('a manager sees whose, what and by when, ticks it, and can take it back for
   expect(await ticksOf(manager(), soon.personId)).toEqual([])
 })
 
-test('what is another team’s, or was led before, is nobody’s to tick', async () => {
+test('an item of another or a former team cannot be ticked', async () => {
   const { personId } = await starter('left-team')
   expect(await ticksOf(asAccount(other), personId)).toEqual([])
   expect(await ticksOf(hr(), personId)).toEqual([])

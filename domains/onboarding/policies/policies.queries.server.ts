@@ -46,7 +46,7 @@ export async function readPolicy(ctx: Ctx, id: string) {
   }
 }
 
-/** Everybody in post who has not signed the newest version. */
+/** Everyone in post who has not signed the newest version. */
 export async function exportUnsigned(ctx: Ctx<User>, id: string): Promise<AsyncIterable<Unsigned>> {
   authorize(mayExportSignatures(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await policyOf(ctx, id)
@@ -68,7 +68,7 @@ export async function myPolicies(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   return rows
 }
 
-/** What the asker has to sign now; who is not in post signs as their onboarding says. */
+/** What the asker has to sign now; before a post, what their onboarding lists. */
 export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { rows } = await ctx.db.execute<{ id: string }>(
@@ -78,7 +78,7 @@ export async function policiesToSign(ctx: Ctx<User>): Promise<OwnPolicy[]> {
   return (await myPolicies(ctx)).filter(({ signedAt }) => signedAt === null)
 }
 
-/** One policy to read, with the asker's signature under its newest version, and whether they are asked for it. */
+/** One policy to read, with the asker's signature of its newest version, and whether they must sign. */
 export async function myPolicy(ctx: Ctx<User>, id: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const policy = await policyOf(ctx, id)

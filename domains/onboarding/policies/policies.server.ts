@@ -12,7 +12,7 @@ import type { PolicyForm, SignForm } from './policies.form.ts'
 import { inPost, isAsked, isOwnName } from './signers.queries.server.ts'
 import { whyNotSign } from './signing.rules.ts'
 
-/** A policy with its first version, which everybody in post signs. */
+/** A policy with its first version, for everyone in post to sign. */
 export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Promise<string> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export async function addPolicy(ctx: Ctx<User>, { title, text }: PolicyForm): Pr
   })
 }
 
-/** A changed text is a new version, which everybody signs anew; the title alone may change without one. Answers whether it is a new one. */
+/** A changed text is a new version, which everyone must sign again; the title alone may change without one. Returns whether there is a new version. */
 export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }: PolicyForm): Promise<boolean> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
@@ -44,7 +44,7 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
   })
 }
 
-/** Nobody is asked to sign it any more; what was signed stays. */
+/** Archives a policy: no more signatures are asked for; those given stay. */
 export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
   })
 }
 
-/** Who is asked to sign signs the version they have read, under their own name; twice is once, and a version replaced since is to be read first. */
+/** Signs the version that was read, under the signer's own name; safe to repeat; a newer version must be read first. */
 export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {
@@ -85,7 +85,7 @@ async function publish(ctx: Ctx<User>, policyId: string, version: number, { titl
 
 type Published = { policyId: string; versionId: string; title: string; changed: boolean }
 
-/** One email to each who must sign; who has no address stands in the office's list of those who have not signed. */
+/** One email to each person who must sign; those without an address are in the office's list of unsigned policies. */
 async function askToSign(ctx: Ctx, { policyId, versionId, title, changed }: Published): Promise<number> {
   const { rows } = await ctx.db.execute<{ id: string; name: string; email: string }>(
     sql`select id, name, email from (${inPost(ctx)}) as staff where email is not null order by id`,
@@ -118,7 +118,7 @@ async function newestVersion(ctx: Ctx, policyId: string) {
   return version
 }
 
-/** One at a time, so that two clicks do not ask everybody twice. */
+/** One at a time, so that two clicks do not email everyone twice. */
 async function needFreeTitle(ctx: Ctx, title: string, ownId?: string): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('policies', 0))`)
   const same = and(isNull(policies.closedAt), sql`lower(${policies.title}) = lower(${title})`)
@@ -127,7 +127,7 @@ async function needFreeTitle(ctx: Ctx, title: string, ownId?: string): Promise<v
     .from(policies)
     .where(and(same, ownId ? ne(policies.id, ownId) : undefined))
   if (!taken) return
-  const words = 'There is a policy of this title already'
+  const words = 'There is already a policy with this title'
   throw new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
 }
 

@@ -48,7 +48,7 @@ const sign = async (role: Role, id: string) => {
   await signPolicy(as(role), id, { typedName: accounts[role].actor.name, versionId })
 }
 
-test('who is in post signs a policy once, and a new text anew; a new title alone is no new version', async () => {
+test('people in post sign a policy once, and a new text again; a new title alone is no new version', async () => {
   const id = await addPolicy(hr(), { title: 'Safeguarding', text: 'Speak up.' })
   expect(await listed(id)).toMatchObject({ version: 1, signed: 0, unsigned: 2 })
   await Promise.all([sign('Staff Member', id), sign('Staff Member', id)])
@@ -64,7 +64,7 @@ test('who is in post signs a policy once, and a new text anew; a new title alone
   expect(kept).toHaveLength(1)
 })
 
-test('two clicks make one policy and ask everybody once; a new title alone is written in the log', async () => {
+test('two clicks make one policy and email everyone once; a new title alone is logged', async () => {
   const policy = { title: 'Lone working', text: 'Ring in.' }
   const made = await Promise.allSettled([
     addPolicy(hr(), policy),
@@ -79,7 +79,7 @@ test('two clicks make one policy and ask everybody once; a new title alone is wr
   expect(log.map(({ verb }) => verb)).toEqual(['policy.published', 'policy.retitled'])
 })
 
-test('who is in post has it among their tasks until it is signed; nobody else has', async () => {
+test('people in post have it among their tasks until it is signed; no one else has', async () => {
   const id = await addPolicy(hr(), { title: 'Gifts', text: 'Say no, kindly.' })
   const asked = async (role: Role) => (await policiesToSign(as(role))).some((policy) => policy.id === id)
   expect([await asked('Staff Member'), await asked('Learner')]).toEqual([true, false])
@@ -119,7 +119,7 @@ test('a name is one’s own whatever its case, accents and spaces, as the accoun
 })
 
 test('who is being onboarded signs what their checklist names, and no more once it has ended', async () => {
-  const [mine, other] = [
+  const [asked, other] = [
     await addPolicy(hr(), { title: 'Induction', text: 'Text' }),
     await addPolicy(hr(), { title: 'Vehicles', text: 'Text' }),
   ]
@@ -134,17 +134,17 @@ test('who is being onboarded signs what their checklist names, and no more once 
     checklistId,
     kind: 'policy',
     title: 'Induction',
-    about: mine,
+    about: asked,
     owner: 'starter',
     dayOffset: 0,
     position: 0,
   })
   await expect(sign('Trainer', other)).rejects.toThrow('not asked')
   await world.database.db.update(onboardingChecklists).set({ closedAt: at })
-  await expect(sign('Trainer', mine)).rejects.toThrow('not asked')
+  await expect(sign('Trainer', asked)).rejects.toThrow('not asked')
   await world.database.db.update(onboardingChecklists).set({ closedAt: null })
-  await sign('Trainer', mine)
-  expect((await myPolicy(as('Trainer'), mine)).signature).toMatchObject({ typedName: accounts.Trainer.actor.name })
+  await sign('Trainer', asked)
+  expect((await myPolicy(as('Trainer'), asked)).signature).toMatchObject({ typedName: accounts.Trainer.actor.name })
 })
 
 test('a version that was replaced while it was read is not signed', async () => {
@@ -156,17 +156,17 @@ test('a version that was replaced while it was read is not signed', async () => 
   ).rejects.toThrow('The policy has changed.')
 })
 
-const lettersAbout = (policyId: string) =>
+const emailsAbout = (policyId: string) =>
   world.database.db.select().from(messages).where(eq(messages.subjectId, policyId))
 
 test('a new version is written to each who must sign, once; who has no email is shown to the office', async () => {
   const id = await addPolicy(hr(), { title: 'Medication', text: 'Check twice.' })
-  const told = await lettersAbout(id)
-  expect(told.map(({ address }) => address).toSorted()).toEqual([
+  const sent = await emailsAbout(id)
+  expect(sent.map(({ address }) => address).toSorted()).toEqual([
     accounts['Staff Member'].email,
     accounts['Supervisor / Manager'].email,
   ])
-  expect(told[0]).toMatchObject({
+  expect(sent[0]).toMatchObject({
     template: 'policy.published',
     state: 'queued',
     params: { firstName: 'Test', title: 'Medication', changed: '', path: `/portal/policies/${id}` },
@@ -175,9 +175,9 @@ test('a new version is written to each who must sign, once; who has no email is 
   const silent = await employ(world, place, { name: 'No Email' })
   await employ(world, place, { name: 'Left Long', email: 'left@example.com', dateTo: '2021-01-01' })
   expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check twice.' })).toBe(false)
-  expect(await lettersAbout(id)).toHaveLength(2)
+  expect(await emailsAbout(id)).toHaveLength(2)
   expect(await publishPolicy(hr(), id, { title: 'Medicines', text: 'Check three times.' })).toBe(true)
-  const again = (await lettersAbout(id)).filter(({ params }) => params.changed)
+  const again = (await emailsAbout(id)).filter(({ params }) => params.changed)
   expect(again.map(({ params }) => params.title)).toEqual(['Medicines', 'Medicines'])
   expect(await readPolicy(hr(), id)).toMatchObject({
     total: 3,
@@ -190,13 +190,13 @@ test('a new version is written to each who must sign, once; who has no email is 
 test('a thousand people and more are written to in a few statements', async () => {
   const long = '2020-01-01T00:00:00Z'
   const many = Array.from({ length: 1200 }, (_, n) => ({ id: v7(), name: `N${n}`, email: `n${n}@example.com` }))
-  const held = { ...place, dateFrom: '2020-01-01', recordedAt: long, recordedBy: accounts['Admin / HR'].userId }
+  const post = { ...place, dateFrom: '2020-01-01', recordedAt: long, recordedBy: accounts['Admin / HR'].userId }
   await world.database.db.insert(people).values(many.map((person) => ({ ...person, createdAt: long })))
-  await world.database.db.insert(posts).values(many.map(({ id }) => ({ ...held, personId: id })))
+  await world.database.db.insert(posts).values(many.map(({ id }) => ({ ...post, personId: id })))
   let statements = 0
   const db = drizzle(world.database.pool, { logger: { logQuery: () => statements++ } })
   const id = await addPolicy({ ...hr(), db }, { title: 'Fire', text: 'Get out, stay out.' })
-  expect(await lettersAbout(id)).toHaveLength(1202)
+  expect(await emailsAbout(id)).toHaveLength(1202)
   expect(statements).toBeLessThan(15)
   const { rows } = await world.database.pool.query(
     "select count(*)::int as jobs from graphile_worker.jobs where key in (select 'message:' || id from messages where subject_id = $1)",
@@ -219,7 +219,7 @@ test('the office sees and exports who has not signed', async () => {
   expect(await Array.fromAsync(await exportUnsigned(hr(), id))).toMatchObject(left)
 })
 
-test('a closed policy is asked of nobody', async () => {
+test('an archived policy no longer needs signing', async () => {
   const id = await addPolicy(hr(), { title: 'Old', text: 'Old' })
   await closePolicy(hr(), id)
   expect(await listed(id)).toBeUndefined()
@@ -227,11 +227,11 @@ test('a closed policy is asked of nobody', async () => {
   await expect(publishPolicy(hr(), id, { title: 'Old', text: 'New' })).rejects.toThrow('Policy not found.')
 })
 
-test('nobody but Admin / HR writes policies or reads who signed, and not without proof', async () => {
+test('only Admin / HR writes policies or reads who signed, and not without proof', async () => {
   const id = await addPolicy(hr(), { title: 'Private', text: 'Text' })
-  const form = { title: 'Mine', text: 'Mine' }
+  const form = { title: 'My policy', text: 'My text' }
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
-    const deeds = [
+    const actions = [
       listPolicies(as(role)),
       readPolicy(as(role), id),
       exportUnsigned(as(role), id),
@@ -239,7 +239,7 @@ test('nobody but Admin / HR writes policies or reads who signed, and not without
       publishPolicy(as(role), id, form),
       closePolicy(as(role), id),
     ]
-    for (const result of await Promise.allSettled(deeds))
+    for (const result of await Promise.allSettled(actions))
       expect(result).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Admins only.') } })
   }
   const untrusted = { ...hr(), actor: { ...hr().actor, trust: 'password' as const } }

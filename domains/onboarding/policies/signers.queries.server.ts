@@ -15,7 +15,7 @@ export function inPost(ctx: Pick<Ctx, 'now'>) {
       and ${heldOn(todayOf(ctx), 'post')})`
 }
 
-/** Whether the asker is asked to sign a policy: who is in post signs all, who is being onboarded what the checklist names. */
+/** Whether the asker must sign a policy: people in post sign all, new starters those on their checklist. */
 export async function isAsked({ db, actor, now }: Ctx<User>, policyId: string): Promise<boolean> {
   const { rows } = await db.execute<{ asked: boolean }>(
     sql`select exists (select 1 from (${inPost({ now })}) as staff where id = ${actor.personId}::uuid)

@@ -2,7 +2,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Signing = { asked: boolean; ownName: boolean; name: string }
 
-/** Only who is asked signs, and under their own name. */
+/** Only people asked to sign may, under their own name. */
 export function whyNotSign({ asked, ownName, name }: Signing): Refusal | undefined {
   if (!asked) {
     const words = 'You are not asked to sign this. It is for people who work here or are about to start'

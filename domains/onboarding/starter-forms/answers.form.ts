@@ -3,5 +3,5 @@ import { starterForms } from './starter-forms.rules.ts'
 
 const fieldNames = Object.values(starterForms).flatMap(({ fields }) => fields.map(({ name }) => name))
 
-/** What was typed into a starter form; the form itself says what it needs. */
+/** The fields of a starter form; the form itself defines what is required. */
 export const answersForm = z.object(Object.fromEntries(fieldNames.map((name) => [name, z.string().default('')])))

@@ -9,7 +9,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { openAnswers } from './sealed-answers.server.ts'
 import { answerWords, starterForm } from './starter-forms.rules.ts'
 
-/** The answers of one starter form in words, for the office; each look is logged, as that of a document is. */
+/** The answers of one starter form in words, for the office; viewing is logged, as for documents. */
 export async function readAnswers(ctx: Ctx, checklistId: string, itemId: string) {
   authorize(mayReadOnboarding(ctx.actor), 'Admins only.')
   const { title, about, content } = onboardingItems

@@ -8,7 +8,7 @@ export function sealAnswers(itemId: string, answers: Record<string, string>): st
   return seal(JSON.stringify(answers), place(itemId))
 }
 
-/** What a sealed starter form says; whose it is, the caller has seen to. */
+/** The answers of an encrypted starter form; the caller checks whose it is. */
 export function openAnswers(itemId: string, content: string): Record<string, string> {
   return unsealJson(z.record(z.string(), z.string()), content, place(itemId))
 }

@@ -19,7 +19,7 @@ test('text is asked for in words, and may be left out where it is optional', () 
   if (!emergency) throw new Error('The emergency form is not there')
   const given = { contactName: 'Ada Obi', relation: 'Sister', contactPhone: '07700 900123' }
   expect(answerProblems(emergency, given)).toEqual({})
-  expect(answerProblems(emergency, { ...given, relation: '' })).toEqual({ relation: 'Enter: who they are to you' })
+  expect(answerProblems(emergency, { ...given, relation: '' })).toEqual({ relation: 'Enter: relationship to you' })
   expect(answerProblems(emergency, { ...given, second: 'x'.repeat(201) })).toHaveProperty('second')
 })
 
@@ -28,7 +28,7 @@ test('answers are read in the words of their options; an unknown form is none', 
   if (!uniform) throw new Error('The uniform form is not there')
   expect(answerWords(uniform, { size: 'xxl' })).toEqual([
     { label: 'Tunic size', value: '2XL' },
-    { label: 'Anything we should think of, such as long sleeves', value: 'Not answered' },
+    { label: 'Anything we should know, such as long sleeves', value: 'Not answered' },
   ])
   expect(starterForm('constructor')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What a new starter answers once; sealed, since some of it is nobody else's business. No bank details are asked here. */
+/** Forms a new starter answers once; encrypted, since some answers are private. Bank details are not asked for. */
 export const starterForms = {
   tax: {
     title: 'Starter checklist for tax',
@@ -29,24 +29,24 @@ export const starterForms = {
   },
   emergency: {
     title: 'Emergency contact',
-    intro: 'Whom we ring if something happens to you at work.',
+    intro: 'The person we call if something happens to you at work.',
     fields: [
       { name: 'contactName', label: 'Full name' },
-      { name: 'relation', label: 'Who they are to you' },
+      { name: 'relation', label: 'Relationship to you' },
       { name: 'contactPhone', label: 'Telephone number' },
-      { name: 'second', label: 'Somebody else we can ring', optional: true },
+      { name: 'second', label: 'Another person we can call', optional: true },
     ],
   },
   uniform: {
     title: 'Uniform',
-    intro: 'So that yours is here on your first day.',
+    intro: 'So that your uniform is ready on your first day.',
     fields: [
       {
         name: 'size',
         label: 'Tunic size',
         options: { xs: 'XS', s: 'S', m: 'M', l: 'L', xl: 'XL', xxl: '2XL', xxxl: '3XL' },
       },
-      { name: 'needs', label: 'Anything we should think of, such as long sleeves', optional: true },
+      { name: 'needs', label: 'Anything we should know, such as long sleeves', optional: true },
     ],
   },
 } as const satisfies Record<string, StarterForm>

@@ -3,7 +3,7 @@ import { onboardingTemplateItems, onboardingTemplates } from '#domains/onboardin
 import type { Ctx } from '#platform/ctx.server.ts'
 import { firstItems } from './first-template.ts'
 
-/** Puts the template for all jobs there; one that is there already, and perhaps changed, is left alone. */
+/** Adds the template for all jobs, unless there already. */
 export async function seedOnboarding({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const [known] = await db
     .select({ id: onboardingTemplates.id })

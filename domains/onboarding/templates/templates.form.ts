@@ -11,7 +11,7 @@ const what = z.string().transform((typed, check): { kind: ItemKind; about: strin
   return z.NEVER
 })
 
-/** An item of a template, or one added for one person. Its kind and what it is about come as one choice, "document:passport". */
+/** An item of a template, or one added for one person. Its kind and subject are one choice, "document:passport". */
 export const itemForm = z
   .object({
     what,

@@ -25,7 +25,7 @@ export async function addTemplate(ctx: Ctx, jobId: string): Promise<string> {
       .onConflictDoNothing()
       .returning({ id: onboardingTemplates.id })
     if (!made) {
-      const words = 'This job has a template already'
+      const words = 'This job already has a template'
       throw new Refusal('conflict', 'Update failed', `${words}.`, { jobId: words })
     }
     await fill(ctx, made.id, job)
@@ -39,7 +39,8 @@ export async function closeTemplate(ctx: Ctx, id: string): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     const template = await locked(ctx, id)
-    if (!template.jobId) throw new Refusal('conflict', 'Update failed', 'The template for all other jobs stays.')
+    if (!template.jobId)
+      throw new Refusal('conflict', 'Update failed', 'The template for all other jobs cannot be removed.')
     await ctx.db.update(onboardingTemplates).set({ closedAt: ctx.now.toString() }).where(eq(onboardingTemplates.id, id))
     await record(ctx, 'onboarding_template.closed', id)
   })

@@ -51,7 +51,7 @@ test('the template for all other jobs is there once, and what was changed of it 
   await seedReferenceData(hr())
   expect((await titles(id)).at(-1)).toBe('Sign for the keys')
   await removeTemplateItem(hr(), id, added)
-  await expect(closeTemplate(hr(), id)).rejects.toThrow('The template for all other jobs stays.')
+  await expect(closeTemplate(hr(), id)).rejects.toThrow('The template for all other jobs cannot be removed.')
 })
 
 test('a job’s own template begins as the usual one, with the documents and training of the job', async () => {
@@ -101,14 +101,14 @@ test('an item says what it is about in the way of its kind', () => {
   expect(read({ days: 'soon' }).error?.issues[0]?.message).toBe('Enter a whole number of days')
 })
 
-test('nobody but Admin / HR sees or changes templates, and not without proof', async () => {
+test('only Admin / HR sees or changes templates, and not without proof', async () => {
   const jobId = await newJob()
   const id = await addTemplate(hr(), jobId)
   const [first] = (await readTemplate(hr(), id)).items
   const itemId = first?.id ?? ''
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     const ctx = world.ctx(accounts[role].actor)
-    const deeds = [
+    const actions = [
       listTemplates(ctx),
       readTemplate(ctx, id),
       readTemplateItem(ctx, id, itemId),
@@ -121,7 +121,7 @@ test('nobody but Admin / HR sees or changes templates, and not without proof', a
       removeTemplateItem(ctx, id, itemId),
       moveTemplateItem(ctx, id, itemId, 'up'),
     ]
-    for (const result of await Promise.allSettled(deeds))
+    for (const result of await Promise.allSettled(actions))
       expect(result).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('Admins only.') } })
   }
   const untrusted = world.ctx({ ...accounts['Admin / HR'].actor, trust: 'password' })

@@ -1,6 +1,6 @@
 import { type Actor, may, type Role } from '#platform/actor.ts'
 
-/** The roles that answer for a location or lead people. */
+/** The roles that can be registered manager of a location or lead people. */
 export const managing: readonly Role[] = ['Admin / HR', 'Supervisor / Manager']
 
 export const mayReadJobs = (actor: Actor) =>

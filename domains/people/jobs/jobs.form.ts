@@ -24,7 +24,7 @@ function lines(what: string) {
     .refine((given) => given.every((line) => line.length <= 100), 'Each line must be 100 characters or fewer')
 }
 
-/** Boxes that are ticked one by one ('documents.cv'), as the list of what is ticked. */
+/** Checkboxes with a name each ('documents.cv'), as the list of those ticked. */
 function ticked<Name extends string>(names: readonly Name[]) {
   const boxes: Record<string, typeof tick> = Object.fromEntries(names.map((name) => [name, tick]))
   return z

@@ -5,7 +5,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { mayReadJobs } from './jobs.access.ts'
 import { jobs } from './jobs.table.ts'
 
-/** All jobs, open ones first, with how many people have such a post that has not ended. */
+/** All jobs, open ones first, with the number of current and future posts in each. */
 export async function listJobs(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   const { id, title, careWork, dbsLevel, register, training, closedOn } = jobs
@@ -21,7 +21,7 @@ export async function listJobs(ctx: Ctx) {
 }
 export type ListedJob = Awaited<ReturnType<typeof listJobs>>[number]
 
-/** What somebody can be employed as now. */
+/** The jobs someone can be employed in now. */
 export async function openJobs(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   return ctx.db

@@ -35,7 +35,7 @@ test('a job needs a title, a known level and lists of a sensible length', () => 
   })
 })
 
-describe('a barred list goes with the workforce it protects', () => {
+describe('a barred list needs the workforce it protects', () => {
   const fits: Record<string, readonly string[]> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],
     enhanced_children_barred: ['child', 'child_and_adult'],
@@ -90,7 +90,7 @@ test('a post starts once and ends once, not before it started', () => {
   expect(whyNotPost([], { ...post, plannedStart: 'soon' })?.kind).toBe('invalid')
   expect(whyNotStart(post, '2026-12-02')).toBeUndefined()
   expect(whyNotStart(post, '')?.kind).toBe('invalid')
-  expect(whyNotStart(begun, '2026-12-02')?.detail).toBe('This person has started already.')
+  expect(whyNotStart(begun, '2026-12-02')?.detail).toBe('This person has already started.')
   expect(whyNotStart({ ...post, dateTo: '2026-12-01' }, '2026-12-02')?.detail).toBe('This post has ended.')
   expect(whyNotEnd(begun, '2026-12-01')).toBeUndefined()
   expect(whyNotEnd(post, '2026-11-01')).toBeUndefined()

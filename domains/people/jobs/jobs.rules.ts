@@ -18,7 +18,7 @@ export type DbsWorkforce = (typeof dbsWorkforces)[number]
 export const registers = ['', 'nmc', 'hcpc', 'swe'] as const
 export type Register = (typeof registers)[number]
 
-/** The training every provider tracks; a job may name more in its own words. */
+/** The training every provider tracks; a job may add more as free text. */
 export const trainingTypes = [
   'dbs',
   'infection_control',
@@ -31,7 +31,7 @@ export const trainingTypes = [
 ] as const
 export type TrainingType = (typeof trainingTypes)[number]
 
-/** A level that looks at a barred list is for work with those the list protects. */
+/** A barred list check needs a workforce that the list protects. */
 export function whyNotJob({ dbsLevel, dbsWorkforce }: { dbsLevel: DbsLevel; dbsWorkforce: DbsWorkforce }) {
   const needed: Partial<Record<DbsLevel, readonly DbsWorkforce[]>> = {
     enhanced_adults_barred: ['adult', 'child_and_adult'],

@@ -24,7 +24,7 @@ export async function addJob(ctx: Ctx, form: JobForm): Promise<string> {
   })
 }
 
-/** Adds the jobs most providers have; those whose title is there already are left as they are. Returns how many came. */
+/** Adds standard care roles; jobs with an existing title are not changed. Returns how many were added. */
 export async function addUsualJobs(ctx: Ctx): Promise<number> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
@@ -50,7 +50,7 @@ export async function changeJob(ctx: Ctx, id: string, form: JobForm): Promise<vo
   )
 }
 
-/** Nobody new is employed in a closed job; who has it keeps it. */
+/** A closed job takes no new starters; current posts are kept. */
 export async function closeJob(ctx: Ctx, id: string): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -80,6 +80,6 @@ async function lockJob(ctx: Ctx, id: string) {
 }
 
 function titleTaken() {
-  const words = 'There is a job of this title already'
+  const words = 'There is already a job with this title'
   return new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
 }

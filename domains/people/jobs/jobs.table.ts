@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
-/** A place where care is given or led from; a named person answers for it to the regulator. */
+/** A place where care is given or managed from; its registered manager is accountable to the regulator. */
 export const locations = pgTable(
   'locations',
   {
@@ -18,7 +18,7 @@ export const locations = pgTable(
   (table) => [uniqueIndex('locations_name_unique').on(sql`lower(${table.name})`)],
 )
 
-/** What a person may be employed as, and what that needs before the first shift. */
+/** A job, and what it requires before the first shift. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -31,7 +31,7 @@ export const jobs = pgTable(
     /** NMC, HCPC, SWE, or empty. */
     register: text('register').notNull().default(''),
     qualifications: jsonb('qualifications').$type<string[]>().notNull().default([]),
-    /** File types asked for besides those that everybody sends. */
+    /** File types required besides those required of every applicant. */
     documents: jsonb('documents').$type<string[]>().notNull().default([]),
     /** Names of the training the job needs, as the compliance tracker calls it. */
     training: jsonb('training').$type<string[]>().notNull().default([]),

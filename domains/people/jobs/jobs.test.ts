@@ -17,7 +17,7 @@ import { addLocation, changeLocation, closeLocation, reopenLocation } from './lo
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
 const at = Temporal.Instant.from('2026-11-20T12:00:00Z')
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknown = '01890000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
   world = await openWorld()
@@ -74,7 +74,7 @@ test('two locations of one name are refused, also when both come at once or one 
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const other = await addLocation(hr(), place('Birch'))
   await expect(changeLocation(hr(), other, place('ash'))).rejects.toMatchObject({
-    fields: { name: 'There is a location of this name already' },
+    fields: { name: 'There is already a location with this name' },
   })
 })
 
@@ -111,7 +111,7 @@ test('a job is changed, closed and opened again, and its title is its own', asyn
   expect((await openJobs(hr())).map(({ title }) => title)).not.toContain('Head Cook')
   expect((await listJobs(hr())).at(-1)).toMatchObject({ title: 'Head Cook', closedOn: '2026-11-20' })
   await reopenJob(hr(), id)
-  await expect(addJob(hr(), job('HEAD COOK'))).rejects.toThrow('There is a job of this title already')
+  await expect(addJob(hr(), job('HEAD COOK'))).rejects.toThrow('There is already a job with this title')
   await expect(changeJob(hr(), id, { ...job('Head Cook'), dbsWorkforce: 'child' })).rejects.toThrow('barred list')
   expect(await logOf(id)).toEqual(['job.added', 'job.changed', 'job.closed', 'job.reopened'])
 })
@@ -130,18 +130,18 @@ test('a post is given once however often it is asked for, then started and ended
   const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, wanted.personId))
   const id = post?.id ?? ''
   await startPost(hr(), id, '2026-12-03')
-  await expect(startPost(hr(), id, '2026-12-04')).rejects.toThrow('has started already')
+  await expect(startPost(hr(), id, '2026-12-04')).rejects.toThrow('has already started')
   expect((await listJobs(hr())).find((row) => row.id === wanted.jobId)?.people).toBe(1)
   await endPost(hr(), id, '2027-01-31')
-  await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has ended already')
+  await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has already ended')
   await expect(createPost(hr(), { ...wanted, plannedStart: '2027-01-31' })).rejects.toThrow('has this job')
   await createPost(hr(), { ...wanted, plannedStart: '2027-02-01' })
   expect(await logOf(id)).toEqual(['post.given', 'post.started', 'post.ended'])
 })
 
-test('nobody gets a post in a closed job, at a closed place, or without being there', async () => {
+test('no post is given in a closed job, at a closed location, or to an unknown person', async () => {
   const wanted = await openPost(await someone(), 'two')
-  await expect(createPost(hr(), { ...wanted, personId: nobody })).rejects.toThrow('Person not found.')
+  await expect(createPost(hr(), { ...wanted, personId: unknown })).rejects.toThrow('Person not found.')
   await closeJob(hr(), wanted.jobId)
   await expect(createPost(hr(), wanted)).rejects.toThrow('Job not found.')
   await reopenJob(hr(), wanted.jobId)
@@ -150,47 +150,48 @@ test('nobody gets a post in a closed job, at a closed place, or without being th
 })
 
 test('what is not there is not found', async () => {
-  for (const deed of [
-    () => changeLocation(hr(), nobody, place('Nowhere')),
-    () => closeLocation(hr(), nobody),
-    () => reopenLocation(hr(), nobody),
-    () => readLocation(hr(), nobody),
-    () => changeJob(hr(), nobody, job('None')),
-    () => closeJob(hr(), nobody),
-    () => reopenJob(hr(), nobody),
-    () => readJob(hr(), nobody),
-    () => startPost(hr(), nobody, '2026-12-01'),
-    () => endPost(hr(), nobody, '2026-12-01'),
+  for (const action of [
+    () => changeLocation(hr(), unknown, place('Nowhere')),
+    () => closeLocation(hr(), unknown),
+    () => reopenLocation(hr(), unknown),
+    () => readLocation(hr(), unknown),
+    () => changeJob(hr(), unknown, job('None')),
+    () => closeJob(hr(), unknown),
+    () => reopenJob(hr(), unknown),
+    () => readJob(hr(), unknown),
+    () => startPost(hr(), unknown, '2026-12-01'),
+    () => endPost(hr(), unknown, '2026-12-01'),
   ])
-    await expect(deed()).rejects.toThrow('not found.')
+    await expect(action()).rejects.toThrow('not found.')
 })
 
-test('nobody but Admin / HR reads or changes locations, jobs and posts, and a change needs proof', async () => {
-  const wanted = { personId: nobody, jobId: nobody, locationId: nobody, plannedStart: '2026-12-01' }
+test('only Admin / HR reads or changes locations, jobs and posts, and a change needs proof', async () => {
+  const wanted = { personId: unknown, jobId: unknown, locationId: unknown, plannedStart: '2026-12-01' }
   const changes = (ctx: Ctx<User>) => [
     () => addLocation(ctx, place('X')),
-    () => changeLocation(ctx, nobody, place('X')),
-    () => closeLocation(ctx, nobody),
-    () => reopenLocation(ctx, nobody),
+    () => changeLocation(ctx, unknown, place('X')),
+    () => closeLocation(ctx, unknown),
+    () => reopenLocation(ctx, unknown),
     () => addJob(ctx, job('X')),
     () => addUsualJobs(ctx),
-    () => changeJob(ctx, nobody, job('X')),
-    () => closeJob(ctx, nobody),
-    () => reopenJob(ctx, nobody),
+    () => changeJob(ctx, unknown, job('X')),
+    () => closeJob(ctx, unknown),
+    () => reopenJob(ctx, unknown),
   ]
   const others = (ctx: Ctx<User>) => [
     () => listLocations(ctx),
     () => openLocations(ctx),
-    () => readLocation(ctx, nobody),
+    () => readLocation(ctx, unknown),
     () => possibleManagers(ctx),
     () => listJobs(ctx),
     () => openJobs(ctx),
-    () => readJob(ctx, nobody),
+    () => readJob(ctx, unknown),
     () => createPost(ctx, wanted),
-    () => startPost(ctx, nobody, '2026-12-01'),
-    () => endPost(ctx, nobody, '2026-12-01'),
+    () => startPost(ctx, unknown, '2026-12-01'),
+    () => endPost(ctx, unknown, '2026-12-01'),
   ]
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
-    for (const deed of [...changes(as(role)), ...others(as(role))]) await expect(deed()).rejects.toThrow('Admins only.')
-  for (const deed of changes(unproven())) await expect(deed()).rejects.toMatchObject({ kind: 'forbidden' })
+    for (const action of [...changes(as(role)), ...others(as(role))])
+      await expect(action()).rejects.toThrow('Admins only.')
+  for (const action of changes(unproven())) await expect(action()).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -15,7 +15,7 @@ export const locationForm = z.object({
     check.addIssue({ code: 'custom', message: format.message })
     return z.NEVER
   }),
-  /** A person, or nobody yet. */
+  /** A person, or blank. */
   registeredManagerId: z.union([z.literal(''), z.uuid('Choose a person from the list')]).default(''),
 })
 export type LocationForm = z.output<typeof locationForm>

@@ -18,7 +18,7 @@ const columns = {
   closedOn: locations.closedOn,
 }
 
-/** All locations, open ones first, with how many people have a post there that has not ended. */
+/** All locations, open ones first, with the number of current and future posts at each. */
 export async function listLocations(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   return ctx.db
@@ -34,7 +34,7 @@ export async function listLocations(ctx: Ctx) {
 }
 export type ListedLocation = Awaited<ReturnType<typeof listLocations>>[number]
 
-/** Where somebody can be employed now. */
+/** The locations someone can be employed at now. */
 export async function openLocations(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   return ctx.db
@@ -54,7 +54,7 @@ export async function readLocation(ctx: Ctx, id: string) {
   return found(row, 'Location')
 }
 
-/** Who may answer for a location: people with an active account as administrator or manager; all of them, or those asked for. */
+/** Who can be registered manager: people with an active account as administrator or manager; all of them, or those searched for. */
 export async function possibleManagers(ctx: Ctx, whom?: Asked) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   const able = ctx.db

@@ -37,7 +37,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
   )
 }
 
-/** Nobody new is placed at a closed location; who is there stays. */
+/** A closed location takes no new starters; current posts are kept. */
 export async function closeLocation(ctx: Ctx, id: string): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
@@ -75,6 +75,6 @@ async function columnsOf(ctx: Ctx, { registeredManagerId, ...form }: LocationFor
 }
 
 function nameTaken() {
-  const words = 'There is a location of this name already'
+  const words = 'There is already a location with this name'
   return new Refusal('conflict', 'Update failed', `${words}.`, { name: words })
 }

@@ -4,7 +4,7 @@ import { authorize } from '#platform/refusal.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { jobs, locations } from './jobs.table.ts'
 
-/** Makes jobs and locations of these names where there are none. */
+/** Creates the jobs and locations of these names that do not exist yet. */
 export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: string[] }): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const createdAt = ctx.now.toString()

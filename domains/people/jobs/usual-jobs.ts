@@ -1,7 +1,7 @@
 import type { JobForm } from './jobs.form.ts'
 
-const everybody = ['Infection control', 'Safeguarding adults', 'Fire safety']
-const care = [...everybody, 'DBS', 'Moving and handling']
+const allRoles = ['Infection control', 'Safeguarding adults', 'Fire safety']
+const care = [...allRoles, 'DBS', 'Moving and handling']
 const job = {
   careWork: true,
   dbsLevel: 'enhanced_adults_barred',
@@ -11,7 +11,7 @@ const job = {
   documents: [],
 } satisfies Partial<JobForm>
 
-/** What most providers of adult social care employ people as; each can be changed once it is there. */
+/** Standard roles in adult social care; each can be changed once added. */
 export const usualJobs: readonly JobForm[] = [
   { ...job, title: 'Care Worker', training: [...care, 'Medication training', 'Care certificate'] },
   {
@@ -37,5 +37,5 @@ export const usualJobs: readonly JobForm[] = [
     documents: ['training_certificates'],
     training: [...care, 'Medication training'],
   },
-  { ...job, title: 'Domestic Assistant', careWork: false, training: [...everybody, 'DBS', 'Food hygiene'] },
+  { ...job, title: 'Domestic Assistant', careWork: false, training: [...allRoles, 'DBS', 'Food hygiene'] },
 ]

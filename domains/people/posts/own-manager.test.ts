@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('nobody is given a post in which they are their own manager', async () => {
+test('no one is given a post in which they are their own manager', async () => {
   const { personId } = accounts['Supervisor / Manager']
   await expect(
     createPost(as('Admin / HR'), { personId, ...place, managerId: personId, plannedStart: '2026-01-05' }),
-  ).rejects.toMatchObject({ fields: { managerId: 'Nobody is their own manager' } })
+  ).rejects.toMatchObject({ fields: { managerId: 'A person cannot be their own manager' } })
 })
 
-test('whoever is their own manager all the same reads no note that was written for managers', async () => {
+test('someone who is their own manager anyway reads no notes for managers', async () => {
   const { personId } = accounts['Supervisor / Manager']
   await employ(world, place, { personId, managerId: personId })
   await addStaffNote(as('Admin / HR'), personId, { text: 'For the manager', visibleTo: 'manager' })

@@ -4,7 +4,7 @@ import { people } from '#domains/people/people.table.ts'
 import { day, instant } from '#platform/db/columns.ts'
 import { posts } from './posts.table.ts'
 
-/** What was known of a post, from when and until when. A trigger on `posts` writes it, so that no change goes past it. */
+/** The versions of a post, each with its period. A trigger on `posts` writes them, so that no change is missed. */
 export const postVersions = pgTable(
   'post_versions',
   {
@@ -25,7 +25,7 @@ export const postVersions = pgTable(
     dateFrom: day('date_from'),
     dateTo: day('date_to'),
     knownFrom: instant('known_from').notNull(),
-    /** None: it is what is known now. */
+    /** Null for the current version. */
     knownUntil: instant('known_until'),
     recordedBy: uuid('recorded_by').notNull(),
   },

@@ -14,7 +14,7 @@ export const postForm = z.object({
 })
 export type PostForm = z.output<typeof postForm>
 
-/** Empty for none. */
+/** Blank for no manager. */
 export const teamForm = z.object({ team, managerId })
 export type TeamForm = z.output<typeof teamForm>
 

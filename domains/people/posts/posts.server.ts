@@ -21,13 +21,13 @@ type Wanted = {
 
 type PostChange = { dateFrom?: Day; dateTo?: Day; team?: string; managerId?: string | null }
 
-/** Gives a person a post that has not begun; the same job at the same place twice at a time is refused. Returns its id. */
+/** Creates a future post; a second current post in the same job and location is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   refuse(whyNotManager(wanted))
   return transaction(ctx, async (ctx) => {
     const { personId, jobId, locationId } = wanted
-    // one post of a person at a time, so that two at once cannot both see none
+    // one at a time per person, so that two requests cannot both find no post
     const [person] = await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
     found(person, 'Person')
     await needOpen(ctx, jobId, locationId)
@@ -36,13 +36,13 @@ export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string
       .insert(posts)
       .values({ ...wanted, recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId })
       .returning({ id: posts.id })
-    if (!post) throw new Error('A post was not made')
+    if (!post) throw new Error('A post was not created')
     await record(ctx, 'post.given', post.id, { personId, jobId, locationId })
     return post.id
   })
 }
 
-/** The first day of work; whether the person may begin is for the caller to know. */
+/** Records the first day of work; the caller checks that the person may start. */
 export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -64,7 +64,7 @@ export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise
   })
 }
 
-/** Every change of posts is signed, so that what stood before is kept as what was known until now. */
+/** Every change of posts names its author and time, for the version history. */
 export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change: PostChange): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const signed = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }

@@ -3,7 +3,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
-/** One job of one person at one place; many per person. Without `dateFrom` the person has not started. */
+/** One job of one person at one location; many per person. Without `dateFrom` the person has not started. */
 export const posts = pgTable(
   'posts',
   {
@@ -22,7 +22,7 @@ export const posts = pgTable(
     plannedStart: day('planned_start'),
     dateFrom: day('date_from'),
     dateTo: day('date_to'),
-    /** When what stands here was said, and who said it; what stood before is in `postVersions`. */
+    /** When this version was recorded, and by whom; earlier versions are in `postVersions`. */
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
   },

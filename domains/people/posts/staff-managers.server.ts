@@ -5,7 +5,7 @@ import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { mayGivePosts } from './posts.access.ts'
 import { whyNotManager } from './posts.rules.ts'
 
-/** A manager is somebody else who may manage: whoever is listed to be chosen. */
+/** A manager must be someone else, from the list of managers. */
 export async function mustManage(ctx: Ctx<User>, managerId: string, personId?: string): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   if (!managerId) return

@@ -13,8 +13,8 @@ import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
 /**
- * Ends every post on the last day and keeps why, with the answer about a referral to the DBS. The same twice is once,
- * and what was written about a referral before stays. Their account is the caller's to close, in the same transaction.
+ * Ends every post on the last day and records the reason and the DBS referral answer. Safe to repeat,
+ * and earlier referral notes are kept. The caller closes the account, in the same transaction.
  */
 export async function endEmployment(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
@@ -22,9 +22,9 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     if (personId === ctx.actor.personId)
-      throw new Refusal('conflict', 'Update failed', 'Somebody else must end your own employment.')
+      throw new Refusal('conflict', 'Update failed', 'Someone else must end your employment.')
     if (leftOn > todayOf(ctx))
-      throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'Enter a day that has come' })
+      throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'Enter a date that is today or earlier' })
     await openStaffFile(ctx, personId)
     const before = await fileOf(ctx, personId)
     if (saysTheSame(before, form)) return
@@ -61,7 +61,7 @@ async function endPosts(ctx: Ctx<User>, personId: string, leftOn: Day): Promise<
     .where(and(eq(posts.personId, personId), or(isNull(posts.dateTo), gt(posts.dateTo, leftOn))))
     .for('update')
   if (open.some(({ dateFrom }) => dateFrom && dateFrom > leftOn))
-    throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'A post of theirs began after this day' })
+    throw new Refusal('invalid', 'Update failed', undefined, { leftOn: 'They have a post that began after this date' })
   const ids = open.map(({ id }) => id)
   await changePosts(ctx, ids, { dateTo: leftOn })
 }

@@ -9,7 +9,7 @@ import { authorize } from '#platform/refusal.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { notesOf } from './staff-notes.queries.server.ts'
 
-/** What the asker sees of their own staff file, with the notes meant for them; undefined for who does not work here. */
+/** The person's own view of their staff file, with the notes shared with them; undefined if they do not work here. */
 export async function ownStaffFile(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { personId } = ctx.actor
@@ -39,7 +39,7 @@ export async function ownStaffFile(ctx: Ctx<User>) {
 }
 export type OwnStaffFile = NonNullable<Awaited<ReturnType<typeof ownStaffFile>>>
 
-/** Whether the asker works or worked here. */
+/** Whether the person works or has worked here. */
 export async function worksHere(ctx: Ctx<User>): Promise<boolean> {
   return (await ctx.db.$count(people, and(eq(people.id, ctx.actor.personId), isStaff(people.id)))) > 0
 }

@@ -6,7 +6,7 @@ import type { EmergencyForm } from './own-file.form.ts'
 import { worksHere } from './own-file.queries.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
-/** Whom to call for the asker in an emergency. */
+/** Updates the person's own emergency contact. */
 export async function changeOwnEmergency(ctx: Ctx<User>, form: EmergencyForm): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   authorize(await worksHere(ctx), 'This is for staff.')

@@ -44,7 +44,7 @@ test('a member of staff sees their posts and says whom to call; others’ files 
   expect(line).toMatchObject({ verb: 'staff.emergency_changed', details: { fields: Object.keys(joe) } })
 })
 
-test('what the office wrote for somebody to read stands in their portal, and nothing else of the notes', async () => {
+test('notes for the person are shown in their portal, and no others', async () => {
   const carer = accounts['Staff Member']
   const note = (text: string, visibleTo: 'office' | 'manager' | 'person') =>
     addStaffNote(as(accounts['Admin / HR']), carer.personId, { text, visibleTo })

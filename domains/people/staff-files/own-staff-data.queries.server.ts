@@ -7,7 +7,7 @@ import { authorize } from '#platform/refusal.ts'
 import { staffFiles } from './staff-files.table.ts'
 import { notesOf } from './staff-notes.queries.server.ts'
 
-/** The asker's own posts, employment and the notes meant for them, for their own copy. What was written for the office or for managers stays out. */
+/** The person's own posts, employment and the notes shared with them, for their own copy; without notes for the office or managers. */
 export async function ownStaffData(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { personId } = ctx.actor

@@ -15,16 +15,16 @@ const referralNotePlace = (personId: string) => ({
   row: personId,
 })
 
-/** What became of a referral to the DBS after somebody left; what was written before stays. The same twice is once. */
+/** The progress of a DBS referral after someone has left; earlier notes are kept. Safe to repeat. */
 export async function changeReferral(ctx: Ctx<User>, personId: string, form: ReferralForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     if (personId === ctx.actor.personId)
-      throw new Refusal('conflict', 'Update failed', 'Somebody else must decide about you.')
+      throw new Refusal('conflict', 'Update failed', 'Someone else must decide this for you.')
     const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
     const file = found(row, 'Staff file')
-    if (!file.leftOn) throw new Refusal('conflict', 'Update failed', 'This is asked when somebody leaves.')
+    if (!file.leftOn) throw new Refusal('conflict', 'Update failed', 'Record this when someone leaves.')
     const { dbsReferral } = form
     const before = openNote(personId, file.dbsReferralNote)
     if (dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)) return
@@ -34,12 +34,12 @@ export async function changeReferral(ctx: Ctx<User>, personId: string, form: Ref
   })
 }
 
-/** The note in plain; empty for none. */
+/** The decrypted note; empty if there is none. */
 export function openNote(personId: string, sealed: string | null): string {
   return sealed ? unseal(sealed, referralNotePlace(personId)) : ''
 }
 
-/** What was written before and what is added, sealed; none when there is nothing. */
+/** The earlier notes with the new one added, sealed; null when there are none. */
 export function longerNote(personId: string, before: string, added: string): string | null {
   const note = [...new Set([before, added])].filter(Boolean).join('\n\n')
   return note ? seal(note, referralNotePlace(personId)) : null

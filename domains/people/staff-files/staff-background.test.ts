@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a check that was corrected stands as it was corrected, and one taken back stands no more', async () => {
+test('a corrected check counts as corrected, and a voided one no longer counts', async () => {
   const hr = world.ctx((await accountsOfAllRoles(world))['Admin / HR'].actor)
   const personId = await employ(world, place)
   const made = { personId, details: '', recordedAt: '2026-01-05T09:00:00Z', recordedBy: v7() }
@@ -28,7 +28,7 @@ test('a check that was corrected stands as it was corrected, and one taken back 
   expect((await staffBackground(hr, personId)).checks).toMatchObject([{ kind: 'dbs', checkedOn: '2026-01-05' }])
 })
 
-test('how somebody was vetted and what they applied for is for those who review applications', async () => {
+test('vetting and applications are shown only to people who review applications', async () => {
   const { actor } = await world.account('Admin / HR', 'reviewer')
   const personId = await employ(world, place)
   const made = { personId, details: '', recordedAt: '2026-01-05T09:00:00Z', recordedBy: v7() }

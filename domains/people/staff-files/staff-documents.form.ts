@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 
-/** What comes beside the file; the key makes one file of one upload that was sent twice. */
+/** The fields sent with the file; the key makes one file of an upload sent twice. */
 export const staffUploadFields = z.object({
   fileType: z.enum(fileTypes).optional().catch(undefined),
   uploadKey: z.uuid().catch(() => crypto.randomUUID()),
@@ -9,7 +9,7 @@ export const staffUploadFields = z.object({
 
 export const documentReviewForm = z
   .object({
-    verdict: z.enum(['verified', 'rejected'], 'Say whether it is in order'),
+    verdict: z.enum(['verified', 'rejected'], 'Choose whether to accept the document'),
     reason: z.string().trim().max(4000, 'The reason must be 4,000 characters or fewer').default(''),
     originalSeen: z
       .literal('on')

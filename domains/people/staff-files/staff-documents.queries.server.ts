@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { readStaffHead } from './staff-file.queries.server.ts'
 
-/** A person's documents, newest first; none for whoever may not review documents. */
+/** A person's documents, newest first; none without the permission to review documents. */
 export async function staffDocuments(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { id } = await readStaffHead(ctx, personId)
@@ -14,7 +14,7 @@ export async function staffDocuments(ctx: Ctx, personId: string) {
 }
 export type StaffDocument = Awaited<ReturnType<typeof staffDocuments>>[number]
 
-/** Where the asker, and nobody else, can open one of their documents for the next 600 seconds. */
+/** A personal link to one of the person's documents, valid for 600 seconds. */
 export async function staffDocumentAddress(
   ctx: Ctx<User>,
   { personId, fileId }: { personId: string; fileId: string },

@@ -12,7 +12,7 @@ import { readStaffHead } from './staff-file.queries.server.ts'
 type Which = { personId: string; fileId: string }
 const chooseType = 'Choose the type of document'
 
-/** Keeps a document for them; an earlier one of the same type stays as its earlier version. Returns the file's id. */
+/** Uploads a document on their behalf; an earlier one of the same type is kept as an earlier version. Returns the file's id. */
 export async function uploadForStaff(ctx: Ctx<User>, personId: string, upload: Upload): Promise<string> {
   try {
     authorize(mayChangeStaff(ctx.actor), 'Admins only.')
@@ -26,7 +26,7 @@ export async function uploadForStaff(ctx: Ctx<User>, personId: string, upload: U
   }
 }
 
-/** What the office found when it looked at one of their documents. */
+/** The office's review of one of their documents. */
 export async function reviewStaffDocument(ctx: Ctx<User>, which: Which, form: DocumentReviewForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

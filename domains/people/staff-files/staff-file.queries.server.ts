@@ -16,14 +16,14 @@ import { notesOf } from './staff-notes.queries.server.ts'
 
 const manager = alias(people, 'manager')
 
-/** Whose file it is: name, and what they work as today. */
+/** The person's name and current posts. */
 export async function readStaffHead(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   return seenPerson(ctx, personId)
 }
 export type StaffHead = Awaited<ReturnType<typeof readStaffHead>>
 
-/** All that the office keeps of one person, besides their documents, records and history. */
+/** A person's staff file, without documents, records and history. */
 export async function readStaffFile(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const person = await seenPerson(ctx, personId)
@@ -46,7 +46,7 @@ export async function readStaffFile(ctx: Ctx, personId: string) {
 }
 export type StaffFile = Awaited<ReturnType<typeof readStaffFile>>
 
-/** What a supervisor sees of somebody in their team: how to reach them, their work, and the notes meant for managers. */
+/** A supervisor's view of someone in their team: contact details, posts, and notes for managers. */
 export async function readTeamMember(ctx: Ctx, personId: string) {
   authorize(mayOpenTeam(ctx.actor))
   const { account: _, ...person } = await seenPerson(ctx, personId)
@@ -83,7 +83,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
   return { ...person, account: person.account?.userId ? person.account : undefined }
 }
 
-/** 'Care Worker, Rowan House', each post of today. */
+/** Current posts as 'Care Worker, Rowan House'. */
 const workToday = (ctx: Ctx) => sql<string | null>`(
   select string_agg(job.title || ', ' || place.name, ' · ' order by held.date_from, held.id)
   from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id

@@ -28,7 +28,7 @@ const contact = {
 export const contactForm = z.object(contact)
 export type ContactForm = z.output<typeof contactForm>
 
-/** Somebody who works here already; a job and a first day go with it. */
+/** Someone who already works here, with a job and a first day. */
 export const newStaffForm = z.object({
   ...contact,
   staffNumber: line('The staff number', 30),
@@ -47,7 +47,7 @@ export const staffDetailsForm = z.object({
 })
 export type StaffDetailsForm = z.output<typeof staffDetailsForm>
 
-const dbsReferral = z.enum(['not_needed', 'being_considered', 'made'], 'Say whether a referral to the DBS is needed')
+const dbsReferral = z.enum(['not_needed', 'being_considered', 'made'], 'Choose whether a referral to the DBS is needed')
 const WHAT_WAS_DECIDED = 'Enter what happened and what was decided'
 
 export const leaverForm = z
@@ -67,7 +67,7 @@ export const leaverForm = z
   })
 export type LeaverForm = z.output<typeof leaverForm>
 
-/** What became of it later: never without a word why. */
+/** A later update on the referral, always with a note. */
 export const referralForm = z.object({
   dbsReferral,
   dbsReferralNote: z.string().trim().min(1, WHAT_WAS_DECIDED).max(4000, 'The note must be 4,000 characters or fewer'),

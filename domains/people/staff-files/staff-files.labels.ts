@@ -7,5 +7,5 @@ export const referralLabels = {
 export const visibilityLabels = {
   office: 'Admin / HR only',
   manager: 'Admin / HR and the manager',
-  person: 'Also the person themselves',
+  person: 'Also the person',
 } as const

@@ -14,7 +14,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
 import { staffFiles } from './staff-files.table.ts'
 
-/** Somebody who works here already, with or without an email address. Returns the person's id. */
+/** Adds someone who already works here, with or without an email address. Returns the person's id. */
 export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const { name, email, phone, staffNumber, managerId, dateFrom, ...placed } = form
@@ -32,7 +32,7 @@ export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promis
   })
 }
 
-/** Contract, probation and whom to call in an emergency. */
+/** Contract, probation and emergency contact. */
 export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form: StaffDetailsForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -48,21 +48,21 @@ export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form:
   })
 }
 
-/** How somebody without an account is called and reached; whoever has one keeps that under My account. */
+/** Name and contact details of someone without an account; account holders change theirs under My account. */
 export async function changeContact(ctx: Ctx<User>, personId: string, form: ContactForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
     if (account)
-      throw new Refusal('conflict', 'Update failed', 'They have an account, and change this under My account.')
+      throw new Refusal('conflict', 'Update failed', 'They have an account and can change this under My account.')
     await mustBeUnknown(ctx, form.email, personId)
     await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
     await record(ctx, 'staff.contact_changed', personId, { personId, fields: Object.keys(form) })
   })
 }
 
-/** Makes the file if there is none; in the caller's transaction. */
+/** Creates the file if there is none; in the caller's transaction. */
 export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await ctx.db
@@ -71,7 +71,7 @@ export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<v
     .onConflictDoNothing()
 }
 
-/** The person, locked until the transaction ends; who never worked here is not found. */
+/** The person, locked until the transaction ends; not found if they never worked here. */
 export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ id: string; name: string }> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const [person] = await ctx.db
@@ -92,7 +92,7 @@ async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise
     .limit(1)
   if (known)
     throw new Refusal('conflict', 'Update failed', undefined, {
-      email: 'Somebody with this address is known already: open them under Staff Directory or Applicants',
+      email: 'There is already a person with this address: find them under Staff Directory or Applicants',
     })
 }
 
@@ -110,6 +110,6 @@ async function mustBeFree(ctx: Ctx, staffNumber: string, ownerId?: string): Prom
     )
   if (taken)
     throw new Refusal('conflict', 'Update failed', undefined, {
-      staffNumber: 'Somebody else has this staff number',
+      staffNumber: 'Someone else has this staff number',
     })
 }

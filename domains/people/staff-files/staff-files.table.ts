@@ -4,7 +4,7 @@ import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { Audience } from './staff-notes.access.ts'
 
-/** What the office keeps of everybody who works or worked here, with or without an account. */
+/** The staff file of everyone who works or has worked here, with or without an account. */
 export const staffFiles = pgTable(
   'staff_files',
   {
@@ -20,7 +20,7 @@ export const staffFiles = pgTable(
     emergencyPhone: text('emergency_phone').notNull().default(''),
     leftOn: day('left_on'),
     leavingReason: text('leaving_reason').notNull().default(''),
-    /** Whether what led to the leaving had to be told to the DBS: asked of everybody who leaves. */
+    /** Whether the reason for leaving had to be referred to the DBS: asked for every leaver. */
     dbsReferral: text('dbs_referral').$type<'not_needed' | 'being_considered' | 'made'>(),
     /** Sealed. */
     dbsReferralNote: text('dbs_referral_note'),
@@ -34,7 +34,7 @@ export const staffFiles = pgTable(
   ],
 )
 
-/** A word about a person in their file; never changed. */
+/** A note in a person's file; never changed. */
 export const staffNotes = pgTable(
   'staff_notes',
   {

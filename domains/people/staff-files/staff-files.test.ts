@@ -26,7 +26,7 @@ import { addStaffPost, endStaffPost, moveToTeam } from './staff-posts.server.ts'
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
 let place: Workplace
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknown = '01890000-0000-7000-8000-000000000000'
 
 beforeAll(async () => {
   world = await openWorld()
@@ -54,7 +54,7 @@ const leaving = (more: object = {}) => ({
 })
 
 describe('a staff file', () => {
-  test('is opened for somebody without an address, and holds what was entered', async () => {
+  test('is created for someone without an email address, with the details entered', async () => {
     const id = await addStaffMember(hr(), newcomer({ staffNumber: 'S-1' }))
     await changeStaffDetails(hr(), id, details({ staffNumber: 'S-1' }))
     const { person, file, posts } = await readStaffFile(hr(), id)
@@ -65,17 +65,17 @@ describe('a staff file', () => {
     ])
   })
 
-  test('is not opened twice for one address, nor with a staff number of somebody else, also at once', async () => {
+  test('is not created twice for one address, nor with another person’s staff number, even simultaneously', async () => {
     const twice = [1, 2].map(() => addStaffMember(hr(), newcomer({ email: 'twice@example.com', staffNumber: 'S-2' })))
     const outcomes = await Promise.allSettled(twice)
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(addStaffMember(hr(), newcomer({ staffNumber: 's-2' }))).rejects.toMatchObject({
-      fields: { staffNumber: 'Somebody else has this staff number' },
+      fields: { staffNumber: 'Someone else has this staff number' },
     })
   })
 
-  test('of somebody who never worked here is not found, nor of nobody', async () => {
-    for (const id of [accounts['Job Applicant'].personId, nobody]) {
+  test('of someone who never worked here is not found, nor of an unknown person', async () => {
+    for (const id of [accounts['Job Applicant'].personId, unknown]) {
       await expect(readStaffFile(hr(), id)).rejects.toThrow('Member of staff not found.')
       await expect(staffHistory(hr(), id)).rejects.toThrow('not found')
       await expect(staffBackground(hr(), id)).rejects.toThrow('not found')
@@ -109,13 +109,13 @@ describe('a post', () => {
     })
   })
 
-  test('of somebody else is not found, and nobody manages themselves or is managed by a stranger', async () => {
+  test('of someone else is not found, and no one manages themselves or is managed by a stranger', async () => {
     const [one, other] = [await addStaffMember(hr(), newcomer()), await addStaffMember(hr(), newcomer())]
     const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, one))
     const stolen = { personId: other, postId: post?.id ?? '' }
     await expect(moveToTeam(hr(), stolen, { team: '', managerId: '' })).rejects.toThrow('Post not found.')
     await expect(endStaffPost(hr(), stolen, '2025-01-01')).rejects.toThrow('Post not found.')
-    for (const managerId of [one, nobody, accounts.Learner.personId])
+    for (const managerId of [one, unknown, accounts.Learner.personId])
       await expect(moveToTeam(hr(), { ...stolen, personId: one }, { team: '', managerId })).rejects.toHaveProperty(
         'fields.managerId',
       )
@@ -123,7 +123,7 @@ describe('a post', () => {
 })
 
 describe('who leaves', () => {
-  test('loses posts, sessions and access at once, stands under inactive, and can come back', async () => {
+  test('loses posts, sessions and access at once, is listed as inactive, and can return', async () => {
     const leaver = await world.account('Staff Member', 'leaver')
     await employ(world, place, { personId: leaver.personId })
     await endEmployment(hr(), leaver.personId, leaving({ leftOn: '2025-01-31' }))
@@ -157,14 +157,14 @@ describe('who leaves', () => {
     await expect(endAccess(unproven, id)).rejects.toThrow('password')
     const own = hr().actor.personId
     await employ(world, place, { personId: own })
-    await expect(endEmployment(hr(), own, leaving())).rejects.toThrow('Somebody else')
+    await expect(endEmployment(hr(), own, leaving())).rejects.toThrow('Someone else')
     await expect(endAccess(hr(), own)).rejects.toThrow('last administrator')
   })
 
-  test('has a referral decided after they left, by somebody else, with each word kept', async () => {
+  test('has a referral decided after they left, by someone else, with every note kept', async () => {
     const id = await addStaffMember(hr(), newcomer())
     const made = { dbsReferral: 'made' as const, dbsReferralNote: 'Reported on Monday' }
-    await expect(changeReferral(hr(), id, made)).rejects.toThrow('when somebody leaves')
+    await expect(changeReferral(hr(), id, made)).rejects.toThrow('when someone leaves')
     await endEmployment(hr(), id, leaving({ dbsReferral: 'being_considered', dbsReferralNote: 'Harm alleged' }))
     await Promise.all([changeReferral(hr(), id, made), changeReferral(hr(), id, made)])
     const { file } = await readStaffFile(hr(), id)
@@ -189,7 +189,7 @@ describe('who leaves', () => {
   })
 })
 
-test('whoever was invited at the address of their file is that person; a stranger is another', async () => {
+test('someone invited at the address of their file is that person; a stranger is another', async () => {
   const id = await addStaffMember(hr(), newcomer({ email: 'joins@example.com' }))
   await addStaffMember(hr(), newcomer({ email: 'uninvited@example.com' }))
   await invite(hr(), { email: 'joins@example.com', role: 'Staff Member' })
@@ -203,7 +203,7 @@ test('whoever was invited at the address of their file is that person; a strange
   expect(await db.$count(people, eq(people.email, 'uninvited@example.com'))).toBe(2)
 })
 
-test('a supervisor sees the team of today, without what is meant for the office, and nobody else', async () => {
+test('a supervisor sees the current team only, without the notes for the office', async () => {
   const managerId = accounts['Supervisor / Manager'].personId
   const mine = await employ(world, place, { name: 'Mine', managerId })
   const former = await employ(world, place, { name: 'Former', managerId, dateTo: '2024-01-01' })
@@ -215,11 +215,11 @@ test('a supervisor sees the team of today, without what is meant for the office,
   expect(notes.map(({ text }) => text)).toEqual(['For person', 'For manager'])
   expect(person).not.toHaveProperty('account')
   expect((await readStaffFile(hr(), mine)).notes).toHaveLength(3)
-  for (const id of [former, other, accounts['Staff Member'].personId, nobody])
+  for (const id of [former, other, accounts['Staff Member'].personId, unknown])
     await expect(readTeamMember(supervisor(), id)).rejects.toThrow('Member of staff not found.')
 })
 
-test('nobody but Admin / HR reads or changes staff files', async () => {
+test('only Admin / HR reads or changes staff files', async () => {
   const id = await addStaffMember(hr(), newcomer())
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     const ctx = as(role)

@@ -11,8 +11,8 @@ import { readStaffHead } from './staff-file.queries.server.ts'
 const MOST = 200
 
 /**
- * How they came: the courses they asked for and, for whoever reviews applications, their applications and the checks
- * that stand.
+ * Background: the courses they enquired about and, for people who review applications, their applications and valid
+ * checks.
  */
 export async function staffBackground(ctx: Ctx, personId: string) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
@@ -72,8 +72,8 @@ export type StaffEventKind =
   | 'application'
 
 /**
- * What happened with somebody, newest first, and for whoever reviews applications from the application on; words of notes
- * and results of checks left out.
+ * A person's timeline, newest first, and for people who review applications from the application on; without the text of
+ * notes or the results of checks.
  */
 export async function staffHistory(ctx: Ctx, personId: string): Promise<Happening[]> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')

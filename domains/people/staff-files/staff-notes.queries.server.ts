@@ -6,7 +6,7 @@ import { staffNotes } from './staff-files.table.ts'
 import { type NotesPage, notesSeen } from './staff-notes.access.ts'
 import { notePlace } from './staff-notes.server.ts'
 
-/** The notes about a person that the asker reads on a page, newest first. */
+/** The notes about a person that the current user may read on a page, newest first. */
 export async function notesOf(ctx: Ctx, personId: string, page: NotesPage) {
   const { id, text, visibleTo, at } = staffNotes
   const rows = await ctx.db

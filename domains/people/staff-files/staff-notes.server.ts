@@ -11,7 +11,7 @@ import { staffNotes } from './staff-files.table.ts'
 
 export const notePlace = (id: string) => ({ table: 'staff_notes', column: 'text', row: id })
 
-/** A word about a person, for the office alone, or for their manager or themselves too. */
+/** Adds a note about a person, for the office only, or also for their manager or the person. */
 export async function addStaffNote(ctx: Ctx<User>, personId: string, form: StaffNoteForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

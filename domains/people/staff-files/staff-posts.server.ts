@@ -14,7 +14,7 @@ import { staffFiles } from './staff-files.table.ts'
 
 type Which = { personId: string; postId: string }
 
-/** Another post, or the first after having left: then the person works here again. */
+/** Adds a post; the first one after leaving makes the person staff again. */
 export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const { managerId, dateFrom, ...placed } = form
@@ -33,7 +33,7 @@ export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostF
   })
 }
 
-/** Which team the person works in, and whom they answer to; empty for none. */
+/** The person's team and who they report to; blank for none. */
 export async function moveToTeam(ctx: Ctx<User>, { personId, postId }: Which, form: TeamForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const { team, managerId } = form
@@ -53,7 +53,7 @@ export async function endStaffPost(ctx: Ctx<User>, { personId, postId }: Which, 
   })
 }
 
-// What was said when they left stays in the file and in the log; only the day goes.
+// The reason for leaving stays in the file and in the log; only the date is cleared.
 async function comeBack(ctx: Ctx<User>, personId: string): Promise<void> {
   await ctx.db.update(staffFiles).set({ leftOn: null }).where(eq(staffFiles.personId, personId))
   await record(ctx, 'staff.came_back', personId)

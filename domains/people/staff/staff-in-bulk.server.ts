@@ -25,7 +25,7 @@ export type NewStaff = {
 }
 export type NewPost = { personId: string; jobId: string; locationId: string; managerId: string | null; dateFrom: Day }
 
-/** Makes people and their files, and gives their ids in order; that none of them is known is for the caller to see. */
+/** Creates people and their files and returns their ids in order; the caller checks for existing people. */
 export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): Promise<string[]> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -40,7 +40,7 @@ export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): 
   })
 }
 
-/** Posts that began, or begin, on a day; their ids in order. */
+/** Creates posts from a given first day; returns their ids in order. */
 export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[]): Promise<string[]> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const recorded = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
@@ -51,7 +51,7 @@ export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[]):
   return made.map(({ id }) => id)
 }
 
-/** Takes posts back that were given by mistake; one that has ended since stays, and nothing is taken back. */
+/** Deletes posts created by mistake; if one has ended since, none is deleted. */
 export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
@@ -64,7 +64,7 @@ export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Pro
   })
 }
 
-/** Removes people who were made by mistake, with their files; whoever has anything else on record stays, and all do. */
+/** Deletes people created by mistake, with their files; if one has other records, none is deleted. */
 export async function takeBackStaff(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return

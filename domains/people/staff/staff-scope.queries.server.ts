@@ -4,7 +4,7 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { mayLeadTeam, mayReadStaff } from './staff.access.ts'
 
-/** Whom the asker sees of all staff: the office everybody, a supervisor who else is led by them now, anybody else nobody. */
+/** Which staff the current user sees: the office everyone, a supervisor their current team, others no one. */
 export function staffSeenBy(ctx: Ctx, personId: SQLWrapper): SQL {
   const { actor } = ctx
   if (mayReadStaff(actor)) return isStaff(personId)

@@ -5,8 +5,8 @@ export const mayReadStaff = (actor: Actor) => may(actor, 'staff.read')
 export const mayExportStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'exports')
 export const mayChangeStaff = (actor: Actor) => mayReadStaff(actor) && may(actor, 'staff.change')
 export const isStaffAccount = (actor: Actor) => hasRole(actor, staffRole)
-/** A supervisor leads a team; who is in it, the posts say. */
+/** A supervisor leads a team; the posts say who is in it. */
 export const leadingRole: Role = 'Supervisor / Manager'
 export const mayLeadTeam = (actor: Actor) => hasRole(actor, leadingRole)
-/** Supervisors have pages of their own, which Admin / HR may open too; whom they show there, the query says. */
+/** Supervisors' own pages, which Admin / HR may open too; the query says which people they show. */
 export const mayOpenTeam = (actor: Actor) => mayLeadTeam(actor) || hasRole(actor, 'Admin / HR')

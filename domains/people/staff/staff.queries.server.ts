@@ -8,7 +8,7 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayExportStaff, mayReadStaff } from './staff.access.ts'
 import type { StaffFilters } from './staff.form.ts'
@@ -22,7 +22,7 @@ export type ListedStaff = StaffMember & {
   posts: string[]
 }
 
-/** One page of everybody who works or worked here, by name. */
+/** One page of everyone who works or has worked here, by name. */
 export async function listStaff(ctx: Ctx, filters: StaffFilters) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const [counted] = await ctx.db.select({ total: count() }).from(people).where(matching(ctx, filters))
@@ -59,7 +59,7 @@ function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember
     .$dynamic()
 }
 
-// An account as Staff Member says whether somebody is active; of everybody else, whether they have a post today.
+// A Staff Member account says whether its owner is active; for everyone else, having a current post does.
 function isActive(ctx: Ctx): SQL<boolean> {
   return sql<boolean>`coalesce(
     (select account.is_active from ${users} as account join ${roles} as role on role.id = account.role_id
@@ -70,7 +70,7 @@ function isActive(ctx: Ctx): SQL<boolean> {
 function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
   return and(
     isStaff(people.id),
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,
   )
 }

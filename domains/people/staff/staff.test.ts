@@ -46,7 +46,7 @@ test('a page past the end is the last one', async () => {
   expect(await listStaff(asHr(), filters({ page: '9' }))).toMatchObject({ page: 1, pages: 1, total: 2 })
 })
 
-test('the export holds what the list shows and is logged', async () => {
+test('the export contains what the list shows and is logged', async () => {
   const rows = await Array.fromAsync(await exportStaff(asHr(), filters({ status: 'inactive' })))
   expect(rows).toMatchObject([{ email: 'zoe-left@example.com', isActive: false }])
   const lines = await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'export.staff'))
@@ -68,7 +68,7 @@ test('more staff than one batch are all exported, once each', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(450)
 })
 
-test('nobody but Admin / HR sees or exports staff', async () => {
+test('only Admin / HR sees or exports staff', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     await expect(listStaff(world.ctx(accounts[role].actor), filters())).rejects.toThrow('Admins only.')
     await expect(exportStaff(world.ctx(accounts[role].actor), filters())).rejects.toThrow('Admins only.')

@@ -11,7 +11,7 @@ import { rowsOf } from './application-rows.queries.server.ts'
 import { applicationDrafts, applicationEvents, applications } from './applications.table.ts'
 import { secretOf } from './sensitive-answers.server.ts'
 
-/** The asker's latest application as they may read it: their own answers, sensitive ones masked, no word of HR's. */
+/** The applicant's own latest application: their answers, sensitive ones masked, without HR's notes. */
 export async function myApplication(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
@@ -45,7 +45,7 @@ export async function myApplication(ctx: Ctx<User>) {
 }
 export type MyApplication = NonNullable<Awaited<ReturnType<typeof myApplication>>>
 
-/** What the applicant's own page tells: where things stand, which documents are wanted, what to go on with. */
+/** The applicant's home page: current status, documents needed and the draft to continue. */
 export async function applicantHome(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
@@ -67,23 +67,23 @@ type FormState = {
   open: boolean
   hasDraft: boolean
   sentBefore: boolean
-  /** What HR asks for, of an application that was returned. */
+  /** What HR asks for when an application is sent back. */
   asked?: string
 }
 
-/** Whether the asker's form is open for writing, and their last application if there is one. */
+/** Whether the applicant's form can be edited, and their last application if there is one. */
 export async function formState(ctx: Ctx<User>): Promise<FormState> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const row = await latest(ctx)
   const drafts = await ctx.db.$count(applicationDrafts, eq(applicationDrafts.personId, ctx.actor.personId))
-  // what was returned is open for writing, with its own answers to begin with
+  // a returned application can be edited, starting from its own answers
   if (row?.returnedAt && isActive(row.status))
     return { open: true, hasDraft: drafts > 0, sentBefore: true, asked: row.returnedReason ?? '' }
   const active = row !== undefined && isActive(row.status)
   return { open: !active && (drafts > 0 || !row), hasDraft: drafts > 0, sentBefore: row !== undefined }
 }
 
-/** The types of which a file counts: one that is clean and was not rejected. */
+/** The types with a valid file: clean and not rejected. */
 export function countedTypes(files: readonly ListedFile[]) {
   return files
     .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
@@ -108,7 +108,7 @@ function briefly({ id, reference, position, status, createdAt, interviewAt, inte
   return { id, reference, position, status, createdAt, interviewAt, interviewPlace, active, returned }
 }
 
-/** The moves and when they were made; who made them and why is HR's. */
+/** The status changes with their dates; who made them and why is for HR only. */
 async function history(ctx: Ctx<User>, applicationId: string) {
   return ctx.db
     .select({ toStatus: applicationEvents.toStatus, kind: applicationEvents.kind, at: applicationEvents.at })

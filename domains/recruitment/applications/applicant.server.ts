@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { someVariables } from '#domains/notifications/letters.rules.ts'
-import { writeLetter } from '#domains/notifications/letters.server.ts'
+import { someVariables } from '#domains/notifications/editable-templates.rules.ts'
+import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -12,7 +12,7 @@ import { withdrawn } from './applications.email.ts'
 import { whyNotWithdraw } from './applications.rules.ts'
 import { applicationEvents, applications } from './applications.table.ts'
 
-/** The applicant ends their own application. A letter that still waits to leave is stopped, and they are told by email. */
+/** The applicant withdraws. A queued email is stopped, and the withdrawal is confirmed by email. */
 export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   await transaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<
     await queueEmail(ctx, {
       template: 'application.moved',
       to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
-      params: await writeLetter(ctx, withdrawn, {
+      params: await fillTemplate(ctx, withdrawn, {
         first_name: firstName,
         position: position || someVariables.position.otherwise,
       }),

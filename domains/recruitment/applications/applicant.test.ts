@@ -32,7 +32,7 @@ async function newcomer(): Promise<Ctx<User>> {
 }
 const apply = () => makeApplication(world.database.db, { applicantId: someone.personId })
 
-test('applicants read their own answers with the sensitive ones masked, and no word of HR’s', async () => {
+test('applicants read their own answers with the sensitive ones masked, and no notes of HR’s', async () => {
   const ctx = await newcomer()
   expect(await myApplication(ctx)).toBeUndefined()
   const { id } = await apply()
@@ -48,12 +48,12 @@ test('applicants read their own answers with the sensitive ones masked, and no w
     .where(eq(applicationEvents.applicationId, id))
   const mine = await myApplication(ctx)
   expect(mine).toMatchObject({ id, status: 'submitted', active: true, answers: { niNumber: '••••••56C' } })
-  const told = JSON.stringify([mine, await applicantHome(ctx)])
+  const shown = JSON.stringify([mine, await applicantHome(ctx)])
   for (const secret of ['QQ123456C', '123456789', 'Seemed nervous', 'A private reason'])
-    expect(told).not.toContain(secret)
+    expect(shown).not.toContain(secret)
 })
 
-test('the own page tells which documents are wanted, and why one was rejected', async () => {
+test('the applicant’s page shows which documents are needed, and why one was rejected', async () => {
   const ctx = await newcomer()
   await apply()
   const fileId = await makeFile(ctx.db, someone.personId, 'passport')
@@ -86,7 +86,7 @@ test('the form is open until something was sent, and again once that has ended a
   expect((await applicantHome(ctx)).draft).toMatchObject({ step: 4 })
 })
 
-test('withdrawing ends the application, keeps the reason for HR, stops a waiting letter and writes one', async () => {
+test('withdrawing ends the application, keeps the reason for HR, stops a queued email and confirms by email', async () => {
   const ctx = await newcomer()
   const { id } = await apply()
   await moveApplication(as(accounts['Admin / HR']), id, {
@@ -123,7 +123,7 @@ test('pressed twice at once, withdrawing happens once', async () => {
   expect(await ctx.db.$count(messages, eq(messages.subjectId, id))).toBe(1)
 })
 
-test('nobody withdraws or reads a stranger’s application', async () => {
+test('no one withdraws or reads a stranger’s application', async () => {
   await newcomer()
   const { id } = await apply()
   for (const role of roles) {

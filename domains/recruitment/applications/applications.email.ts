@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Template, type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicantHome } from '#platform/addresses.ts'
 
@@ -7,47 +7,47 @@ const variables = { ...someVariables, reference }
 const toApplicant = { to: 'applicant', variables } as const
 const text = (...paragraphs: string[]) => ['Hello {first_name},', ...paragraphs].join('\n\n')
 
-const received: Letter = {
+const received: EditableTemplate = {
   ...toApplicant,
   key: 'application.received',
   title: 'Application received',
-  goes: 'When somebody sends their application.',
+  goes: 'When someone submits their application.',
   subject: 'We have your application ({reference})',
   body: text(
     'Thank you for applying for {position}. Your reference number is {reference}.',
-    'We will read it and write to you at every step. You can see where it stands at any time.',
+    'We will read it and write to you at every step. You can check its status at any time.',
   ),
 }
 
-const resubmitted: Letter = {
+const resubmitted: EditableTemplate = {
   ...toApplicant,
   key: 'application.resubmitted',
-  title: 'Application received again',
-  goes: 'When somebody sends an application that was returned to them.',
-  subject: 'We have your application again ({reference})',
+  title: 'Resubmitted application received',
+  goes: 'When someone resubmits an application that was sent back for changes.',
+  subject: 'We have your updated application ({reference})',
   body: text(
-    'Thank you for going over your application for {position}. It has the same reference number, {reference}, and we go on where we were.',
+    'Thank you for updating your application for {position}. It keeps the same reference number, {reference}, and we will continue where we left off.',
   ),
 }
 
-const documentRejected: Letter = {
+const documentRejected: EditableTemplate = {
   ...toApplicant,
   key: 'application.document_rejected',
-  title: 'A document again',
-  goes: 'When a document is rejected. The reason stands on the applicant’s page, not here.',
+  title: 'Document not accepted',
+  goes: 'When a document is rejected. The reason is on the applicant’s page, not in the email.',
   variables: {
     first_name: someVariables.first_name,
-    document: { means: 'What kind of document', sample: 'Proof of address' },
+    document: { means: 'The type of document', sample: 'Proof of address' },
     organisation: someVariables.organisation,
   },
-  subject: 'We need a document again: {document}',
+  subject: 'Please send a document again: {document}',
   body: text(
     'We could not accept a document you sent us: {document}. You can see why, and send it again, on your page.',
   ),
 }
 
-/** Asked for by the applicant's own deed, so it waits for nobody. */
-export const withdrawn: Letter = {
+/** Confirms the applicant's own action, so it is sent at once. */
+export const withdrawn: EditableTemplate = {
   ...toApplicant,
   key: 'application.withdrawn',
   title: 'Application withdrawn',

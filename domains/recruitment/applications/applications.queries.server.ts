@@ -5,14 +5,14 @@ import { authorize } from '#platform/refusal.ts'
 import { mayReview } from './applications.access.ts'
 import { applications } from './applications.table.ts'
 
-/** How many applications nobody has decided anything about yet. */
+/** How many applications have no decision yet. */
 export async function countSubmitted(ctx: Ctx): Promise<number> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select({ n: count() }).from(applications).where(eq(applications.status, 'submitted'))
   return row?.n ?? 0
 }
 
-/** The dashboard's figures: all applications, those of the last 7 days, those nobody has decided about, the 5 newest. */
+/** The dashboard's figures: all applications, those of the last 7 days, those without a decision, the 5 newest. */
 export async function applicationFigures(ctx: Ctx) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const weekAgo = ctx.now.subtract({ hours: 7 * 24 }).toString()

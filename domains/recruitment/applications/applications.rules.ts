@@ -1,13 +1,13 @@
 import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** How many steps the form has, on the way to an application. */
+/** How many steps the application form has. */
 export const FORM_STEPS = 8
 
-/** `returned` and `resubmitted` leave the status as it is: the form went back to its owner, and came again. */
+/** `returned` and `resubmitted` do not change the status: the form was sent back, and resubmitted. */
 export type EventKind = 'moved' | 'undone' | 'reopened' | 'returned' | 'resubmitted'
 
-/** Where HR may move an application to. Withdrawing is the applicant's own; hiring comes with clearance to start. */
+/** Where HR may move an application. Only the applicant withdraws; hiring is part of clearance to start. */
 export const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   submitted: ['interview_scheduled', 'rejected'],
   interview_scheduled: ['offer_made', 'rejected'],
@@ -19,13 +19,13 @@ export const moves: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 
 export function whyNotMove(from: ApplicationStatus, to: ApplicationStatus): Refusal | undefined {
   if (moves[from].includes(to)) return undefined
-  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot ${deeds[to]}.`)
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot ${moveWords[to]}.`)
 }
 
-/** Only an application that has ended otherwise than by hiring can be opened again. */
+/** Only a rejected or withdrawn application can be reopened. */
 export function whyNotReopen(from: ApplicationStatus): Refusal | undefined {
   if (from === 'rejected' || from === 'withdrawn') return undefined
-  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} is open already.`)
+  return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} is already open.`)
 }
 
 export function whyNotWithdraw(from: ApplicationStatus): Refusal | undefined {
@@ -35,7 +35,7 @@ export function whyNotWithdraw(from: ApplicationStatus): Refusal | undefined {
 
 type Submission = { declarationAgreed: boolean; referees: readonly { email: string; type: string }[] }
 
-/** The first thing that stands in the way of submitting, in the order the applicant should fix them. */
+/** The first reason why the form cannot be submitted, in the order the applicant should fix them. */
 export function whyNotSubmit({ declarationAgreed, referees }: Submission): Refusal | undefined {
   if (!declarationAgreed) return new Refusal('invalid', 'Please confirm declaration')
   if (referees.filter((referee) => referee.email).length < 2)
@@ -56,7 +56,7 @@ const words: Record<ApplicationStatus, string> = {
   hired: 'hired',
 }
 
-const deeds: Record<ApplicationStatus, string> = {
+const moveWords: Record<ApplicationStatus, string> = {
   submitted: 'go back to submitted',
   interview_scheduled: 'go on to an interview',
   offer_made: 'go on to an offer',

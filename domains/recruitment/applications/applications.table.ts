@@ -26,7 +26,7 @@ export const applicationDrafts = pgTable('application_drafts', {
   step: integer('step').notNull().default(0),
   revision: integer('revision').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
-  /** When the person was told that an idle draft will go; a save begins anew. */
+  /** When the person was notified that an idle draft will be deleted; a save clears it. */
   warnedAt: instant('warned_at'),
 })
 
@@ -66,7 +66,7 @@ export const applications = pgTable(
     interviewAt: instant('interview_at'),
     interviewPlace: text('interview_place'),
 
-    /** What HR means to employ the person as, and where; the job says which checks are needed. */
+    /** The intended job and location; the job says which checks are needed. */
     jobId: uuid('job_id').references(() => jobs.id),
     locationId: uuid('location_id').references(() => locations.id),
     returnedAt: instant('returned_at'),
@@ -91,7 +91,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Who asked for equality monitoring answers reads totals only: these rows do not say whose they are beyond the application. */
+/** Equality monitoring answers, read as totals only: a row names no person, only the application. */
 export const equalityAnswers = pgTable('equality_answers', {
   applicationId: uuid('application_id')
     .primaryKey()
@@ -149,7 +149,7 @@ export const referees = pgTable(
     type: text('type').$type<'employer' | 'character'>().notNull(),
     period: text('period').$type<'2' | '5'>().notNull().default('2'),
     relationship: text('relationship').notNull().default(''),
-    /** When the applicant lets this referee be asked. */
+    /** When the applicant allows this referee to be asked. */
     askWhen: text('ask_when').$type<'now' | 'after_offer'>().notNull().default('now'),
   },
   (table) => [uniqueIndex('referees_application_position').on(table.applicationId, table.position)],
@@ -188,7 +188,7 @@ export const applicationNotes = pgTable(
   (table) => [index('application_notes_application').on(table.applicationId, table.at)],
 )
 
-/** What was sent, exactly, each time it was sent: sealed, never changed. */
+/** Exactly what was submitted each time: sealed, never changed. */
 export const applicationVersions = pgTable(
   'application_versions',
   {

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applications } from './applications.table.ts'
 
-/** Keeps a document of the asker's own; while they have an application open, it belongs to that. */
+/** Uploads the applicant's own document; it belongs to their open application if there is one. */
 export async function uploadOwnDocument(ctx: Ctx<User>, given: Omit<UploadRequest, 'personId'>): Promise<StoredFile> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { personId } = ctx.actor

@@ -5,7 +5,7 @@ import { gapExplanations } from '#domains/recruitment/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal, unsealJson } from '#platform/encryption.server.ts'
 
-/** What an applicant was asked later and said: about gaps, and about their health. For queries that have authorized. */
+/** An applicant's later answers, about gaps and their health; called by queries that have authorized. */
 export async function ownWords(ctx: Ctx, applicationId: string) {
   const asked = await ctx.db
     .select()

@@ -8,7 +8,7 @@ import { mayReview } from './applications.access.ts'
 import { applications } from './applications.table.ts'
 import { suggestedJob, whyNotPlace } from './placement.rules.ts'
 
-/** As what and where an applicant is to be employed, as far as that is known. */
+/** The intended job and location of an applicant, if chosen. */
 export async function readPlacement(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
@@ -29,7 +29,7 @@ export async function readPlacement(ctx: Ctx, applicationId: string) {
 }
 export type Placement = Awaited<ReturnType<typeof readPlacement>>
 
-/** What the dialog offers: what is open, what was chosen though it has closed since, and the job that fits the position typed. */
+/** The dialog's choices: open jobs and locations, the current choice even if closed, and the job matching the position typed. */
 export async function placementChoices(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const placement = await readPlacement(ctx, applicationId)

@@ -9,7 +9,7 @@ import { applications } from './applications.table.ts'
 import type { PlacementForm } from './placement.form.ts'
 import { whyNotPlace } from './placement.rules.ts'
 
-/** Says as what and where HR means to employ the applicant; the job says what must be checked before the start. */
+/** Sets the intended job and location; the job says what must be checked before the start. */
 export async function assignPlacement(ctx: Ctx, id: string, { jobId, locationId }: PlacementForm): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -17,7 +17,7 @@ export async function assignPlacement(ctx: Ctx, id: string, { jobId, locationId 
     const application = found(row, 'Application')
     refuse(whyNotPlace(application.status))
     if (application.jobId === jobId && application.locationId === locationId) return
-    // what somebody was meant for stays theirs, also once it has closed
+    // the current choice stays valid after it has closed
     if (jobId !== application.jobId) isThere(await openJobs(ctx), jobId, 'jobId', 'Choose a job that is open')
     if (locationId !== application.locationId)
       isThere(await openLocations(ctx), locationId, 'locationId', 'Choose a location that is open')

@@ -16,7 +16,7 @@ import { assignPlacement } from './placement.server.ts'
 
 let world: World
 let accounts: Record<(typeof roles)[number], Account>
-const nobody = '01890000-0000-7000-8000-000000000000'
+const unknown = '01890000-0000-7000-8000-000000000000'
 const jobIds = new Map<string, string>()
 let locationId: string
 
@@ -72,7 +72,7 @@ test('HR says as what and where, and the log keeps it once', async () => {
   expect(await log(id)).toMatchObject([{ verb: 'application.placed', personId: applicantId, details: chosen }])
 })
 
-test('what has closed is offered to nobody new and stays with whom it was chosen for', async () => {
+test('a closed job or location is not offered, but stays with those it was chosen for', async () => {
   const { id } = await makeApplication(world.database.db)
   const other = await makeApplication(world.database.db)
   const closing = await addLocation(hr(), place('Closing House'))
@@ -98,16 +98,16 @@ test('an application that has ended keeps what was chosen', async () => {
   expect((await readPlacement(hr(), id)).mayChange).toBe(false)
 })
 
-test('nobody but Admin / HR places an application, not even its owner, and one that is not there is not found', async () => {
+test('only Admin / HR places an application, not even its owner, and a missing one is not found', async () => {
   const { id } = await makeApplication(world.database.db, { applicantId: accounts['Job Applicant'].personId })
   const chosen = { jobId: job('Care Worker'), locationId }
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
-    for (const deed of [
+    for (const action of [
       assignPlacement(as(role), id, chosen),
       readPlacement(as(role), id),
       placementChoices(as(role), id),
     ])
-      await expect(deed).rejects.toThrow('Admins only.')
-  await expect(assignPlacement(hr(), nobody, chosen)).rejects.toThrow('Application not found.')
-  await expect(placementChoices(hr(), nobody)).rejects.toThrow('Application not found.')
+      await expect(action).rejects.toThrow('Admins only.')
+  await expect(assignPlacement(hr(), unknown, chosen)).rejects.toThrow('Application not found.')
+  await expect(placementChoices(hr(), unknown)).rejects.toThrow('Application not found.')
 })

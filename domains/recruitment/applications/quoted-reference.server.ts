@@ -8,7 +8,7 @@ import { applications } from './applications.table.ts'
 // no 0 and O, no 1 and I: people read it out on the telephone
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** What an applicant quotes, such as CS-7KQ4M; no application has it yet. */
+/** A new reference number, such as CS-7KQ4M, not used by another application. */
 export async function newReference(ctx: Ctx): Promise<string> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   for (;;) {

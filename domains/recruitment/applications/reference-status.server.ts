@@ -4,7 +4,7 @@ import { referenceStatusOf } from '#domains/recruitment/references/required.rule
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { applications } from './applications.table.ts'
 
-/** Keeps the application's reference status true to its requests; called in the transaction of whatever changed one. */
+/** Updates the application's reference status from its requests, in the same transaction as the change. */
 export async function settleReferenceStatus(ctx: Ctx, applicationId: string): Promise<void> {
   const references = await readReferences(ctx, applicationId)
   const referenceStatus = referenceStatusOf(references, todayOf(ctx))

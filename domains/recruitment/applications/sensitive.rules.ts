@@ -1,4 +1,4 @@
-/** What lies encrypted in an application, and the column it lies in. */
+/** The encrypted answers of an application, with their columns. */
 export const sensitiveFields = {
   niNumber: 'ni_number',
   passportNumber: 'passport_number',

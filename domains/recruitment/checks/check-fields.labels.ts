@@ -22,7 +22,7 @@ const online = { field: 'method', is: ['online_share_code'] }
 const certificate = { field: 'basis', is: ['certificate', 'update_service'] }
 const updating = { field: 'basis', is: ['update_service'] }
 
-/** What each kind of check asks, in its order, and what a record of it is read by. */
+/** The fields of each kind of check, in order, for its form and its record. */
 export const checkFields: Record<CheckKind, readonly CheckField[]> = {
   identity: [
     { name: 'documentType', label: 'Document', input: 'choice', options: identityDocuments },
@@ -46,7 +46,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'shareMadeOn', label: 'Share code made on', input: 'day', optional: true, when: online },
     {
       name: 'seenOnline',
-      label: 'I looked at the result on the Home Office page myself',
+      label: 'I viewed the result on the Home Office page myself',
       input: 'tick',
       hint: 'The worker’s own screenshot is not a check.',
       when: online,
@@ -59,22 +59,22 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       hint: 'A biometric residence permit, an EU passport or an EU identity card is no proof: check online.',
       when: manual,
     },
-    { name: 'originalSeen', label: 'I held the original', input: 'tick', when: manual },
+    { name: 'originalSeen', label: 'I have checked the original', input: 'tick', when: manual },
     { name: 'provider', label: 'Certified provider', input: 'line', when: { field: 'method', is: ['dvs_provider'] } },
     { name: 'likenessConfirmed', label: 'Photo matches the person', input: 'tick', when: seen },
     {
       name: 'noticeNumber',
-      label: 'Reference of the notice',
+      label: 'Notice reference',
       input: 'line',
-      hint: 'It counts for six months.',
+      hint: 'It is valid for six months.',
       when: { field: 'method', is: ['ecs_pvn'] },
     },
     {
       name: 'permissionExpiresOn',
-      label: 'Permission ends on',
+      label: 'Permission expires on',
       input: 'day',
       optional: true,
-      hint: 'Leave empty when there is no time limit.',
+      hint: 'Leave blank if there is no time limit.',
     },
     {
       name: 'restrictions',
@@ -103,18 +103,18 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       label: 'Disclosure',
       input: 'radio',
       options: disclosures,
-      hint: 'Information disclosed is never a rejection by itself: a risk assessment follows.',
+      hint: 'Disclosed information never means rejection by itself. Complete a risk assessment.',
       when: certificate,
     },
     { name: 'originalSeen', label: 'I have seen the original certificate', input: 'tick', when: certificate },
     { name: 'updateResult', label: 'Update Service', input: 'choice', options: updateResults, when: updating },
-    { name: 'consentOn', label: 'The person agreed on', input: 'day', when: updating },
+    { name: 'consentOn', label: 'Consent given on', input: 'day', when: updating },
     {
       name: 'adultFirstResult',
       label: 'Adult First',
       input: 'radio',
       options: adultFirstResults,
-      hint: 'To start before the certificate is here, record a risk assessment with a named supervisor.',
+      hint: 'To start before the certificate arrives, record a risk assessment with a named supervisor.',
       when: { field: 'basis', is: ['adult_first'] },
     },
     {
@@ -142,10 +142,10 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       input: 'text',
       when: { field: 'registerStatus', is: ['conditions'] },
     },
-    { name: 'renewalOn', label: 'Registration renews on', input: 'day', optional: true },
+    { name: 'renewalOn', label: 'Registration renewal date', input: 'day', optional: true },
   ],
   health: [
-    { name: 'fitness', label: 'What follows for the work', input: 'radio', options: fitness },
+    { name: 'fitness', label: 'Fitness for work', input: 'radio', options: fitness },
     {
       name: 'adjustments',
       label: 'Adjustments agreed',
@@ -160,7 +160,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'livedTo', label: 'Until', input: 'day', optional: true },
     { name: 'conductEvidence', label: 'Evidence of good conduct', input: 'radio', options: overseasEvidence },
     { name: 'issuedOn', label: 'Issued on', input: 'day', optional: true },
-    { name: 'otherEvidence', label: 'What else was weighed', input: 'text', optional: true },
+    { name: 'otherEvidence', label: 'Alternative evidence considered', input: 'text', optional: true },
   ],
-  interview: [{ name: 'panel', label: 'Panel', input: 'line', hint: 'Everybody who asked.' }],
+  interview: [{ name: 'panel', label: 'Panel', input: 'line', hint: 'Names of all interviewers.' }],
 }

@@ -42,14 +42,14 @@ export function mustChoose<Value extends string>(offered: Record<Value, string>,
 export const dayNeeded = (message: string) => words(10).pipe(z.string().refine(isDay, message))
 export const dayIfAny = words(10).pipe(z.string().refine((typed) => typed === '' || isDay(typed), 'Enter a real date'))
 
-/** What every check says: when it was made, how it came out, on what evidence, and what it corrects. */
+/** What every check records: date, outcome, evidence and the record it corrects. */
 export function common<Kind extends CheckKind>(kind: Kind) {
   return {
     kind: z.literal(kind),
-    /** The form's own key: the same form sent twice makes one record. */
+    /** The form's key: submitting twice makes one record. */
     key: z.uuid(),
     checkedOn: dayNeeded('Enter the day of the check'),
-    outcome: mustChoose(outcomes, 'Choose how the check came out'),
+    outcome: mustChoose(outcomes, 'Choose the outcome of the check'),
     evidence: z.union([z.literal(''), z.uuid()]).default(''),
     notes: words(4000),
     replaces: z.union([z.literal(''), z.uuid()]).default(''),
@@ -60,7 +60,7 @@ export function common<Kind extends CheckKind>(kind: Kind) {
 type Issues = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void }
 export type Say = (field: string, message: string) => void
 
-/** The rules that look at several answers; each says its no beside one field. */
+/** Rules across several answers; each shows its error beside one field. */
 export function saying<Form extends { replaces: string; reason: string }>(rules: (form: Form, say: Say) => void) {
   return (form: Form, issues: Issues) => {
     const say: Say = (field, message) => issues.addIssue({ code: 'custom', path: [field], message })

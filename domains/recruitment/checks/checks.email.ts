@@ -1,19 +1,19 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
 import { healthQuestions } from '#platform/addresses.ts'
 
 const { first_name, position, organisation } = someVariables
 
-const healthAsked: Letter = {
+const healthAsked: EditableTemplate = {
   to: 'applicant',
   key: 'application.health_asked',
   title: 'Questions about health',
-  goes: 'With an offer. The answers are given on a page of their own, never by email.',
+  goes: 'With an offer. The answers are given on a secure page, never by email.',
   variables: { first_name, position, organisation },
   subject: 'A few questions before you start',
   body: [
     'Hello {first_name},',
-    'We have made you an offer for {position}. Before you start we ask everybody a few short questions about the work and what would make it easier for you.',
+    'We have made you an offer for {position}. Before you start, we ask all new staff a few short questions about the work and what would make it easier for you.',
     'Your answers are kept confidential. It takes about two minutes.',
   ].join('\n\n'),
 }

@@ -37,7 +37,7 @@ function problemsOf(kind: string, change: Record<string, unknown> = {}): Record<
   return Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test.each(Object.keys(good))('a complete check of %s is taken', (kind) => {
+test.each(Object.keys(good))('a complete check of %s is accepted', (kind) => {
   expect(problemsOf(kind)).toEqual({})
 })
 
@@ -71,7 +71,7 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['registration', 'conditions left out', { registerStatus: 'conditions' }, 'conditions'],
   ['health', 'adjustments left out', { fitness: 'fit_adjusted' }, 'adjustments'],
   ['health', 'advice still awaited', { fitness: 'awaiting' }, 'outcome'],
-  ['overseas', 'no word on what was weighed', { conductEvidence: 'not_obtainable' }, 'otherEvidence'],
+  ['overseas', 'no alternative evidence', { conductEvidence: 'not_obtainable' }, 'otherEvidence'],
   ['overseas', 'a certificate still awaited', { conductEvidence: 'requested' }, 'outcome'],
   ['interview', 'no question', { questions: [] }, 'questions'],
   ['interview', 'a question without a score', { questions: [{ question: 'Why care?' }] }, 'questions'],

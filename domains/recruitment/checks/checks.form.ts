@@ -6,7 +6,7 @@ import { healthForm, interviewForm, overseasForm } from './personal.form.ts'
 import { qualificationForm, registrationForm } from './professional.form.ts'
 import { rightToWorkForm } from './right-to-work.form.ts'
 
-/** Any check, told apart by its kind. */
+/** Any check, distinguished by its kind. */
 export const checkForm = z.discriminatedUnion('kind', [
   identityForm,
   rightToWorkForm,
@@ -23,16 +23,16 @@ export type CheckDetails = Omit<CheckForm, 'kind' | 'key' | 'checkedOn' | 'outco
   [name: string]: unknown
 }
 
-export const voidForm = z.strictObject({ reason: needed('Enter why this record is void', 1000) })
+export const voidForm = z.strictObject({ reason: needed('Enter why you are voiding this record', 1000) })
 
-export const riskDecisions = { go_on: 'Go on', do_not_go_on: 'Do not go on' } as const
+export const riskDecisions = { go_on: 'Proceed', do_not_go_on: 'Do not proceed' } as const
 
-/** What was weighed before going on in spite of a risk; under Adult First somebody watches until a day. */
+/** A risk assessment; under Adult First it names a supervisor and a review date. */
 export const riskForm = z.strictObject({
   key: z.uuid(),
-  risk: needed('Enter what the risk is', 4000),
+  risk: needed('Describe the risk', 4000),
   said: words(4000),
-  lessens: needed('Enter what lessens the risk', 4000),
+  lessens: needed('Enter the control measures', 4000),
   decision: mustChoose(riskDecisions, 'Choose the decision'),
   supervisor: z.union([z.literal(''), z.uuid()]).default(''),
   reviewOn: dayIfAny,
@@ -41,7 +41,7 @@ export type RiskForm = z.output<typeof riskForm>
 
 const yesNo = { yes: 'Yes', no: 'No' } as const
 
-/** What a person says of their health once an offer is made. Short on purpose: what the work needs, nothing more. */
+/** The health questionnaire after an offer. Short on purpose: only what the work needs. */
 export const healthDeclarationForm = z
   .strictObject({
     affects: mustChoose(yesNo, 'Choose whether your health affects the work'),
@@ -53,8 +53,8 @@ export const healthDeclarationForm = z
   })
   .superRefine((form, issues) => {
     const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
-    if (form.affects === 'yes' && !form.affectsHow) say('affectsHow', 'Tell us in a few words')
-    if (form.adjustments === 'yes' && !form.adjustmentsWhich) say('adjustmentsWhich', 'Tell us what would help')
+    if (form.affects === 'yes' && !form.affectsHow) say('affectsHow', 'Enter a short description')
+    if (form.adjustments === 'yes' && !form.adjustmentsWhich) say('adjustmentsWhich', 'Enter what would help')
   })
 /** What is kept of it. */
 export const healthAnswers = z.object({

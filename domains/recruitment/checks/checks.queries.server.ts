@@ -15,7 +15,7 @@ import { preEmploymentChecks } from './checks.table.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { checksState, needsOf, risksOf } from './state.queries.server.ts'
 
-/** Every record of an application's checks, newest first, without what lies sealed in it. */
+/** Every record of an application's checks, newest first, without the sealed details. */
 export async function listChecks(ctx: Ctx, applicationId: string) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, originalSeen } = preEmploymentChecks
@@ -28,8 +28,8 @@ export async function listChecks(ctx: Ctx, applicationId: string) {
 }
 export type ListedCheck = Awaited<ReturnType<typeof listChecks>>[number]
 
-/** The room for checks: what the job needs, how each stands, and all that was recorded. */
-export async function readChecksRoom(ctx: Ctx, applicationId: string) {
+/** The checks page: what the job needs, the state of each, and all records. */
+export async function readChecks(ctx: Ctx, applicationId: string) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
   const { job, addresses, status } = await needsOf(ctx, applicationId)
@@ -58,12 +58,12 @@ export async function readChecksRoom(ctx: Ctx, applicationId: string) {
     mayVet: mayVet(ctx.actor),
   }
 }
-export type ChecksRoom = Awaited<ReturnType<typeof readChecksRoom>>
+export type ChecksPage = Awaited<ReturnType<typeof readChecks>>
 
 const voiding = alias(preEmploymentChecks, 'voiding')
 const voider = alias(users, 'voider')
 
-/** One record with everything in it. Each look is logged. */
+/** One record in full. Viewing is logged. */
 export async function readCheck(ctx: Ctx, applicationId: string, checkId: string) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ function opened(id: string, details: string): OpenedDetails {
   return unsealJson(detailsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
 }
 
-/** What the form for one kind of check starts from. */
+/** The starting values of the form for one kind of check. */
 export async function prepareCheck(ctx: Ctx, applicationId: string, kind: CheckKind) {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { job, status } = await needsOf(ctx, applicationId)

@@ -29,7 +29,7 @@ test.each<[string, Parameters<typeof neededChecks>, CheckKind[]]>([
     ['identity', 'right_to_work', 'health', 'interview'],
   ],
   [
-    'somebody who lived abroad for six months',
+    'someone who lived abroad for six months',
     [carer, [abroad], today],
     ['identity', 'right_to_work', 'dbs', 'health', 'overseas', 'interview'],
   ],
@@ -66,7 +66,7 @@ const check = (change: Partial<Check> = {}): Check => ({
   ...change,
 })
 
-test('what is voided, and the voiding itself, count no more', () => {
+test('neither a voided row nor the voiding row counts', () => {
   const rows = [check({ id: '3', outcome: 'voided', voidsId: '2' }), check({ id: '2' }), check({ id: '1' })]
   expect(standing(rows).map(({ id }) => id)).toEqual(['1'])
   expect(newest(rows, 'identity')?.id).toBe('1')
@@ -92,7 +92,7 @@ const risk = (about: Risk['about'], change: Partial<Risk> = {}): Risk => ({
 const ask = (kind: CheckKind, checks: Check[], risks: Risk[] = [], job = carer) =>
   requirementOf(kind, { job, checks, risks, today })
 
-describe('a check stands', () => {
+describe('a check is satisfied', () => {
   test.each<[string, ReturnType<typeof ask>, boolean, boolean | undefined]>([
     ['when it is satisfactory', ask('identity', [check()]), true, undefined],
     ['not without a record', ask('identity', []), false, undefined],
@@ -100,8 +100,13 @@ describe('a check stands', () => {
     ['not once its day has passed', ask('identity', [check({ followUpOn: '2026-11-19' })]), false, undefined],
     ['with a certificate of the level', ask('dbs', [dbs({})]), true, undefined],
     ['not with a lesser level', ask('dbs', [dbs({ level: 'enhanced' })]), false, undefined],
-    ['not with a disclosure nobody weighed', ask('dbs', [dbs({ disclosed: true })]), false, undefined],
-    ['with a disclosure weighed', ask('dbs', [dbs({ disclosed: true })], [risk('dbs_disclosure')]), true, undefined],
+    ['not with a disclosure without a risk assessment', ask('dbs', [dbs({ disclosed: true })]), false, undefined],
+    [
+      'with a disclosure that was risk assessed',
+      ask('dbs', [dbs({ disclosed: true })], [risk('dbs_disclosure')]),
+      true,
+      undefined,
+    ],
     [
       'not with a decision against',
       ask('dbs', [dbs({ disclosed: true })], [risk('dbs_disclosure', { decision: 'do_not_go_on' })]),
@@ -109,7 +114,7 @@ describe('a check stands', () => {
       undefined,
     ],
     [
-      'not with what was weighed before the certificate',
+      'not with a risk assessment made before the certificate',
       ask('dbs', [dbs({ disclosed: true })], [risk('dbs_disclosure', { recordedAt: '2026-11-20T08:00:00Z' })]),
       false,
       undefined,

@@ -13,7 +13,7 @@ export const checkKinds = [
 export type CheckKind = (typeof checkKinds)[number]
 export const checkOutcomes = ['satisfactory', 'unsatisfactory', 'in_progress'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
-/** What a row says: how a check came out, or that an earlier row was made by mistake. */
+/** What a row records: the outcome of a check, or that an earlier row was a mistake. */
 export type RecordedOutcome = CheckOutcome | 'voided'
 
 export function isCheckKind(name: unknown): name is CheckKind {
@@ -45,7 +45,7 @@ export function neededChecks(job: JobNeeds | undefined, addresses: readonly Addr
 
 const needsDbs = ({ dbsLevel }: JobNeeds) => dbsLevel !== '' && dbsLevel !== 'none'
 
-/** Months of the last five years with an address outside the United Kingdom; a month begun counts. */
+/** Months of the last five years with an address outside the United Kingdom; part months count. */
 export function monthsAbroad(addresses: readonly Address[], today: Day): number {
   const earliest = addMonths(today, -12 * ABROAD_YEARS).slice(0, 7)
   const now = today.slice(0, 7)
@@ -72,13 +72,13 @@ export type Recorded = {
   recordedAt: string
 }
 
-/** The rows that still hold: not those that a later row voids, nor the voidings themselves. */
+/** The valid rows: neither those voided by a later row nor the voiding rows. */
 export function standing<Row extends Recorded>(rows: readonly Row[]): Row[] {
   const voided = new Set(rows.map(({ voidsId }) => voidsId))
   return rows.filter(({ id, outcome }) => outcome !== 'voided' && !voided.has(id))
 }
 
-/** The newest row of a kind that still holds. Rows come newest first. */
+/** The newest valid row of a kind. Rows are sorted newest first. */
 export function newest<Row extends Recorded>(rows: readonly Row[], kind: CheckKind): Row | undefined {
   return standing(rows).find((row) => row.kind === kind)
 }
@@ -103,7 +103,7 @@ const levels: Record<string, readonly string[]> = {
   ],
 }
 
-/** Whether a certificate of one level says what another level would. */
+/** Whether a certificate of one level covers another level. */
 export function covers(level: string, needed: string): boolean {
   return needed === '' || needed === 'none' || (levels[level] ?? []).includes(needed)
 }

@@ -17,7 +17,7 @@ import { followUpOf } from './follow-up.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 
-/** Keeps a check as it was made; with `replaces` the earlier record is void from now on. Returns its id. */
+/** Records a check; `replaces` voids the earlier record. Returns its id. */
 export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
@@ -52,7 +52,7 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
   })
 }
 
-/** Says that a record was made by mistake; it stays in the history with the reason, and counts no more. */
+/** Voids a record made by mistake; it stays in the history with the reason but no longer counts. */
 export async function voidCheck(ctx: Ctx<User>, applicationId: string, checkId: string, reason: string): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   await transaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ function sealedDetails(id: string, details: object): string {
   return seal(JSON.stringify(details), { table: 'pre_employment_checks', column: 'details', row: id })
 }
 
-/** One at a time per application: of two that correct the same record the second hears why not. */
+/** One at a time per application: of two corrections to the same record the second is refused. */
 async function lockedApplication(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({ applicantId: applications.applicantId, status: applications.status })
@@ -106,11 +106,11 @@ async function standingCheck(
     .where(and(eq(preEmploymentChecks.id, id), eq(preEmploymentChecks.applicationId, applicationId)))
   const check = found(row && row.outcome !== 'voided' && (!kind || row.kind === kind) ? row : undefined, 'Check')
   const voided = await ctx.db.$count(preEmploymentChecks, eq(preEmploymentChecks.voidsId, id))
-  if (voided > 0) throw new Refusal('conflict', 'Update failed', 'Somebody has replaced this record already.')
+  if (voided > 0) throw new Refusal('conflict', 'Update failed', 'This record has already been replaced.')
   return check
 }
 
-/** Evidence is a file of the same person's that has passed the scan, and nothing that was written in confidence. */
+/** Evidence must be this person's own scanned file, and not a confidential one. */
 async function evidenceOf(ctx: Ctx, personId: string, fileId: string): Promise<string> {
   const [row] = await ctx.db
     .select({ id: fileUploads.id })

@@ -5,7 +5,7 @@ import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
 
-/** A check as it was made: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
+/** One check: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
 export const preEmploymentChecks = pgTable(
   'pre_employment_checks',
   {
@@ -18,9 +18,9 @@ export const preEmploymentChecks = pgTable(
     kind: text('kind').$type<CheckKind>().notNull(),
     outcome: text('outcome').$type<RecordedOutcome>().notNull(),
     checkedOn: day('checked_on').notNull(),
-    /** The day by which it must be looked at again, if any: a permission's end, a recheck, a review. */
+    /** The day by which a recheck is due, if any: a permission's end, a recheck, a review. */
     followUpOn: day('follow_up_on'),
-    /** What the kind of check asks for, sealed JSON. */
+    /** The fields of this kind of check, as sealed JSON. */
     details: text('details').notNull(),
     evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
     originalSeen: boolean('original_seen').notNull().default(false),
@@ -43,7 +43,7 @@ export const preEmploymentChecks = pgTable(
   ],
 )
 
-/** What was weighed before somebody was let go on in spite of a risk. Sealed, never changed. */
+/** A risk assessment made before someone may proceed despite a risk. Sealed, never changed. */
 export const riskAssessments = pgTable(
   'risk_assessments',
   {
@@ -51,7 +51,7 @@ export const riskAssessments = pgTable(
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     applicationId: uuid('application_id').notNull(),
     about: text('about').$type<'dbs_disclosure' | 'adult_first' | 'conditional_start'>().notNull(),
-    /** Sealed JSON: the risk, what was said, what lessens it. */
+    /** Sealed JSON: the risk, what was said, the control measures. */
     content: text('content').notNull(),
     decision: text('decision').$type<'go_on' | 'do_not_go_on'>().notNull(),
     supervisorId: uuid('supervisor_id').references(() => people.id),
@@ -62,7 +62,7 @@ export const riskAssessments = pgTable(
   (table) => [index('risk_assessments_application').on(table.applicationId, table.recordedAt)],
 )
 
-/** What a person says of their health once an offer is made, sealed. */
+/** A person's answers to the health questionnaire after an offer, sealed. */
 export const healthDeclarations = pgTable('health_declarations', {
   // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
   applicationId: uuid('application_id').primaryKey(),

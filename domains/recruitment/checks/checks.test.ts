@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { type CheckForm, checkForm } from './checks.form.ts'
-import { listChecks, prepareCheck, readCheck, readChecksRoom } from './checks.queries.server.ts'
+import { listChecks, prepareCheck, readCheck, readChecks } from './checks.queries.server.ts'
 import { recordCheck, voidCheck } from './checks.server.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import { recordRiskAssessment } from './risk-assessments.server.ts'
@@ -80,7 +80,7 @@ const risk = (change: object = {}) => ({
   ...change,
 })
 
-test('a check is kept sealed, listed without what lies in it, and each look at it is logged', async () => {
+test('a check is kept sealed, listed without its details, and each viewing is logged', async () => {
   const { id, applicantId } = await makeApplication(world.database.db)
   const evidence = await makeFile(world.database.db, applicantId, 'passport')
   const checkId = await recordCheck(hr(), id, identity({ evidence }))
@@ -88,7 +88,7 @@ test('a check is kept sealed, listed without what lies in it, and each look at i
   expect(row).toMatchObject({ outcome: 'satisfactory', originalSeen: true, evidenceFileId: evidence })
   expect(row?.details).toMatch(/^v1\./)
   expect(await listChecks(withoutVetting(), id)).toMatchObject([{ kind: 'identity', who: 'Test admin-hr' }])
-  expect(JSON.stringify(await readChecksRoom(withoutVetting(), id))).not.toContain('Ghana')
+  expect(JSON.stringify(await readChecks(withoutVetting(), id))).not.toContain('Ghana')
   const read = await readCheck(hr(), id, checkId)
   expect(read.details).toMatchObject({ country: 'Ghana', documentNumber: '••••••567', notes: 'Seen at the interview' })
   expect(read.file).toMatchObject({ id: evidence })
@@ -111,7 +111,7 @@ test('a correction voids the earlier record, once, and keeps both', async () => 
   const first = await recordCheck(hr(), id, identity())
   const correction = () => identity({ replaces: first, reason: 'Wrong country', country: 'Kenya' })
   const second = await recordCheck(hr(1), id, correction())
-  await expect(recordCheck(hr(2), id, correction())).rejects.toThrow('replaced this record already')
+  await expect(recordCheck(hr(2), id, correction())).rejects.toThrow('has already been replaced')
   expect((await listChecks(hr(), id)).map((row) => [row.id, row.voidsId])).toEqual([
     [second, first],
     [first, null],
@@ -119,7 +119,7 @@ test('a correction voids the earlier record, once, and keeps both', async () => 
   expect((await readCheck(hr(), id, first)).voided).toMatchObject({ reason: 'Wrong country', by: 'Test admin-hr' })
 })
 
-test('a record made void counts no more, and the one before it stands again', async () => {
+test('a voided record no longer counts, and the one before it counts again', async () => {
   const { id } = await makeApplication(world.database.db)
   await recordCheck(hr(), id, identity())
   const mistaken = await recordCheck(hr(1), id, identity({ outcome: 'unsatisfactory' }))
@@ -127,15 +127,15 @@ test('a record made void counts no more, and the one before it stands again', as
   expect(await standsNow()).toBe(false)
   await voidCheck(hr(2), id, mistaken, 'Another person’s passport')
   expect(await standsNow()).toBe(true)
-  await expect(voidCheck(hr(3), id, mistaken, 'Again')).rejects.toThrow('replaced this record already')
+  await expect(voidCheck(hr(3), id, mistaken, 'Again')).rejects.toThrow('has already been replaced')
   await expect(voidCheck(hr(3), id, mistaken, '')).rejects.toThrow()
 })
 
-test('the gate hears what is missing, and never what a check has found', async () => {
+test('the gate says what is outstanding, and never the outcome of a check', async () => {
   const { id } = await makeApplication(world.database.db)
   await recordCheck(hr(), id, dbs())
   const [needed] = (await checksState(hr(), id)).filter(({ key }) => key === 'dbs')
-  expect(needed).toMatchObject({ satisfied: false, missing: 'DBS: the check is not settled.' })
+  expect(needed).toMatchObject({ satisfied: false, missing: 'DBS: the check is not complete.' })
   await recordRiskAssessment(hr(1), id, 'dbs_disclosure', risk())
   const [settled] = (await checksState(hr(), id)).filter(({ key }) => key === 'dbs')
   expect(settled).toMatchObject({ satisfied: true, followUpOn: '2029-11-19' })
@@ -150,9 +150,9 @@ test('the job says which checks are needed and of which level', async () => {
   await recordCheck(hr(), id, dbs({ disclosure: 'none' }))
   const state = await checksState(hr(), id)
   expect(state.map(({ key }) => key)).toEqual(['identity', 'right_to_work', 'dbs', 'health', 'interview'])
-  expect(state[2]?.missing).toContain('another level')
-  const room = await readChecksRoom(hr(), id)
-  expect(room.kinds.filter(({ requirement }) => !requirement).map(({ kind }) => kind)).toEqual([
+  expect(state[2]?.missing).toContain('not at the level')
+  const page = await readChecks(hr(), id)
+  expect(page.kinds.filter(({ requirement }) => !requirement).map(({ kind }) => kind)).toEqual([
     'qualification',
     'registration',
     'overseas',
@@ -210,20 +210,20 @@ test('what belongs to another application is not found', async () => {
   await expect(recordCheck(hr(), mine.id, identity({ evidence: theirFile }))).rejects.toThrow('Document not found.')
 })
 
-test('nobody without the permission for vetting records, reads or voids, and only the office lists', async () => {
+test('only people with the vetting permission record, read or void, and only the office lists', async () => {
   const { id } = await makeApplication(world.database.db, { applicantId: accounts['Job Applicant'].personId })
   const checkId = await recordCheck(hr(), id, identity())
   const others = roles.filter((name) => name !== 'Admin / HR').map((role) => as(role))
   for (const ctx of [withoutVetting(), ...others])
-    for (const deed of [
+    for (const action of [
       () => recordCheck(ctx, id, identity()),
       () => voidCheck(ctx, id, checkId, 'x'),
       () => readCheck(ctx, id, checkId),
       () => prepareCheck(ctx, id, 'identity'),
       () => recordRiskAssessment(ctx, id, 'dbs_disclosure', risk()),
     ])
-      await expect(deed()).rejects.toThrow('Access restricted')
+      await expect(action()).rejects.toThrow('Access restricted')
   for (const ctx of others)
-    for (const deed of [() => listChecks(ctx, id), () => readChecksRoom(ctx, id), () => listSupervisors(ctx, id)])
-      await expect(deed()).rejects.toThrow('Admins only.')
+    for (const action of [() => listChecks(ctx, id), () => readChecks(ctx, id), () => listSupervisors(ctx, id)])
+      await expect(action()).rejects.toThrow('Admins only.')
 })

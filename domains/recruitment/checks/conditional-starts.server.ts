@@ -5,11 +5,15 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { riskAssessments } from './checks.table.ts'
 
-type Weighed = { risk: string; measures: string; supervisorId: string; endsOn: Day }
+type ConditionalStart = { risk: string; measures: string; supervisorId: string; endsOn: Day }
 
-/** Keeps what the registered manager weighed before a start on conditions, sealed; the caller has seen who signs. */
-export async function keepConditions(ctx: Ctx<User>, applicationId: string, weighed: Weighed): Promise<string> {
-  const { risk, measures, supervisorId, endsOn } = weighed
+/** Keeps the registered manager's risk assessment for a conditional start, sealed; the caller has checked who signs. */
+export async function keepConditions(
+  ctx: Ctx<User>,
+  applicationId: string,
+  assessed: ConditionalStart,
+): Promise<string> {
+  const { risk, measures, supervisorId, endsOn } = assessed
   const id = v7()
   await ctx.db.insert(riskAssessments).values({
     id,

@@ -11,8 +11,8 @@ import { preEmploymentChecks } from './checks.table.ts'
 const voiding = alias(preEmploymentChecks, 'voiding')
 
 /**
- * Deletes copies of DBS certificates six months after the decision on them; what was checked stays. A copy that came
- * after the decision waits for its own. Run as often as one likes. Source: DBS code of practice, handling of certificates.
+ * Deletes copies of DBS certificates six months after the decision on them; the check record stays. A copy uploaded
+ * after a decision waits for the next one. Safe to run repeatedly. Source: DBS code of practice, handling of certificates.
  */
 export async function sweepDbsCopies(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')

@@ -31,7 +31,7 @@ export const updateResults = {
 export const adultFirstResults = { clear: 'Clear to start', wait_for_certificate: 'Wait for the certificate' } as const
 export const disclosures = { none: 'Nothing disclosed', information: 'Information disclosed' } as const
 
-/** A DBS check. A certificate has no expiry; the recheck day is the organisation's own rule. */
+/** A DBS check. A certificate has no expiry; the recheck interval is the organisation's own policy. */
 export const dbsForm = z
   .strictObject({
     ...common('dbs'),
@@ -86,14 +86,14 @@ function certificate(form: Form, say: Say): void {
 }
 
 function updateService({ outcome, updateResult, consentOn }: Form, say: Say): void {
-  if (!updateResult) say('updateResult', 'Choose what the Update Service answered')
-  if (!consentOn) say('consentOn', 'Enter when the person agreed to the status check')
+  if (!updateResult) say('updateResult', 'Choose the Update Service result')
+  if (!consentOn) say('consentOn', 'Enter when the person consented to the status check')
   if (outcome === 'satisfactory' && ['not_current', 'details_not_matched'].includes(updateResult))
-    say('outcome', 'With this answer the check is not satisfactory: a new certificate is needed')
+    say('outcome', 'With this result the check is not satisfactory: a new certificate is needed')
 }
 
 function adultFirst({ outcome, adultFirstResult }: Form, say: Say): void {
-  if (!adultFirstResult) say('adultFirstResult', 'Choose what Adult First answered')
+  if (!adultFirstResult) say('adultFirstResult', 'Choose the Adult First result')
   if (outcome === 'satisfactory')
-    say('outcome', 'Adult First does not replace the certificate: choose “In progress” until it is here')
+    say('outcome', 'Adult First does not replace the certificate: choose “In progress” until it arrives')
 }

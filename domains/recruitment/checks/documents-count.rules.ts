@@ -14,14 +14,14 @@ export function requiredDocuments({ visaType, holdsDbs }: Answers): readonly (re
   return [...always, ...(needsVisa ? [['visa'] as const] : []), ...(holdsDbs ? [['dbs_certificate'] as const] : [])]
 }
 
-/** The lines that nothing has met yet. */
+/** The lines still outstanding. */
 export function missingDocuments(types: readonly FileType[], answers: Answers): readonly (readonly FileType[])[] {
   return requiredDocuments(answers).filter((any) => !any.some((type) => types.includes(type)))
 }
 
 export type DocumentsUploaded = { given: number; required: number }
 
-/** "6 of 7": how many of the required documents are there, one per line however many files lie behind it. */
+/** "6 of 7": how many required documents are on file; a line counts once however many files it has. */
 export function documentsUploaded(types: readonly FileType[], answers: Answers): DocumentsUploaded {
   const required = requiredDocuments(answers).length
   return { given: required - missingDocuments(types, answers).length, required }

@@ -146,7 +146,7 @@ test('other risks have no review here, and one further off than thirty days wait
   expect(listed).not.toContain(later.id)
 })
 
-test('what is due comes in pages of 20, each once', async () => {
+test('rechecks due are listed in pages of 20, each once', async () => {
   for (let n = 0; n < 23; n += 1)
     await makeCheck(await makeApplication(world.database.db), { kind: 'right_to_work', followUpOn: '2026-12-01' })
   const total = await countFollowUps(as('Admin / HR'))

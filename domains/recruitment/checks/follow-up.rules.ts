@@ -2,7 +2,7 @@ import { addMonths, type Day } from '#lib/day.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { RecheckMonths } from './recheck-months.form.ts'
 
-/** The day by which a check must be looked at again, if any. */
+/** The day a recheck is due, if any. */
 export function followUpOf(form: CheckForm, months: RecheckMonths): Day | undefined {
   switch (form.kind) {
     case 'right_to_work':

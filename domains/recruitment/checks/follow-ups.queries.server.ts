@@ -11,7 +11,7 @@ import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
 const PAGE_SIZE = 20
 
-/** One page of what to look at again within 30 days or overdue, soonest first: checks, and starts under Adult First. */
+/** One page of rechecks due within 30 days or overdue, soonest first: checks, and starts under Adult First. */
 export async function listFollowUps(ctx: Ctx, filters: { page: number }) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const { due, soon } = dueWithin(ctx)
@@ -71,7 +71,7 @@ function checksToRepeat(ctx: Ctx) {
     .from(newest)
 }
 
-/** Starts under Adult First that were allowed until a review, while the certificate is still out; the newest word counts. */
+/** Adult First starts with a review date, while the certificate is awaited; the newest assessment counts. */
 function startsToReview(ctx: Ctx) {
   const newest = newestStanding(ctx)
   const { id, applicationId, about, decision, reviewOn, recordedAt } = riskAssessments
@@ -96,7 +96,7 @@ function startsToReview(ctx: Ctx) {
 
 const voiding = alias(preEmploymentChecks, 'voiding')
 
-/** The newest record of each kind per person that still holds. */
+/** The newest valid record of each kind per person. */
 function newestStanding(ctx: Ctx) {
   const { id, personId, kind, followUpOn, applicationId, outcome, recordedAt } = preEmploymentChecks
   return ctx.db

@@ -14,7 +14,7 @@ import { whyNotHealth } from './recording.rules.ts'
 
 type Offered = { id: string; applicantId: string; firstName: string; lastName: string; email: string; position: string }
 
-/** Tells the applicant, with the offer, where to answer; goes out with the offer's letter and is stopped with it. */
+/** Emails the applicant the health questionnaire; sent with the offer's email and stopped with it. */
 export async function askForHealth(ctx: Ctx, offered: Offered, eventId: string, sendAfter: Temporal.Instant) {
   const { id, applicantId, firstName, lastName, email, position } = offered
   await queueEmail(ctx, {
@@ -27,7 +27,7 @@ export async function askForHealth(ctx: Ctx, offered: Offered, eventId: string, 
   })
 }
 
-/** Stops that letter while it has not left. */
+/** Stops that email if it has not been sent. */
 export async function stopAskingForHealth(ctx: Ctx, eventId: string): Promise<void> {
   const [message] = await ctx.db
     .select({ id: messages.id })
@@ -38,7 +38,7 @@ export async function stopAskingForHealth(ctx: Ctx, eventId: string): Promise<vo
 
 const healthKey = (eventId: string) => `health-asked:${eventId}`
 
-/** Keeps what the asker says of their health, sealed. Said once, and only while an offer stands. */
+/** Keeps the applicant's health questionnaire, sealed. Submitted once, and only after an offer. */
 export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Promise<void> {
   authorize(mayDeclare(ctx.actor), 'This page is for Job Applicant.')
   await transaction(ctx, async (ctx) => {
@@ -55,12 +55,12 @@ export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Pr
       })
       .onConflictDoNothing({ target: healthDeclarations.applicationId })
       .returning({ id: healthDeclarations.applicationId })
-    if (!fresh) throw new Refusal('conflict', 'Already sent', 'You have sent your health declaration already.')
+    if (!fresh) throw new Refusal('conflict', 'Already sent', 'You have already sent your health questionnaire.')
     await record(ctx, 'health.declared', application.id, { personId: ctx.actor.personId })
   })
 }
 
-/** Whether the asker may declare now, and when they did. */
+/** Whether the applicant may answer now, and when they did. */
 export async function myHealthDeclaration(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const application = await latest(ctx)
@@ -72,7 +72,7 @@ export async function myHealthDeclaration(ctx: Ctx<User>) {
   return { asked: application.status === 'offer_made', declaredAt: row?.declaredAt }
 }
 
-/** What was declared, for those who vet. Each look is logged. */
+/** The answers, for people with the vetting permission. Viewing is logged. */
 export async function readHealthDeclaration(ctx: Ctx, applicationId: string) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {

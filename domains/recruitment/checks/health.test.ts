@@ -60,7 +60,7 @@ test('an applicant declares once, after an offer alone, and it is sealed', async
   expect(JSON.stringify(log)).not.toContain('kilos')
 })
 
-test('the questions go out with the offer’s letter, and are taken back with it', async () => {
+test('the questionnaire is sent with the offer’s email, and cancelled with it', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'interview_scheduled' })
   const email = { send: 'later' as const, subject: 'An offer', body: 'We would like you to come.' }
   await moveApplication(hr(), id, { to: 'offer_made', email })
@@ -69,7 +69,7 @@ test('the questions go out with the offer’s letter, and are taken back with it
   expect(await asked(id)).toMatchObject([{ state: 'cancelled' }])
 })
 
-test('without a letter nothing is asked by email either', async () => {
+test('without an offer email no questionnaire is sent either', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'interview_scheduled' })
   await moveApplication(hr(), id, { to: 'offer_made', email: { send: 'no', subject: '', body: '' } })
   expect(await asked(id)).toEqual([])
@@ -89,6 +89,6 @@ test('only applicants declare, and only those who vet read', async () => {
   const { permissions, ...actor } = accounts['Admin / HR'].actor
   const unnamed = { ...hr(), actor: { ...actor, permissions: permissions.filter((name) => name !== 'vetting') } }
   await expect(readHealthDeclaration(unnamed, id)).rejects.toThrow('Access restricted')
-  // somebody else's application is not declared for
+  // another person's application is not declared for
   await expect(declareHealth(by(accounts['Job Applicant']), answers)).rejects.toThrow('Application not found.')
 })

@@ -10,7 +10,7 @@ export const identityDocuments = {
   other: 'Another document with a photo',
 } as const
 
-/** Who the person is, by a document with a photo. The document's number is masked before it is kept. */
+/** Identity, from a photo document. The document number is masked before it is stored. */
 export const identityForm = z
   .strictObject({
     ...common('identity'),
@@ -28,7 +28,7 @@ export const identityForm = z
     saying(({ outcome, checkedOn, expiresOn, originalSeen, likenessConfirmed }, say) => {
       if (outcome !== 'satisfactory') return
       if (!originalSeen) say('originalSeen', 'Identity is satisfactory only when the original was seen')
-      if (!likenessConfirmed) say('likenessConfirmed', 'Confirm that the photo is a likeness of the person')
+      if (!likenessConfirmed) say('likenessConfirmed', 'Confirm that the photo matches the person')
       if (expiresOn && expiresOn < checkedOn) say('expiresOn', 'The document had expired on the day of the check')
     }),
   )

@@ -8,11 +8,11 @@ export const fitness = {
   not_fit: 'Not fit for the work',
 } as const
 
-/** What follows from the declaration of health, after an offer. */
+/** Fitness for work, from the health questionnaire after an offer. */
 export const healthForm = z
   .strictObject({
     ...common('health'),
-    fitness: mustChoose(fitness, 'Choose what follows for the work'),
+    fitness: mustChoose(fitness, 'Choose the fitness for work'),
     adjustments: words(2000),
     adviceFrom: words(),
   })
@@ -26,25 +26,25 @@ export const healthForm = z
 
 export const overseasEvidence = {
   certificate: 'Certificate of good conduct received',
-  requested: 'Certificate asked for',
-  not_obtainable: 'Cannot be had: other evidence was weighed',
+  requested: 'Certificate requested',
+  not_obtainable: 'Cannot be obtained: other evidence considered',
 } as const
 
-/** Time abroad: a certificate of good conduct, or why there is none. */
+/** Time abroad: a certificate of good conduct, or why it cannot be obtained. */
 export const overseasForm = z
   .strictObject({
     ...common('overseas'),
     country: needed('Enter the country', 100),
     livedFrom: dayIfAny,
     livedTo: dayIfAny,
-    conductEvidence: mustChoose(overseasEvidence, 'Choose what there is'),
+    conductEvidence: mustChoose(overseasEvidence, 'Choose the evidence of good conduct'),
     issuedOn: dayIfAny,
     otherEvidence: words(2000),
   })
   .superRefine(
     saying(({ outcome, conductEvidence, otherEvidence }, say) => {
       if (conductEvidence === 'not_obtainable' && !otherEvidence)
-        say('otherEvidence', 'Enter what was tried and what was weighed instead')
+        say('otherEvidence', 'Enter what was tried and what was considered instead')
       if (outcome === 'satisfactory' && conductEvidence === 'requested')
         say('outcome', 'The certificate is still awaited: choose “In progress”')
     }),
@@ -59,7 +59,7 @@ const question = z.strictObject({
   answer: words(2000),
 })
 
-/** The interview as it was held: who asked, what, and how each answer was scored. */
+/** The interview record: the panel, the questions and the scores. */
 export const interviewForm = z
   .strictObject({
     ...common('interview'),

@@ -21,7 +21,7 @@ const formats: Record<keyof typeof registers, { pattern: RegExp; like: string }>
   SWE: { pattern: /^SW\d{1,7}$/, like: 'SW12345' },
 }
 
-/** A number proves nothing by itself: what counts is what the register said on the day. */
+/** A number is no proof by itself: the register entry on the day of the check counts. */
 export const registrationForm = z
   .strictObject({
     ...common('registration'),
@@ -29,7 +29,7 @@ export const registrationForm = z
     registrationNumber: needed('Enter the registration number', 40).transform((typed) =>
       typed.replace(/\s/g, '').toUpperCase(),
     ),
-    registerStatus: mustChoose(registerStatuses, 'Choose what the register says'),
+    registerStatus: mustChoose(registerStatuses, 'Choose the register status'),
     conditions: words(2000),
     renewalOn: dayIfAny,
   })
@@ -40,11 +40,11 @@ export const registrationForm = z
         say('registrationNumber', `Enter the number in the right format, like ${format.like}`)
       if (registerStatus === 'conditions' && !conditions) say('conditions', 'Enter the conditions')
       if (outcome === 'satisfactory' && !['registered', 'conditions'].includes(registerStatus))
-        say('outcome', 'With this entry in the register the check is not satisfactory')
+        say('outcome', 'With this register entry the check is not satisfactory')
     }),
   )
 
-/** A qualification that the job needs, by its certificate. */
+/** A qualification the job requires, with its certificate. */
 export const qualificationForm = z
   .strictObject({
     ...common('qualification'),

@@ -8,11 +8,11 @@ const months = (most: number) =>
     .transform(Number)
     .pipe(z.number().min(1, 'Enter 1 month or more').max(most, `Enter ${most} months or fewer`))
 
-/** After how many months a check is looked at again, by the organisation's own policy. */
+/** Recheck intervals in months, by the organisation's own policy. */
 export const recheckMonthsForm = z.strictObject({
   certificate: months(60),
   updateService: months(60),
-  // the notice is an excuse for six months and no longer. Source: Home Office, employer's guide to right to work checks
+  // a Positive Verification Notice lasts 6 months. Source: Home Office, employer's guide to right to work checks
   verificationNotice: months(6),
   register: months(24),
 })

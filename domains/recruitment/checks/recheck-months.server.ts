@@ -13,7 +13,7 @@ export async function recheckMonths(ctx: Ctx): Promise<RecheckMonths> {
   return { ...defaultRecheckMonths, ...(await readSetting<Partial<RecheckMonths>>(ctx, KEY)) }
 }
 
-/** For checks recorded from now on; a day that stands already keeps standing. */
+/** Applies to checks recorded from now on; existing recheck dates do not change. */
 export async function changeRecheckMonths(ctx: Ctx, form: RecheckMonths): Promise<void> {
   authorize(mayChangeSettings(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {

@@ -42,7 +42,7 @@ async function followUpOn(key: string) {
   return row?.followUpOn
 }
 
-test('the months of the office hold for checks recorded from then on; days that stand already stay', async () => {
+test('recheck intervals apply to checks recorded from then on; existing dates stay', async () => {
   expect(await recheckMonths(hr())).toEqual(defaultRecheckMonths)
   const before = await registerChecked()
   const months = { certificate: 24, updateService: 6, verificationNotice: 3, register: 2 }
@@ -57,7 +57,7 @@ test('the months of the office hold for checks recorded from then on; days that 
   expect(line?.details).toEqual({ fields: ['certificate', 'updateService', 'verificationNotice', 'register'] })
 })
 
-test('nobody but Admin / HR changes them, and a change needs proof', async () => {
+test('only Admin / HR changes them, and a change needs proof', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     await expect(changeRecheckMonths(as(role), defaultRecheckMonths)).rejects.toThrow('Admins only.')
     await expect(recheckMonths(as(role))).rejects.toThrow('Admins only.')

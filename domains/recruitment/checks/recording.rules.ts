@@ -5,7 +5,7 @@ import type { ApplicationStatus } from './stages.rules.ts'
 
 type Recording = { kind: CheckKind; checkedOn: Day }
 
-/** A check lies in the past, and nothing about health is asked before an offer. Source: Equality Act 2010, s.60. */
+/** A check cannot be in the future, and nothing about health is asked before an offer. Source: Equality Act 2010, s.60. */
 export function whyNotRecord(
   { kind, checkedOn }: Recording,
   status: ApplicationStatus,

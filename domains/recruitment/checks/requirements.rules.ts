@@ -1,14 +1,14 @@
-/** One thing that must stand before a person may start; every room of an applicant's file answers in it. */
+/** One requirement before a person may start; every section of an applicant's file reports in this shape. */
 export type Requirement = {
   key: string
   label: string
   satisfied: boolean
-  /** What is missing, in words that carry no outcome of vetting. */
+  /** What is outstanding, in words that reveal no vetting outcome. */
   missing?: string
   /** What clears it. */
   clears?: string
-  /** The day on which it must be looked at again ('YYYY-MM-DD'). */
+  /** The day a recheck is due ('YYYY-MM-DD'). */
   followUpOn?: string
-  /** Not satisfied, but the law lets it wait for a while under supervision: an Adult First that is clear, a reference still out. */
+  /** Outstanding, but may by law follow later under supervision: a clear Adult First, a reference still awaited. */
   mayWait?: boolean
 }

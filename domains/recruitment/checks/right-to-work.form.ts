@@ -12,7 +12,7 @@ export const rightToWorkMethods = {
 } as const
 export type RightToWorkMethod = keyof typeof rightToWorkMethods
 
-/** Biometric residence permits, and passports or identity cards of the EU, are on neither list: they are proven online. */
+/** Biometric residence permits, and passports or identity cards of the EU, are on neither list: they are checked online. */
 export const listA = {
   uk_irish_passport: 'British or Irish passport, current or expired',
   birth_certificate: 'UK, Channel Islands, Isle of Man or Irish birth or adoption certificate, with proof of NI number',
@@ -31,7 +31,7 @@ export const rightToWorkDocuments = { ...listA, ...listB }
 
 export const SHARE_CODE_DAYS = 90
 
-/** That a person may do the work offered; the same for everybody, nothing is inferred from nationality. */
+/** Right to work, checked in the same way for everyone; nothing is inferred from nationality. */
 export const rightToWorkForm = z
   .strictObject({
     ...common('right_to_work'),
@@ -53,7 +53,7 @@ export const rightToWorkForm = z
       ;(byMethod[form.method as RightToWorkMethod] ?? (() => {}))(form, say)
       const { outcome, checkedOn, permissionExpiresOn } = form
       if (outcome === 'satisfactory' && permissionExpiresOn && permissionExpiresOn < checkedOn)
-        say('permissionExpiresOn', 'The permission had run out on the day of the check')
+        say('permissionExpiresOn', 'The permission had expired on the day of the check')
     }),
   )
 
@@ -80,12 +80,13 @@ const byMethod: Record<RightToWorkMethod, (form: Form, say: Say) => void> = {
     if (shareMadeOn && isDay(checkedOn) && addDays(shareMadeOn, SHARE_CODE_DAYS) < checkedOn)
       say('shareMadeOn', `A share code works for ${SHARE_CODE_DAYS} days. Ask for a new one`)
     if (outcome === 'satisfactory' && !seenOnline)
-      say('seenOnline', 'Look on the Home Office page yourself: the worker’s own screenshot is not a check')
+      say('seenOnline', 'View the result on the Home Office page yourself: the worker’s own screenshot is not a check')
   },
   manual_list_a: (form, say) => byHand(form, say, listA, 'A'),
   manual_list_b: (form, say) => {
     byHand(form, say, listB, 'B')
-    if (!form.permissionExpiresOn) say('permissionExpiresOn', 'Enter when the permission ends: list B has a time limit')
+    if (!form.permissionExpiresOn)
+      say('permissionExpiresOn', 'Enter when the permission expires: list B has a time limit')
   },
   dvs_provider: ({ provider, outcome, likenessConfirmed }, say) => {
     if (!provider) say('provider', 'Enter the certified provider')
@@ -100,12 +101,12 @@ function byHand(form: Form, say: Say, list: Record<string, string>, name: string
   if (!Object.hasOwn(list, form.document))
     say('document', `Choose a document of list ${name}. A BRP or an EU passport is no proof`)
   if (form.outcome === 'satisfactory' && !form.originalSeen)
-    say('originalSeen', 'A manual check needs the original in your hands')
+    say('originalSeen', 'A manual check needs the original document')
   likeness(form.outcome, form.likenessConfirmed, say)
 }
 
 function likeness(outcome: string, confirmed: boolean, say: Say): void {
-  if (outcome === 'satisfactory' && !confirmed) say('likenessConfirmed', 'Confirm that it is the person’s likeness')
+  if (outcome === 'satisfactory' && !confirmed) say('likenessConfirmed', 'Confirm that the photo matches the person')
 }
 
 function asShown(typed: string): string {

@@ -11,7 +11,7 @@ import { riskAssessments } from './checks.table.ts'
 import { type RiskAbout, whyNotAssess } from './risks.rules.ts'
 import { maySupervise } from './supervisors.queries.server.ts'
 
-/** Keeps what was weighed, sealed, and what was decided. The newest counts, none is overwritten. Returns its id. */
+/** Keeps a risk assessment, sealed, and its decision. The newest counts, none is overwritten. Returns its id. */
 export async function recordRiskAssessment(
   ctx: Ctx<User>,
   applicationId: string,

@@ -11,7 +11,7 @@ import { mayVet, vettersOnly } from './checks.access.ts'
 import { riskAssessments } from './checks.table.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
-/** What was weighed about one thing, newest first. A look at anything is logged. */
+/** The risk assessments on one subject, newest first. Viewing is logged. */
 export async function readRisks(ctx: Ctx, applicationId: string, about: RiskAbout) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
@@ -27,9 +27,9 @@ export async function readRisks(ctx: Ctx, applicationId: string, about: RiskAbou
     if (first) await record(ctx, 'risk.viewed', applicationId, { personId: first.personId, about })
     return rows.map(({ risk: { id, content, decision, reviewOn, recordedAt }, who, supervisor }) => ({
       ...{ id, decision, reviewOn, recordedAt, who, supervisor },
-      content: unsealJson(weighedShape, content, { table: 'risk_assessments', column: 'content', row: id }),
+      content: unsealJson(riskShape, content, { table: 'risk_assessments', column: 'content', row: id }),
     }))
   })
 }
 export type ReadRisk = Awaited<ReturnType<typeof readRisks>>[number]
-const weighedShape = z.object({ risk: z.string(), said: z.string(), lessens: z.string() })
+const riskShape = z.object({ risk: z.string(), said: z.string(), lessens: z.string() })

@@ -1,4 +1,4 @@
-/** How far an application has come; vetting asks by it, and recruitment moves it on. */
+/** The status of an application. */
 export const applicationStatuses = [
   'submitted',
   'interview_scheduled',
@@ -9,13 +9,13 @@ export const applicationStatuses = [
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** While one of these holds, a second application is refused. */
+/** While an application has one of these, a second one is refused. */
 export const activeStatuses: readonly ApplicationStatus[] = ['submitted', 'interview_scheduled', 'offer_made']
 
 export function isActive(status: ApplicationStatus): boolean {
   return activeStatuses.includes(status)
 }
 
-/** How far the references of an application have come. */
+/** The status of an application's references. */
 export const referenceStatuses = ['pending', 'sent', 'received'] as const
 export type ReferenceStatus = (typeof referenceStatuses)[number]

@@ -4,7 +4,7 @@ import { type CheckKind, covers, isOverdue, type JobNeeds, newest, type Recorded
 import type { Requirement } from './requirements.rules.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
-/** What the gate must know of a check's sealed answers, and no more. */
+/** The parts of a check's sealed answers that the gate needs. */
 export type Facts = {
   dbs?: { basis: string; level: string; disclosed: boolean; adultFirst: string }
   qualification?: string
@@ -13,64 +13,64 @@ export type Check = Recorded & { facts: Facts }
 export type Risk = { about: RiskAbout; decision: string; supervised: boolean; reviewOn: Day | null; recordedAt: string }
 type State = { job: JobNeeds | undefined; checks: readonly Check[]; risks: readonly Risk[]; today: Day }
 
-/** Whether the check of a kind stands, and if not what is missing. Checks and risks come newest first. */
+/** Whether a kind of check is satisfied, and if not what is outstanding. Checks and risks are sorted newest first. */
 export function requirementOf(kind: CheckKind, state: State): Requirement {
-  const said = { key: kind, label: kindLabels[kind] }
+  const named = { key: kind, label: kindLabels[kind] }
   const last = newest(state.checks, kind)
-  const open = (words: { missing: string; clears: string }): Requirement => ({ ...said, satisfied: false, ...words })
+  const open = (words: { missing: string; clears: string }): Requirement => ({ ...named, satisfied: false, ...words })
   if (!last) return open(missingWords[kind])
   const followUp = last.followUpOn ? { followUpOn: last.followUpOn } : {}
   if (isOverdue(last, state.today) && last.outcome === 'satisfactory')
     return { ...open(overdue(kind, last)), ...followUp }
-  if (kind === 'dbs') return { ...dbs(last, state, said), ...followUp }
-  if (kind === 'qualification') return qualifications(state, said)
-  return last.outcome === 'satisfactory' ? { ...said, satisfied: true, ...followUp } : open(undecided(kind))
+  if (kind === 'dbs') return { ...dbs(last, state, named), ...followUp }
+  if (kind === 'qualification') return qualifications(state, named)
+  return last.outcome === 'satisfactory' ? { ...named, satisfied: true, ...followUp } : open(undecided(kind))
 }
 
 function overdue(kind: CheckKind, { followUpOn }: Recorded) {
   return {
     missing: `${kindLabels[kind]}: a new check was due on ${formatDay(followUpOn ?? '')}.`,
-    clears: 'Make the check again and record it.',
+    clears: 'Repeat the check and record it.',
   }
 }
 
 const undecided = (kind: CheckKind) => ({
-  missing: `${kindLabels[kind]}: the check is not settled.`,
-  clears: 'Settle it in the room for checks.',
+  missing: `${kindLabels[kind]}: the check is not complete.`,
+  clears: 'Complete it under Checks.',
 })
 
-function dbs(last: Check, { job, risks, today }: State, said: { key: string; label: string }): Requirement {
-  const open = { ...said, satisfied: false, ...undecided('dbs') }
+function dbs(last: Check, { job, risks, today }: State, named: { key: string; label: string }): Requirement {
+  const open = { ...named, satisfied: false, ...undecided('dbs') }
   const { basis = '', level = '', disclosed = false, adultFirst = '' } = last.facts.dbs ?? {}
   if (basis === 'adult_first') {
     if (adultFirst !== 'clear' || last.outcome !== 'in_progress') return { ...open, ...missingWords.dbs }
-    return { ...open, missing: 'The DBS certificate is awaited.', mayWait: isWatched(last, risks, today) }
+    return { ...open, missing: 'The DBS certificate is awaited.', mayWait: isSupervised(last, risks, today) }
   }
   if (last.outcome !== 'satisfactory') return open
   if (job && !covers(level, job.dbsLevel))
-    return { ...open, missing: 'The DBS certificate is of another level than the job needs.' }
-  return disclosed && !isWeighed(last, risks) ? open : { ...said, satisfied: true }
+    return { ...open, missing: 'The DBS certificate is not at the level the job needs.' }
+  return disclosed && !isRiskAssessed(last, risks) ? open : { ...named, satisfied: true }
 }
 
-/** What is disclosed leads to a risk assessment, made with the certificate in hand; it decides. */
-function isWeighed(check: Recorded, risks: readonly Risk[]): boolean {
+/** Disclosed information needs a risk assessment made after the check was recorded; its decision counts. */
+function isRiskAssessed(check: Recorded, risks: readonly Risk[]): boolean {
   const risk = risks.find(({ about }) => about === 'dbs_disclosure')
   return risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(check.recordedAt)
 }
 
-/** Adult First lets somebody start with a risk assessment, a named supervisor and a day of review still to come. */
-function isWatched(check: Recorded, risks: readonly Risk[], today: Day): boolean {
+/** Adult First allows a start with a risk assessment, a named supervisor and a future review date. */
+function isSupervised(check: Recorded, risks: readonly Risk[], today: Day): boolean {
   const risk = risks.find(({ about }) => about === 'adult_first')
   if (risk?.decision !== 'go_on' || Date.parse(risk.recordedAt) < Date.parse(check.recordedAt)) return false
   return risk.supervised && risk.reviewOn !== null && risk.reviewOn >= today
 }
 
 /** Each qualification that the job names has its own record. */
-function qualifications({ job, checks }: State, said: { key: string; label: string }): Requirement {
+function qualifications({ job, checks }: State, named: { key: string; label: string }): Requirement {
   const kept = standing(checks).filter(({ kind, outcome }) => kind === 'qualification' && outcome === 'satisfactory')
   const titles = new Set(kept.map(({ facts }) => (facts.qualification ?? '').trim().toLowerCase()))
   const lacking = (job?.qualifications ?? []).filter((title) => !titles.has(title.trim().toLowerCase()))
-  if (kept.length > 0 && lacking.length === 0) return { ...said, satisfied: true }
+  if (kept.length > 0 && lacking.length === 0) return { ...named, satisfied: true }
   const missing = lacking.length > 0 ? `Not checked yet: ${lacking.join(', ')}.` : missingWords.qualification.missing
-  return { ...said, satisfied: false, missing, clears: missingWords.qualification.clears }
+  return { ...named, satisfied: false, missing, clears: missingWords.qualification.clears }
 }

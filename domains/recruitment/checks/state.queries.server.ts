@@ -10,7 +10,7 @@ import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import type { Requirement } from './requirements.rules.ts'
 import { type Check, type Facts, requirementOf } from './standing.rules.ts'
 
-/** How the checks that the job needs stand, one requirement each; for rooms that have authorized. */
+/** The state of each check the job needs; called by verbs that have authorized. */
 export async function checksState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
   const today = todayOf(ctx)
   const { job, addresses } = await needsOf(ctx, applicationId)
@@ -20,7 +20,7 @@ export async function checksState(ctx: Ctx, applicationId: string): Promise<Requ
   return neededChecks(job, addresses, today).map((kind) => requirementOf(kind, { job, checks, risks, today }))
 }
 
-/** What the job asks of this person; for queries that have authorized. */
+/** The checks the job needs for this person; called by queries that have authorized. */
 export async function needsOf(ctx: Ctx, applicationId: string) {
   const [row] = await ctx.db
     .select({ status: applications.status, job: jobs })
@@ -36,7 +36,7 @@ export async function needsOf(ctx: Ctx, applicationId: string) {
   return { job: job ?? undefined, status, addresses }
 }
 
-/** Newest first. The sealed answers are opened for the gate alone, and nobody is shown them here. */
+/** Newest first. Sealed answers are decrypted for the gate only and never shown here. */
 async function checksOf(ctx: Ctx, applicationId: string): Promise<Check[]> {
   const rows = await ctx.db
     .select()

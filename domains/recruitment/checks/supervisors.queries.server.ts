@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadChecks, supervising } from './checks.access.ts'
 
-/** Those asked for who may supervise a person who starts before all checks are in: staff with an account, by name, never the person themselves. */
+/** Those searched for who may supervise someone who starts before all checks are complete: staff with an account, never the person themselves. */
 export async function listSupervisors(ctx: Ctx, forPersonId: string, whom: Asked = {}) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   return ctx.db

@@ -13,11 +13,11 @@ const text = (label: string, empty: string) =>
     .pipe(z.string().min(1, empty).max(4000, `${label} must be 4,000 characters or fewer`))
 const chosen = (words: string) => z.uuid(words)
 
-/** What is weighed and promised before a start on conditions. */
+/** The risk assessment and the conditions of a conditional start. */
 export const conditionsForm = z.object({
   risk: text('The risk', 'Describe the risk'),
-  measures: text('What lessens it', 'Describe what lessens the risk'),
-  reason: text('The reason', 'Enter why the person should start before everything is there'),
+  measures: text('Control measures', 'Enter the control measures'),
+  reason: text('The reason', 'Enter why the person should start before all checks are complete'),
   supervisorId: chosen('Choose who supervises'),
   endsOn: day('Enter the last day of the conditions'),
 })

@@ -16,7 +16,7 @@ import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { signingOf } from './signing.rules.ts'
 
-/** Everything about one person's clearance: the gate, what was signed, the hire, and what the asker may do now. */
+/** Everything about one person's clearance: the gate, the sign-offs, the hire, and what the current user may do. */
 export async function readClearance(ctx: Ctx<User>, applicationId: string) {
   const row = await applicationAtGate(ctx, applicationId)
   authorize(mayReadGate(ctx.actor, row?.location?.registeredManagerId), 'Admins only.')
@@ -41,7 +41,7 @@ export async function readClearance(ctx: Ctx<User>, applicationId: string) {
 }
 export type Clearance = Awaited<ReturnType<typeof readClearance>>
 
-/** What was weighed before a start on conditions, for those who may vet; each look is logged. */
+/** The risk assessment of a conditional start, for people with the vetting permission. Viewing is logged. */
 export async function readAssessment(ctx: Ctx<User>, applicationId: string, clearanceId: string) {
   const application = await applicationAtGate(ctx, applicationId)
   authorize(

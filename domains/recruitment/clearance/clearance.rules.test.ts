@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Requirement } from '#domains/recruitment/checks/requirements.rules.ts'
-import { type GateState, gate, isAtTheGate, openBeforeSigning, type Signature, waitsAs } from './clearance.rules.ts'
+import { type GateState, gate, isAtTheGate, openBeforeSigning, openKey, type Signature } from './clearance.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 
 const today = '2026-11-20'
@@ -27,11 +27,11 @@ const openKeys = (state: GateState) =>
     .items.filter(({ satisfied }) => !satisfied)
     .map(({ key }) => key)
 
-test('whoever has everything is cleared', () => {
+test('a person with everything complete is cleared', () => {
   expect(gate(all)).toMatchObject({ standing: 'cleared', done: 14, next: undefined, until: undefined })
 })
 
-describe('each item alone stands in the way', () => {
+describe('each item alone prevents clearance', () => {
   const open: [string, Partial<GateState>][] = [
     ...checkKeys.map((key): [string, Partial<GateState>] => [key, without(key)]),
     ['first_referee', { references: [{ ...holds('first_referee'), satisfied: false }] }],
@@ -52,7 +52,7 @@ describe('each item alone stands in the way', () => {
   })
 })
 
-test('a room that is silent does not open the gate', () => {
+test('a section that is silent does not open the gate', () => {
   expect(openKeys({ ...all, checks: [] })).toEqual(checkKeys)
   expect(openKeys({ ...all, references: [], history: [] })).toEqual(['references', 'history'])
 })
@@ -73,7 +73,7 @@ test('without a job or a place it says which is missing and who would sign', () 
   )
 })
 
-test('cleared holds if and only if all hold, whatever is combined', () => {
+test('cleared if and only if all items are satisfied, in any combination', () => {
   const parts: Partial<GateState>[] = [
     { references: [{ ...holds('first_referee'), satisfied: false }] },
     { history: [{ ...holds('gaps'), satisfied: false }] },
@@ -119,13 +119,13 @@ describe('conditions', () => {
     const signature = { ...conditional, open: ['dbs', 'references'] }
     expect(onConditions({ references, signature }).standing).toBe('conditional')
     const [open] = gate({ ...all, references }).items.filter(({ satisfied }) => !satisfied)
-    expect(open && waitsAs(open)).toBe('references')
+    expect(open && openKey(open)).toBe('references')
     const unread = references.map((one) => ({ ...one, mayWait: false }))
     expect(onConditions({ references: unread, signature }).standing).toBe('conditional')
     expect(onConditions({ references: unread }).standing).toBe('not_cleared')
   })
 
-  test('never cover identity, right to work, health, interview or a DBS that nothing stands in for any more', () => {
+  test('never cover identity, right to work, health, interview or a DBS without Adult First', () => {
     for (const key of checkKeys.filter((known) => known !== 'dbs')) {
       const state = { ...all, ...without(key, { mayWait: true }), signature: { ...conditional, open: [key] } }
       expect(gate(state).standing).toBe('not_cleared')
@@ -133,7 +133,7 @@ describe('conditions', () => {
     expect(gate({ ...all, ...without('dbs'), signature: conditional }).standing).toBe('not_cleared')
   })
 
-  test('are over once everything holds and the rest is signed in full', () => {
+  test('end once everything is complete and signed off in full', () => {
     expect(gate({ ...all, signature: { ...conditional, kind: 'full' } }).standing).toBe('cleared')
   })
 })
@@ -172,9 +172,9 @@ test('the sign-off says why it does not count', () => {
   expect(missing({ ...signed, revoked: true })).toBe('The sign-off was revoked.')
   expect(missing({ ...signed, sameAssignment: false })).toBe('It was signed for another job or location.')
   expect(missing({ ...signed, kind: 'conditional', endsOn: '2026-12-01' })).toBe(
-    'Signed on conditions until 1 December 2026, not in full.',
+    'Signed off on conditions until 1 December 2026, not in full.',
   )
-  expect(missing({ ...signed, kind: 'conditional' })).toBe('Signed on conditions, not in full.')
+  expect(missing({ ...signed, kind: 'conditional' })).toBe('Signed off on conditions, not in full.')
   expect(missing(signed)).toBeUndefined()
 })
 
@@ -200,7 +200,7 @@ describe('under supervision', () => {
       expect(waits(without(key, { mayWait: true }), key)).toBe(false)
     expect(waits({ history: [open('documents', true)] }, 'address_history')).toBeUndefined()
     expect(
-      gate({ ...all, history: [open('documents', true)] }).items.find(({ room }) => room === 'history')?.mayWait,
+      gate({ ...all, history: [open('documents', true)] }).items.find(({ section }) => section === 'history')?.mayWait,
     ).toBe(false)
     expect(waits({ location: undefined }, 'assignment')).toBe(false)
   })

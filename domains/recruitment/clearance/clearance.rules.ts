@@ -3,17 +3,17 @@ import type { Requirement } from '#domains/recruitment/checks/requirements.rules
 import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
-/** The page of an applicant's file on which an item is settled. */
-export type Room = 'application' | 'checks' | 'references' | 'history' | 'clearance'
-export type GateItem = Requirement & { room: Room; mayWait: boolean }
+/** The section of an applicant's file that an item belongs to. */
+export type Section = 'application' | 'checks' | 'references' | 'history' | 'clearance'
+export type GateItem = Requirement & { section: Section; mayWait: boolean }
 
 export type Signature = {
   kind: 'full' | 'conditional'
   endsOn: Day | null
-  /** What was still open when it was signed. */
+  /** What was outstanding when it was signed. */
   open: readonly string[]
   revoked: boolean
-  /** Whether it was signed for the job and the place that are assigned now. */
+  /** Whether it was signed for the job and location now assigned. */
   sameAssignment: boolean
 }
 
@@ -24,9 +24,9 @@ export type GateState = {
   checks: readonly Requirement[]
   references: readonly Requirement[]
   history: readonly Requirement[]
-  /** The documents that are missing, by name. */
+  /** The documents still outstanding, by name. */
   missingDocuments: readonly string[]
-  /** The newest one, whatever became of it. */
+  /** The latest one, even if revoked. */
   signature: Signature | undefined
 }
 
@@ -34,14 +34,14 @@ export type Standing = 'cleared' | 'conditional' | 'not_cleared'
 export type Gate = {
   items: readonly GateItem[]
   standing: Standing
-  /** Until when the conditions hold. */
+  /** The last day of the conditions. */
   until: Day | undefined
   done: number
   next: GateItem | undefined
 }
 
 /**
- * Whether a person may start, and what stands in the way. Cleared holds only when every item holds.
+ * Whether a person may start, and what is outstanding. Cleared means that every item is satisfied.
  * Source: Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, regulation 19 and schedule 3.
  */
 export function gate(state: GateState): Gate {
@@ -60,17 +60,17 @@ export function gate(state: GateState): Gate {
 
 export const SIGN_OFF = 'sign_off'
 
-/** What must hold before anybody signs. */
+/** What must be complete before the sign-off. */
 export function openBeforeSigning(items: readonly GateItem[]): readonly GateItem[] {
   return items.filter(({ satisfied, key }) => !satisfied && key !== SIGN_OFF)
 }
 
-/** By what an open item is remembered: references by their room, since a referee may be replaced meanwhile. */
-export function waitsAs({ room, key }: Pick<GateItem, 'room' | 'key'>): string {
-  return room === 'references' ? room : key
+/** The key stored for an outstanding item; one for all references, as a referee may be replaced later. */
+export function openKey({ section, key }: Pick<GateItem, 'section' | 'key'>): string {
+  return section === 'references' ? section : key
 }
 
-/** From an offer on; before it nothing is asked that only an offer allows. */
+/** From the offer on; before it some checks must not be made. */
 export function isAtTheGate(status: ApplicationStatus): boolean {
   return status === 'offer_made' || status === 'hired'
 }
@@ -79,8 +79,8 @@ function itemsBeforeSigning(state: GateState): GateItem[] {
   return [
     assignmentItem(state),
     ...checkItems(state),
-    ...roomItems('references', 'References', state.references),
-    ...roomItems('history', 'History and gaps', state.history),
+    ...sectionItems('references', 'References', state.references),
+    ...sectionItems('history', 'History and gaps', state.history),
     documentsItem(state),
   ]
 }
@@ -102,16 +102,19 @@ function assignmentItem({ job, location }: GateState): GateItem {
   })
 }
 
-/** A check that the job needs and its room does not speak of is missing, not passed over. */
+/** A check that the job needs but its section does not report is outstanding. */
 function checkItems({ job, checks, today }: GateState): GateItem[] {
-  const spokenOf = new Set(checks.map(({ key }) => key))
-  const silent = neededChecks(job, [], today).filter((kind) => !spokenOf.has(kind))
-  return [...checks.map((check) => item('checks', check)), ...silent.map((kind) => item('checks', notRecorded(kind)))]
+  const reported = new Set(checks.map(({ key }) => key))
+  const unreported = neededChecks(job, [], today).filter((kind) => !reported.has(kind))
+  return [
+    ...checks.map((check) => item('checks', check)),
+    ...unreported.map((kind) => item('checks', notRecorded(kind))),
+  ]
 }
 
-function roomItems(room: 'references' | 'history', label: string, given: readonly Requirement[]): GateItem[] {
-  const silent: Requirement = { key: room, label, satisfied: false, missing: 'Nothing is recorded yet.' }
-  return (given.length > 0 ? given : [silent]).map((requirement) => item(room, requirement))
+function sectionItems(section: 'references' | 'history', label: string, given: readonly Requirement[]): GateItem[] {
+  const notReported: Requirement = { key: section, label, satisfied: false, missing: 'Nothing is recorded yet.' }
+  return (given.length > 0 ? given : [notReported]).map((requirement) => item(section, requirement))
 }
 
 function documentsItem({ missingDocuments }: GateState): GateItem {
@@ -119,8 +122,8 @@ function documentsItem({ missingDocuments }: GateState): GateItem {
     key: 'documents',
     label: 'Documents',
     satisfied: missingDocuments.length === 0,
-    missing: `Still to come: ${missingDocuments.join(', ')}.`,
-    clears: 'Ask the applicant for them, or upload what they bring.',
+    missing: `Outstanding: ${missingDocuments.join(', ')}.`,
+    clears: 'Ask the applicant for them, or upload them on their behalf.',
   })
 }
 
@@ -133,7 +136,7 @@ function signOffItem({ location, signature }: GateState): GateItem {
     satisfied: signed,
     missing: whyNotSigned(signature),
     clears: manager
-      ? `${manager} signs off as registered manager of ${location.name}, once everything else holds.`
+      ? `${manager} signs off as registered manager of ${location.name}, once all other checks are complete.`
       : location
         ? `Name a registered manager for ${location.name} in Settings.`
         : 'Assign a location: its registered manager signs off.',
@@ -144,35 +147,35 @@ function whyNotSigned(signature: Signature | undefined): string {
   if (!signature) return 'Not signed off yet.'
   if (signature.revoked) return 'The sign-off was revoked.'
   if (!signature.sameAssignment) return 'It was signed for another job or location.'
-  return `Signed on conditions${signature.endsOn ? ` until ${formatDay(signature.endsOn)}` : ''}, not in full.`
+  return `Signed off on conditions${signature.endsOn ? ` until ${formatDay(signature.endsOn)}` : ''}, not in full.`
 }
 
 /**
- * Conditions hold through their last day, and only while nothing else has opened since they were signed. What waits for
- * a referee goes on waiting when an answer comes in and is still to be read, or a link runs out.
+ * Conditions apply up to and including their last day, and only while nothing new is outstanding. An awaited
+ * reference still counts as awaited when it has been received but not read, or its link has expired.
  */
 function conditionsHold({ signature, today }: GateState, before: readonly GateItem[]): boolean {
   if (signature?.kind !== 'conditional' || signature.revoked || !signature.sameAssignment) return false
   if (!signature.endsOn || today > signature.endsOn) return false
   return openBeforeSigning(before).every(
-    (open) => signature.open.includes(waitsAs(open)) && (open.mayWait || open.room === 'references'),
+    (open) => signature.open.includes(openKey(open)) && (open.mayWait || open.section === 'references'),
   )
 }
 
 /**
- * What may wait under supervision: copies of documents, a certificate from abroad, and what its room says may wait (a
- * reference still out, a DBS certificate while an Adult First is clear). Never who somebody is, nor the right to work.
+ * What can follow later under supervision: copies of documents, a certificate from abroad, and what its section allows (a
+ * reference still awaited, a DBS certificate while an Adult First is clear). Never identity or right to work.
  */
-function mayWait(room: Room, { key, satisfied, mayWait }: Requirement): boolean {
+function mayWait(section: Section, { key, satisfied, mayWait }: Requirement): boolean {
   if (satisfied) return false
-  if (room === 'references') return mayWait === true
-  if (room === 'checks') return key === 'overseas' || (key === 'dbs' && mayWait === true)
-  return room === 'application' && key === 'documents'
+  if (section === 'references') return mayWait === true
+  if (section === 'checks') return key === 'overseas' || (key === 'dbs' && mayWait === true)
+  return section === 'application' && key === 'documents'
 }
 
-function item(room: Room, { missing, clears, ...requirement }: Requirement): GateItem {
+function item(section: Section, { missing, clears, ...requirement }: Requirement): GateItem {
   const open = requirement.satisfied ? {} : { missing: missing || 'Missing.', ...(clears ? { clears } : {}) }
-  return { ...requirement, ...open, room, mayWait: mayWait(room, requirement) }
+  return { ...requirement, ...open, section, mayWait: mayWait(section, requirement) }
 }
 
 function notRecorded(kind: CheckKind): Requirement {

@@ -11,13 +11,13 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
-import { openBeforeSigning, waitsAs } from './clearance.rules.ts'
+import { openBeforeSigning, openKey } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
-/** The registered manager's word that everything is there. Signed once, however often it is asked for. */
+/** The registered manager's sign-off that all checks are complete. Signed once; safe to repeat. */
 export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
@@ -31,7 +31,7 @@ export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<vo
   })
 }
 
-/** Lets somebody start before everything is there: what was weighed, who watches, and until when. */
+/** A conditional start before all checks are complete: risk assessment, supervisor and end date. */
 export async function startOnConditions(ctx: Ctx<User>, applicationId: string, form: ConditionsForm): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
@@ -48,13 +48,13 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
       riskAssessmentId,
       supervisorId: form.supervisorId,
       endsOn: form.endsOn,
-      open: [...new Set(openBeforeSigning(gate.items).map(waitsAs))],
+      open: [...new Set(openBeforeSigning(gate.items).map(openKey))],
     })
     await tell(ctx, at, 'clearance.conditional', { supervisor, until: formatDay(form.endsOn) })
   })
 }
 
-/** Takes a signature back; from then on the person is not cleared. */
+/** Revokes a sign-off; from then on the person is not cleared. */
 export async function revokeClearance(ctx: Ctx<User>, applicationId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
@@ -71,7 +71,7 @@ export async function revokeClearance(ctx: Ctx<User>, applicationId: string, rea
   })
 }
 
-/** One signature at a time: a second one waits here and then sees what the first one did. */
+/** One sign-off at a time: a second one waits here and then sees the first. */
 async function lockedAtGate(ctx: Ctx, id: string) {
   await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
   return applicationAtGate(ctx, id)

@@ -6,14 +6,14 @@ import { posts } from '#domains/people/posts/posts.table.ts'
 import { riskAssessments } from '#domains/recruitment/checks/checks.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
-/** The registered manager's sign-off: in full, or on conditions until a day. */
+/** The registered manager's sign-off: full, or on conditions until a day. */
 export const clearances = pgTable(
   'clearances',
   {
     id: id(),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     applicationId: uuid('application_id').notNull(),
-    /** What was signed for: with another job or place the signature counts no more. */
+    /** The job and location signed for: if either changes, the sign-off no longer counts. */
     jobId: uuid('job_id')
       .notNull()
       .references(() => jobs.id),
@@ -25,7 +25,7 @@ export const clearances = pgTable(
     riskAssessmentId: uuid('risk_assessment_id').references(() => riskAssessments.id),
     supervisorId: uuid('supervisor_id').references(() => people.id),
     endsOn: day('ends_on'),
-    /** What was still open on the day of signing, by its key. */
+    /** What was outstanding on the day of signing, by its key. */
     open: jsonb('open').$type<string[]>().notNull().default([]),
     signedBy: uuid('signed_by').notNull(),
     signedAt: instant('signed_at').notNull(),
@@ -35,7 +35,7 @@ export const clearances = pgTable(
   },
   (table) => [
     index('clearances_application').on(table.applicationId, table.signedAt.desc()),
-    // conditions need all three: what was weighed, who watches, until when
+    // conditions need all three: risk assessment, supervisor, end date
     check(
       'clearances_conditional_complete',
       sql`kind = 'full' or (risk_assessment_id is not null and supervisor_id is not null and ends_on is not null)`,
@@ -43,14 +43,14 @@ export const clearances = pgTable(
   ],
 )
 
-/** An applicant became staff: once per application. */
+/** The hire of an applicant: once per application. */
 export const hires = pgTable('hires', {
   // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
   applicationId: uuid('application_id').primaryKey(),
   postId: uuid('post_id')
     .notNull()
     .references(() => posts.id),
-  /** Hours a week; none where no hours are promised. */
+  /** Hours a week; null for zero-hours contracts. */
   contractHours: numeric('contract_hours', { precision: 4, scale: 1, mode: 'number' }),
   hiredBy: uuid('hired_by').notNull(),
   hiredAt: instant('hired_at').notNull(),

@@ -29,7 +29,7 @@ const signaturesOf = (id: string) => db().select().from(clearances).where(eq(cle
 const messagesOf = (id: string) => db().select().from(messages).where(eq(messages.subjectId, id))
 const logOf = (id: string) => db().select().from(auditLog).where(eq(auditLog.subjectId, id))
 
-test('the registered manager signs off, and the person is cleared, told and on record', async () => {
+test('the registered manager signs off, and the person is cleared, notified and on record', async () => {
   const { id, applicantId } = await ready()
   expect(await standing(id)).toBe('not_cleared')
   await signOff(manager(), id)
@@ -45,35 +45,35 @@ test('twenty sign-offs at once are one', async () => {
   expect(await messagesOf(id)).toHaveLength(1)
 })
 
-test('nobody signs while something else is open, or before an offer', async () => {
+test('sign-off is refused while anything is outstanding, or before an offer', async () => {
   const { id } = await ready({ without: { checks: ['identity'] } })
-  await expect(signOff(manager(), id)).rejects.toThrow('Still open: Identity.')
+  await expect(signOff(manager(), id)).rejects.toThrow('Outstanding: Identity.')
   const early = await makeApplication(db(), { status: 'interview_scheduled', ...stage.place })
-  await expect(signOff(manager(), early.id)).rejects.toThrow('once an offer is made')
+  await expect(signOff(manager(), early.id)).rejects.toThrow('after an offer')
   expect(await signaturesOf(id)).toEqual([])
 })
 
 test('Admin / HR is refused by the name of who can, and other roles and managers of other places altogether', async () => {
   const { id } = await ready()
   const words = /Only Test supervisor-manager can do this, as registered manager of Rowan House/
-  for (const deed of [
+  for (const action of [
     (ctx: Ctx<User>) => signOff(ctx, id),
     (ctx: Ctx<User>) => startOnConditions(ctx, id, conditions()),
     (ctx: Ctx<User>) => revokeClearance(ctx, id, 'x'),
   ]) {
-    await expect(deed(as('Admin / HR'))).rejects.toThrow(words)
+    await expect(action(as('Admin / HR'))).rejects.toThrow(words)
     for (const role of roles.filter((name) => !['Admin / HR', 'Supervisor / Manager'].includes(name)))
-      await expect(deed(as(role))).rejects.toThrow('Admins only.')
+      await expect(action(as(role))).rejects.toThrow('Admins only.')
   }
   const elsewhere = await makePlace(db(), stage.accounts.Trainer.personId)
   const other = await ready({ place: elsewhere })
   await expect(signOff(manager(), other.id)).rejects.toThrow('Admins only.')
-  const nobody = await makePlace(db(), null)
-  const unled = await ready({ place: nobody })
+  const unknown = await makePlace(db(), null)
+  const unled = await ready({ place: unknown })
   await expect(signOff(as('Admin / HR'), unled.id)).rejects.toThrow('has no registered manager')
 })
 
-test('a start on conditions keeps what was weighed sealed, and ends with its last day', async () => {
+test('a conditional start keeps its risk assessment sealed, and ends with its last day', async () => {
   const { id } = await ready({ without: { reference: true } })
   await startOnConditions(manager(), id, conditions())
   expect(await standing(id)).toBe('conditional')
@@ -81,16 +81,18 @@ test('a start on conditions keeps what was weighed sealed, and ends with its las
   expect(await standing(id, 29)).toBe('not_cleared')
   const [signature] = await signaturesOf(id)
   expect(signature).toMatchObject({ kind: 'conditional', endsOn: '2026-12-18', open: ['references'] })
-  const weighed = await db().select().from(riskAssessments).where(eq(riskAssessments.applicationId, id))
-  expect(weighed).toHaveLength(1)
-  expect(JSON.stringify([weighed, await messagesOf(id), await logOf(id)])).not.toMatch(/second reference|Never alone/)
+  const assessed = await db().select().from(riskAssessments).where(eq(riskAssessments.applicationId, id))
+  expect(assessed).toHaveLength(1)
+  expect(JSON.stringify([assessed, await messagesOf(id), await logOf(id)])).not.toMatch(/second reference|Never alone/)
   const [message] = await messagesOf(id)
   expect(message?.params).toMatchObject({ supervisor: 'Test staff-member', until: '18 December 2026' })
 })
 
 test('conditions never cover identity or right to work, last twelve weeks at most, and need a colleague', async () => {
   const { id } = await ready({ without: { checks: ['right_to_work', 'identity'], reference: true } })
-  await expect(startOnConditions(manager(), id, conditions())).rejects.toThrow(/cannot wait: .*Identity.*Right to work/)
+  await expect(startOnConditions(manager(), id, conditions())).rejects.toThrow(
+    /cannot follow later: .*Identity.*Right to work/,
+  )
   const other = await ready({ without: { reference: true } })
   for (const [change, words] of [
     [{ endsOn: '2026-11-19' }, 'today or later'],
@@ -102,7 +104,7 @@ test('conditions never cover identity or right to work, last twelve weeks at mos
   expect(await standing(other.id)).toBe('not_cleared')
 })
 
-test('a revoked clearance counts no more, and can be signed again', async () => {
+test('a revoked clearance no longer counts, and can be signed again', async () => {
   const { id } = await ready()
   await expect(revokeClearance(manager(), id, 'x')).rejects.toThrow('no clearance to revoke')
   await signOff(manager(), id)
@@ -116,6 +118,6 @@ test('a revoked clearance counts no more, and can be signed again', async () => 
 })
 
 test('an application that is not there is not found', async () => {
-  const nobody = '019a0000-0000-7000-8000-000000000000'
-  await expect(signOff(as('Admin / HR'), nobody)).rejects.toThrow('Application not found.')
+  const unknown = '019a0000-0000-7000-8000-000000000000'
+  await expect(signOff(as('Admin / HR'), unknown)).rejects.toThrow('Application not found.')
 })

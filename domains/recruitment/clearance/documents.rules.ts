@@ -5,13 +5,13 @@ import { missingDocuments } from '#domains/recruitment/checks/documents-count.ru
 type Asked = {
   visaType: string
   holdsDbs: boolean
-  /** What the job asks for besides. */
+  /** Further documents the job requires. */
   jobDocuments: readonly FileType[]
-  /** Once the DBS check holds, its copy is no longer asked for: copies are deleted on schedule. */
+  /** Once the DBS check is satisfied its copy is no longer required: copies are deleted on schedule. */
   dbsDecided: boolean
 }
 
-/** The documents that are missing before a start, by name. */
+/** The documents outstanding before a start, by name. */
 export function stillToCome(given: readonly FileType[], { jobDocuments, dbsDecided, ...answers }: Asked): string[] {
   const ofJob = jobDocuments.filter((type) => !given.includes(type)).map((type) => [type])
   const lines = [...missingDocuments(given, answers), ...ofJob].filter(

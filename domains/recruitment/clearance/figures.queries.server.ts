@@ -15,7 +15,7 @@ import type { GateView } from './views.rules.ts'
 const ENDING_DAYS = 14
 const PAGE_SIZE = 20
 
-/** How many wait at the gate in each view, for the dashboard and for the list alike. */
+/** How many applicants each clearance view has, for the dashboard and the list. */
 export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, number>> {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const newest = newestSignatures(ctx)
@@ -30,7 +30,7 @@ export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, numbe
   return row ?? { open: 0, waiting: 0, ending: 0 }
 }
 
-/** One page of who waits at the gate, longest first; what is still open stands on each one's own page. */
+/** One page of applicants awaiting clearance, longest first; outstanding items are on each applicant's page. */
 export async function listAtGate(ctx: Ctx, filters: GateFilters) {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const newest = newestSignatures(ctx)
@@ -86,7 +86,7 @@ function matching({ now }: Ctx, newest: Newest, view: GateView): SQL | undefined
   return views[view]
 }
 
-/** The last signature of each application. */
+/** The latest sign-off of each application. */
 function newestSignatures(ctx: Ctx) {
   const { applicationId, signedAt, id, kind, endsOn, revokedAt } = clearances
   return ctx.db

@@ -8,9 +8,9 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { gate, type Signature } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { stillToCome } from './documents.rules.ts'
-import { askRooms } from './rooms.queries.server.ts'
+import { readSections } from './sections.queries.server.ts'
 
-/** Whose gate it is: the application with its job, place and registered manager. */
+/** The application with its job, location and registered manager. */
 export async function applicationAtGate(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
@@ -36,28 +36,28 @@ export async function applicationAtGate(ctx: Ctx, id: string) {
 }
 export type AtGate = NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>
 
-/** The gate as it stands now, from every room of the file; for those who may know. */
+/** The current gate, computed from every section of the file; called by verbs that have authorized. */
 export async function gateOf(ctx: Ctx, application: AtGate) {
   // one after the other: inside a transaction there is one connection
-  const rooms = await askRooms(ctx, application.id)
+  const sections = await readSections(ctx, application.id)
   const given = await typesGiven(ctx, [application.personId])
   const signature = await newestSignature(ctx, application.id)
   const { job, location, manager } = application
   return gate({
-    ...rooms,
+    ...sections,
     today: todayOf(ctx),
     job: job ?? undefined,
     location: location ? { name: location.name, registeredManager: manager ?? undefined } : undefined,
     missingDocuments: stillToCome(given.get(application.personId) ?? [], {
       ...application,
       jobDocuments: (job?.documents ?? []) as FileType[],
-      dbsDecided: rooms.checks.some(({ key, satisfied }) => key === 'dbs' && satisfied),
+      dbsDecided: sections.checks.some(({ key, satisfied }) => key === 'dbs' && satisfied),
     }),
     signature: signature && asSignature(signature, application),
   })
 }
 
-/** The last word that was signed, whatever became of it. */
+/** The latest sign-off, even if revoked. */
 export async function newestSignature(ctx: Ctx, applicationId: string) {
   const [row] = await ctx.db
     .select()

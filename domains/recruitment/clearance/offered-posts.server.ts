@@ -9,7 +9,7 @@ import { hires } from './clearance.table.ts'
 
 type Offered = { applicationId: string; personId: string }
 
-/** The post a person is hired for, without a first day: that waits for the gate. Returns its id. */
+/** The post a person is hired for, without a first day until they are cleared. Returns its id. */
 export async function giveOfferedPost(ctx: Ctx<User>, offered: Offered, form: HireForm): Promise<string> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   const { applicationId, personId } = offered

@@ -11,7 +11,7 @@ import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { progressOf } from './progress.rules.ts'
 
-/** The asker's own way from an offer to the first day, or undefined; no outcome of a check, no word of HR's. */
+/** The applicant's own progress from offer to first day, or undefined; without check outcomes or HR's notes. */
 export async function ownProgress(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [own] = await ctx.db

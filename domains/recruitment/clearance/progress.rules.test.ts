@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { GateItem, Room } from './clearance.rules.ts'
+import type { GateItem, Section } from './clearance.rules.ts'
 import { type OwnPart, progressOf } from './progress.rules.ts'
 
-const item = (room: Room, key: string, satisfied: boolean): GateItem => ({
-  room,
+const item = (section: Section, key: string, satisfied: boolean): GateItem => ({
+  section,
   key,
   label: key,
   satisfied,
@@ -25,7 +25,7 @@ test('documents, health questions and open times are the person’s; everything 
     expect(lineOf(item('checks', key, false))?.who).toBe('us')
 })
 
-test('a room is one line, done only when all in it is done', () => {
+test('a section is one line, done only when all in it is done', () => {
   const lines = progressOf(
     [item('references', 'references.two', true), item('references', 'references.job.0', false)],
     own,
@@ -35,7 +35,7 @@ test('a room is one line, done only when all in it is done', () => {
   expect(other[0]?.done).toBe(false)
 })
 
-test('no outcome and no word of HR reaches the person', () => {
+test('no outcome and no note of HR reaches the person', () => {
   const keys = ['identity', 'right_to_work', 'dbs', 'qualification', 'registration', 'health', 'overseas', 'unheard_of']
   const lines = progressOf(
     keys.map((key) => item('checks', key, false)),

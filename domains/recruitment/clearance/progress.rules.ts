@@ -1,13 +1,13 @@
 import { gapQuestions, healthQuestions, wantedDocuments } from '#platform/addresses.ts'
-import type { GateItem, Room } from './clearance.rules.ts'
+import type { GateItem, Section } from './clearance.rules.ts'
 
-/** What a person may know of their own gate: what is asked of them, and what others are doing. Never how a check came out. */
+/** What a person sees of their own gate: what they need to do, and what we are doing. Never the outcome of a check. */
 export type ProgressLine = { key: string; label: string; who: 'you' | 'us'; done: boolean; words: string; to?: string }
 
 /** What only the person can do now. */
 export type OwnPart = { healthDeclared: boolean; explanationsAsked: boolean; missingDocuments: string }
 
-/** One line for each part of the gate, in kind words; the words do not tell a check not made from one that failed. */
+/** One line for each part of the gate; a check not made and a failed one read the same. */
 export function progressOf(items: readonly GateItem[], own: OwnPart): ProgressLine[] {
   const lines = new Map<string, ProgressLine>()
   for (const item of items) {
@@ -18,10 +18,10 @@ export function progressOf(items: readonly GateItem[], own: OwnPart): ProgressLi
   return [...lines.values()]
 }
 
-const whole: readonly Room[] = ['references', 'history']
+const whole: readonly Section[] = ['references', 'history']
 
-function lineOf({ room, key }: GateItem): string {
-  return whole.includes(room) ? room : key
+function lineOf({ section, key }: GateItem): string {
+  return whole.includes(section) ? section : key
 }
 
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
@@ -31,23 +31,23 @@ function open(key: string, { healthDeclared, explanationsAsked, missingDocuments
   if (key === 'health' && !healthDeclared)
     return { who: 'you', words: 'Answer some short questions about your health.', to: healthQuestions() }
   if (key === 'history' && explanationsAsked)
-    return { who: 'you', words: 'Tell us about a time that your form leaves open.', to: gapQuestions() }
+    return { who: 'you', words: 'Explain a gap in your history.', to: gapQuestions() }
   return { who: 'us', words: ours[key] ?? 'We are doing this.' }
 }
 
 const ours: Record<string, string> = {
-  assignment: 'We are settling your job and your place of work.',
-  identity: 'We check this with you. Bring your passport or another photo document when we meet.',
-  right_to_work: 'We check this with you. Have your passport or share code ready.',
+  assignment: 'We are confirming your job and location.',
+  identity: 'We will check this with you. Bring your passport or other photo ID when we meet.',
+  right_to_work: 'We will check this with you. Have your passport or share code ready.',
   dbs: 'We are waiting for this check. It can take a few weeks.',
-  qualification: 'We check this with you. Have your certificates ready.',
-  registration: 'We look you up in the register.',
+  qualification: 'We will check this with you. Have your certificates ready.',
+  registration: 'We are checking the register.',
   health: 'We are reading your answers.',
-  overseas: 'We talk with you about your time abroad.',
+  overseas: 'We will talk to you about your time abroad.',
   interview: 'We are writing up your interview.',
-  references: 'We are asking your referees, and remind them ourselves.',
+  references: 'We are contacting your referees and will remind them ourselves.',
   history: 'We are reading your work and address history.',
-  sign_off: 'The registered manager signs last, once everything else is there.',
+  sign_off: 'The registered manager signs off once all other checks are complete.',
 }
 
 function labelled(key: string): { label: string } {
@@ -56,7 +56,7 @@ function labelled(key: string): { label: string } {
 
 const labels: Record<string, string> = {
   assignment: 'Your job',
-  identity: 'Who you are',
+  identity: 'Identity',
   right_to_work: 'Right to work',
   dbs: 'DBS check',
   qualification: 'Qualifications',

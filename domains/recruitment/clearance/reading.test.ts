@@ -37,7 +37,7 @@ test('the office reads the gate, the manager of the place too, with their own bu
   expect((await gateSummary(hr(), id))?.standing).toBe('cleared')
 })
 
-test('nobody else reads it, not even its own applicant', async () => {
+test('no one else reads it, not even the applicant', async () => {
   const { id } = await ready({ applicantId: stage.accounts['Job Applicant'].personId })
   for (const role of roles.filter((name) => !['Admin / HR', 'Supervisor / Manager'].includes(name))) {
     await expect(readClearance(as(role), id)).rejects.toThrow('Admins only.')
@@ -52,7 +52,7 @@ test('nobody else reads it, not even its own applicant', async () => {
   await db().update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))
 })
 
-test('what was weighed opens for those who vet and for the manager, each look logged, never under another application', async () => {
+test('the risk assessment opens for people who vet and the manager, each viewing logged, never under another application', async () => {
   const { id, applicantId } = await ready({ without: { reference: true } })
   await startOnConditions(manager(), id, conditions())
   const [signature] = (await readClearance(hr(), id)).signatures
@@ -100,7 +100,7 @@ test('the three counts follow signing, hiring, starting, revoking and the calend
   expect(await gained(1)).toEqual([1, 0, 0])
 })
 
-test('the list comes in pages of 20 from the database, by name and by location, and each person stands on one page', async () => {
+test('the list is paged by 20 in the database, by name and by location, and each person is on one page', async () => {
   const here = { view: 'open', location: stage.place.locationId }
   const made: string[] = []
   for (let n = 1; n <= 41; n += 1) {
@@ -122,7 +122,7 @@ test('the list comes in pages of 20 from the database, by name and by location, 
 })
 
 test.each([{ view: 'none', location: 'x', page: '-1' }, {}])(
-  '%o in the address shows the list as it stands',
+  '%o in the address shows that view of the list',
   (typed) => {
     expect(gateFilters.parse(typed)).toEqual({ view: 'open', q: '', location: '', page: 1 })
   },

@@ -16,12 +16,12 @@ const today = '2026-11-20'
 const item = (label: string, more: Partial<GateItem> = {}): GateItem => ({
   key: label,
   label,
-  room: 'checks',
+  section: 'checks',
   satisfied: false,
   mayWait: false,
   ...more,
 })
-const signOff = item('Sign-off', { key: 'sign_off', room: 'clearance' })
+const signOff = item('Sign-off', { key: 'sign_off', section: 'clearance' })
 const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): Gate => ({
   items,
   standing,
@@ -30,7 +30,7 @@ const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): 
   next: items[0],
 })
 
-test('only the registered manager of the location signs, and others hear who can', () => {
+test('only the registered manager of the location signs, and others are shown who can', () => {
   const assigned = { job: 'Nurse', location: 'Rowan House', manager: { personId: 'mary', name: 'Mary Okafor' } }
   expect(whyNotSign('mary', assigned)).toBeUndefined()
   expect(whyNotSign('helen', assigned)?.detail).toBe(
@@ -46,16 +46,16 @@ test('nothing is signed before an offer', () => {
   expect(whyNotNow('hired')).toBeUndefined()
 })
 
-test('in full only when all else holds', () => {
+test('in full only when all other checks are complete', () => {
   expect(whyNotInFull(gateOf([signOff]))).toBeUndefined()
-  expect(whyNotInFull(gateOf([item('Health'), item('DBS'), signOff]))?.detail).toBe('Still open: Health, DBS.')
+  expect(whyNotInFull(gateOf([item('Health'), item('DBS'), signOff]))?.detail).toBe('Outstanding: Health, DBS.')
 })
 
 test('on conditions only what may wait, and only while something is open', () => {
   expect(whyNotOnConditions(gateOf([item('DBS', { mayWait: true }), signOff]))).toBeUndefined()
   expect(whyNotOnConditions(gateOf([signOff]))?.detail).toContain('sign off in full')
   const mixed = gateOf([item('Identity'), item('DBS', { mayWait: true }), signOff])
-  expect(whyNotOnConditions(mixed)?.detail).toBe('These cannot wait: Identity.')
+  expect(whyNotOnConditions(mixed)?.detail).toBe('These cannot follow later: Identity.')
 })
 
 test('conditions end between today and twelve weeks on', () => {
@@ -68,7 +68,7 @@ test('conditions end between today and twelve weeks on', () => {
 
 test('an applicant is hired from an offer, once', () => {
   expect(whyNotHire('offer_made')).toBeUndefined()
-  expect(whyNotHire('hired')?.detail).toBe('This applicant is hired already.')
+  expect(whyNotHire('hired')?.detail).toBe('This applicant has already been hired.')
   for (const status of ['submitted', 'interview_scheduled', 'rejected', 'withdrawn'] as const)
     expect(whyNotHire(status)?.detail).toContain('Make an offer first')
 })
@@ -76,7 +76,7 @@ test('an applicant is hired from an offer, once', () => {
 test('a start is refused with what is missing, in words', () => {
   const start = { day: today, today, signedOn: today }
   expect(whyNotStart({ ...start, gate: gateOf([item('Health'), signOff]) })?.detail).toBe(
-    'Not cleared to start. Still open: Health, Sign-off.',
+    'Not cleared to start. Outstanding: Health, Sign-off.',
   )
   const gate = gateOf([], 'cleared')
   expect(whyNotStart({ ...start, gate })).toBeUndefined()
@@ -85,7 +85,7 @@ test('a start is refused with what is missing, in words', () => {
 })
 
 test('one open item is enough to refuse the full sign-off', () => {
-  expect(whyNotInFull(gateOf([item('Health'), signOff]))?.detail).toBe('Still open: Health.')
+  expect(whyNotInFull(gateOf([item('Health'), signOff]))?.detail).toBe('Outstanding: Health.')
 })
 
 test('the manager is offered what the rules allow, and others nothing', () => {

@@ -11,13 +11,13 @@ import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
 import { whyNotStart } from './signing.rules.ts'
 
-/** The first day of work; refused, with what is missing in words, to who is not cleared. */
+/** Records the first day of work; refused, naming what is outstanding, unless the person is cleared. */
 export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     await locked(ctx, applicationId)
     const [hired] = await ctx.db.select().from(hires).where(eq(hires.applicationId, applicationId)).for('update')
-    if (!hired) throw new Refusal('conflict', 'Update failed', 'Only a person who is hired can start.')
+    if (!hired) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
     const at = found(await applicationAtGate(ctx, applicationId), 'Application')
     const signature = await newestSignature(ctx, applicationId)
     refuse(
@@ -37,7 +37,7 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
   })
 }
 
-/** One row at a time: a second click waits here and then sees what the first one did. */
+/** One at a time: a second click waits here and then sees the result of the first. */
 async function locked(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   return found(row, 'Application')

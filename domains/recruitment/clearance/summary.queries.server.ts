@@ -10,7 +10,7 @@ import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 
-/** How far the gate is, for the head of an applicant's page; nothing before an offer. */
+/** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
 export async function gateSummary(ctx: Ctx, applicationId: string) {
   authorize(mayReadGates(ctx.actor), 'Admins only.')
   const application = found(await applicationAtGate(ctx, applicationId), 'Application')
@@ -22,7 +22,7 @@ export type GateSummary = NonNullable<Awaited<ReturnType<typeof gateSummary>>>
 
 const SHOWN = 20
 
-/** Whose clearance the asker can sign as registered manager: those at their locations who have not started. */
+/** Clearances the current user can sign as registered manager: people at their locations who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { mayReadGate } from './clearance.access.ts'
 
 type About = { personId: string; managerId?: string | null | undefined }
 
-/** Those asked for who may supervise this person while conditions hold, also for a registered manager outside the office. */
+/** Those searched for who may supervise this person during a conditional start, also for a registered manager outside the office. */
 export async function possibleSupervisors(ctx: Ctx, { personId, managerId }: About, whom: Asked = {}) {
   authorize(mayReadGate(ctx.actor, managerId), 'Admins only.')
   return listSupervisors({ ...ctx, actor: system }, personId, whom)

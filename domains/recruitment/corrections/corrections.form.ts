@@ -16,7 +16,7 @@ const words = (what: string, most: number) =>
     .default('')
 const month = words('A month', 10).refine(
   (typed) => typed === '' || /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(typed),
-  'Write a month as year and number, like 2019-04',
+  'Enter a month as year and number, like 2019-04',
 )
 const inOrder = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
   !dateFrom || !dateTo || dateFrom <= dateTo
@@ -44,10 +44,10 @@ const period = z
   })
   .refine(inOrder, order)
 
-/** What HR may correct in an application that was sent, and why. Rows keep their places; new ones come last. */
+/** What HR may correct in a submitted application, and why. Rows keep their positions; new ones are added last. */
 export const correctionForm = z.strictObject({
   version: z.coerce.number().int().nonnegative(),
-  reason: words('The reason', 1000).pipe(z.string().min(1, 'Enter why you correct it')),
+  reason: words('The reason', 1000).pipe(z.string().min(1, 'Enter the reason for the correction')),
   firstName: words('The first name', 100).pipe(z.string().min(1, 'Enter the first name')),
   lastName: words('The last name', 100).pipe(z.string().min(1, 'Enter the last name')),
   phone: words('The phone number', 30),
@@ -59,5 +59,5 @@ export const correctionForm = z.strictObject({
 })
 export type Correction = z.output<typeof correctionForm>
 
-/** The answers of one version, in the shape of the form that they came by. */
+/** The answers of one version, in the shape of the application form. */
 export const versionShape = z.record(z.string(), z.unknown())

@@ -10,7 +10,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
 
-/** What a correction starts from, and every version with what changed in it, newest first. */
+/** The current answers to correct, and every version with its changes, newest first. */
 export async function readCorrections(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const { firstName, lastName, phone, position, dob, nationality } = applications

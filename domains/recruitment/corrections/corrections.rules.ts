@@ -2,10 +2,10 @@ import { flatten } from '#lib/form-values.ts'
 
 export type Change = { field: string; from: string | undefined; to: string | undefined }
 
-/** Never shown, whoever asks: that they changed is all that is said. */
+/** Values never shown to anyone: only that they changed. */
 const sensitive = ['niNumber', 'passportNumber', 'shareCode', 'gender']
 
-/** What differs between two versions of an application, by the names of the fields. Sensitive values stay out. */
+/** The differences between two versions of an application, by field name. Sensitive values are left out. */
 export function changesBetween(before: object, after: object): Change[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
@@ -27,5 +27,5 @@ function valuesOf(version: object): Map<string, string> {
   return values
 }
 
-/** Places and ids are how rows are kept, not what was answered. */
+/** Positions and ids are storage details, not answers. */
 const isOfTheRow = (name: string) => /\.(position|id|applicationId)$/.test(name) || name === 'declarationAgreed'

@@ -18,7 +18,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { type Correction, versionShape } from './corrections.form.ts'
 import { changesBetween } from './corrections.rules.ts'
 
-/** Corrects what was sent, with the reason, as a version of its own; the earlier versions stay as they are. */
+/** Saves a correction, with its reason, as a new version; earlier versions are kept. */
 export async function correctApplication(ctx: Ctx<User>, applicationId: string, correction: Correction): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -67,13 +67,13 @@ type Rows = { addresses: Correction['addresses']; periods: PeriodRow[] }
 
 const withoutReferees = ({ addresses, periods }: Rows): Rows => ({ addresses, periods })
 
-/** What was not corrected stays in the version as it was written. */
+/** Whatever was not corrected is copied from the previous version. */
 function only(now: object, fields: readonly string[]): object {
   const changed = new Set(fields.map((field) => field.split('.')[0]))
   return Object.fromEntries(Object.entries(now).filter(([name]) => changed.has(name)))
 }
 
-/** Rows by their place: what is known of a row beyond the form stays; a new row counts when something stands in it. */
+/** Merges rows by position: fields outside the form are kept; a new row counts only if it is not blank. */
 function merged<Row extends object>(
   known: readonly Row[],
   given: readonly Row[],
@@ -139,6 +139,6 @@ const changedMeanwhile = () =>
   new Refusal(
     'conflict',
     'Update failed',
-    'The application was changed meanwhile. Open this page again, then correct it.',
+    'The application has changed since you opened this page. Reload it, then make your correction.',
   )
-const nothingChanged = () => new Refusal('invalid', 'Nothing changed', 'Change what is wrong, then save.')
+const nothingChanged = () => new Refusal('invalid', 'Nothing changed', 'Make a correction, then save.')

@@ -61,7 +61,7 @@ async function sent() {
 const correction = (change: object = {}) =>
   correctionForm.parse({
     version: '1',
-    reason: 'Told us on the telephone',
+    reason: 'Told us by phone',
     firstName: 'Grace',
     lastName: 'Mensah',
     phone: '07700 900142',
@@ -86,7 +86,7 @@ test('a correction is a version of its own, with who and why, and the log names 
   const { versions, version } = await readCorrections(hr(), id)
   expect(version).toBe(2)
   expect(versions[0]).toMatchObject({
-    reason: 'Told us on the telephone',
+    reason: 'Told us by phone',
     who: 'Test admin-hr',
     changes: [
       { field: 'lastName', from: 'Mensah', to: 'Mensah-Ode' },
@@ -120,10 +120,10 @@ test('of two that correct at once one is heard, and what was read before a chang
     correctApplication(hr(), id, correction({ nationality: 'British' })),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(correctApplication(hr(), id, correction({ nationality: 'Irish' }))).rejects.toThrow('changed meanwhile')
+  await expect(correctApplication(hr(), id, correction({ nationality: 'Irish' }))).rejects.toThrow('has changed since')
 })
 
-test('a correction that changes nothing, gives no reason or no real date is not taken', async () => {
+test('a correction that changes nothing, gives no reason or no real date is refused', async () => {
   const id = await sent()
   await expect(correctApplication(hr(), id, correction())).rejects.toThrow('Nothing changed')
   await expect(correctApplication(hr(), id, correction({ phone: 'none' }))).rejects.toThrow('Enter a phone number')
@@ -148,7 +148,7 @@ test('of a sensitive answer only that it changed is said', () => {
   ])
 })
 
-test('nobody but the office corrects or reads versions, and an application that is not there is not found', async () => {
+test('only the office corrects or reads versions, and a missing application is not found', async () => {
   const id = await sent()
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(correctApplication(as(role), id, correction({ nationality: 'x' }))).rejects.toThrow('Admins only.')

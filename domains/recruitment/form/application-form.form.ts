@@ -26,7 +26,7 @@ function choice<Value extends string>(offered: readonly Value[], message: string
   return z.string().refine((value): value is Value | '' => value === '' || offered.includes(value as Value), message)
 }
 
-/** Nothing, or something in the one way we keep it. */
+/** Empty, or a value in the format we store. */
 function formatted(read: (typed: string) => Format) {
   return z.string().transform((typed, { addIssue }) => {
     if (typed.trim() === '') return ''
@@ -66,7 +66,7 @@ function month(what: string, today: Day) {
 type Span = { dateFrom: string; dateTo: string; current: boolean }
 const inOrder = ({ dateFrom, dateTo, current }: Span) => current || !dateFrom || !dateTo || dateFrom <= dateTo
 const orderMessage = { path: ['dateTo'], error: 'The end must not be before the start' }
-/** What goes on has no end, whatever was typed before the tick was set. */
+/** A current entry has no end date, whatever was typed before the tick. */
 const openEnd = <Row extends Span>({ current, ...row }: Row) => ({ ...row, dateTo: current ? '' : row.dateTo })
 
 const address = (today: Day) =>
@@ -126,7 +126,7 @@ function dateOfBirth(today: Day) {
   })
 }
 
-/** Each wrong part of a date has its own message, beside its own box. */
+/** Each invalid part of a date has its own message, beside its own box. */
 function addIssues(
   addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void,
   problems: PartProblems,
@@ -162,7 +162,7 @@ export function applicationForm(today: Day) {
   })
 }
 type Parsed = z.output<ReturnType<typeof applicationForm>>
-/** What is submitted: every referee comes with a word on when they may be asked. */
+/** The submitted form: every referee says when they may be asked. */
 export type ApplicationForm = Omit<Parsed, 'referees'> & {
   referees: (Omit<Parsed['referees'][number], 'askWhen'> & { askWhen: AskWhen })[]
 }

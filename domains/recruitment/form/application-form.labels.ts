@@ -1,4 +1,4 @@
-/** Where a person stands to work in the United Kingdom, as they would say it. */
+/** A person's status to work in the United Kingdom, as they would say it. */
 export const visaTypes = [
   'British or Irish citizen',
   'EUSS settled status',
@@ -32,7 +32,7 @@ export const refereeTypes = { employer: 'Employer', character: 'Character' } as 
 export const askWhens = { now: 'You may ask now', after_offer: 'Only after an offer' } as const
 export const refereePeriods = { '2': '2 years', '5': '5 years' } as const
 
-/** Offered while typing; any other words are taken too. */
+/** Suggested while typing; any other title is accepted too. */
 export const commonPositions = [
   'Care Assistant',
   'Senior Care Worker',
@@ -48,7 +48,7 @@ export const commonPositions = [
   'Registered Manager',
 ] as const
 
-/** The questions as the form and its summary put them. */
+/** The questions as worded in the form and its summary. */
 export const fieldLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',

@@ -31,7 +31,7 @@ export type RefereeTyped = {
   askWhen: string
 }
 
-/** The whole form as it was typed, well formed or not. */
+/** The whole form as typed, valid or not. */
 export type Typed = {
   firstName: string
   lastName: string
@@ -60,7 +60,7 @@ export type FieldName = keyof Typed
 
 type Step = { label: string; fields: readonly FieldName[]; documents: readonly FileType[] }
 
-/** The eight steps: which field and which document belongs to which. */
+/** The eight steps, with the fields and documents of each. */
 export const steps: readonly Step[] = [
   {
     label: 'Personal Info',
@@ -90,7 +90,7 @@ export const steps: readonly Step[] = [
 export const LAST_STEP = steps.length - 1
 export const MOST_ROWS = 40
 
-/** The step an address asks for, held between the first and the last. */
+/** The step in the address, clamped to the first and the last. */
 export function clampStep(asked: unknown, otherwise = 0): number {
   const given = typeof asked === 'string' && /^-?\d{1,9}$/.test(asked.trim()) ? Number(asked) : otherwise
   return Math.min(Math.max(given, 0), LAST_STEP)
@@ -100,7 +100,7 @@ export function fieldsOfStep(step: number): readonly FieldName[] {
   return steps[step]?.fields ?? []
 }
 
-/** The step on which a field stands, by the field's own name or the path to a part of it. */
+/** The step a field is on, by the field's name or the path to a part of it. */
 export function stepOfField(path: string): number {
   const [name] = path.split('.')
   return Math.max(
@@ -109,7 +109,7 @@ export function stepOfField(path: string): number {
   )
 }
 
-/** The errors of one step alone. */
+/** The errors of one step. */
 export function errorsOfStep(errors: Record<string, string>, step: number): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter(([path]) => stepOfField(path) === step))
 }
@@ -144,7 +144,7 @@ export function isRowList(name: unknown): name is RowList {
   return typeof name === 'string' && Object.hasOwn(blankRows, name)
 }
 
-/** Only what the form itself put there: nothing was typed into this row. */
+/** Whether a row holds only default values. */
 export function isBlankRow(list: RowList, row: object): boolean {
   const blank: Record<string, unknown> = blankRows[list]
   return Object.entries(row).every(

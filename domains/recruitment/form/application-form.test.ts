@@ -18,7 +18,7 @@ const formOf = (fields: object) => {
   return found.form
 }
 
-test('the eight steps bear the labels of the specification, and every field stands on exactly one', () => {
+test('the eight steps have the labels of the specification, and every field is on exactly one', () => {
   expect(steps.map(({ label }) => label)).toEqual([
     'Personal Info',
     'Address History',
@@ -88,7 +88,7 @@ test.each([
   [{ skills: long(4001) }, 'skills', 'Your skills must be 4,000 characters or fewer'],
   [{ firstName: long(101) }, 'firstName', 'Your first name must be 100 characters or fewer'],
   [{ position: long(201) }, 'position', 'The position must be 200 characters or fewer'],
-])('answer %# is told what is wrong beside its field', (fields, name, message) => {
+])('answer %# shows what is wrong beside its field', (fields, name, message) => {
   expect(Object.keys(problemsOf(fields))).toEqual([name])
   expect(problemsOf(fields)[name]).toMatch(message)
 })
@@ -121,7 +121,7 @@ test('a postcode is only judged in the United Kingdom', () => {
   })
 })
 
-test('blank rows are no rows, and the message stands at the row as the person sees it', () => {
+test('blank rows are left out, and the message is at the row as shown', () => {
   const referees = [blankRows.referees, { ...blankRows.referees, email: 'not an address', type: 'employer' }]
   expect(problemsOf({ referees })).toEqual({
     'referees.1.email': 'Enter an email address in the right format, like name@example.com',
@@ -141,12 +141,12 @@ test('two referees with one mailbox are refused beside the second, whatever its 
   const referee = { ...blankRows.referees, name: 'Ruth', type: 'employer' }
   const emails = (...list: string[]) => ({ referees: list.map((email) => ({ ...referee, email })) })
   expect(problemsOf(emails('ruth@example.org', ' RUTH@example.org'))).toEqual({
-    'referees.1.email': 'Referee 1 has this email address. Each referee needs an address of their own',
+    'referees.1.email': 'Referee 1 has this email address. Each referee needs their own address',
   })
   expect(problemsOf(emails('ruth@example.org', 'ruth+work@example.org'))).toEqual({})
 })
 
-test('what goes on has no end, and an end does not come before its start', () => {
+test('a current entry has no end, and an end is not before its start', () => {
   const job = {
     ...blankRows.periods,
     organisation: 'Rowan House',

@@ -16,7 +16,7 @@ import { parsePhone } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicationForm } from './application-form.form.ts'
 
-/** The answers as an application's own row holds them, sensitive ones sealed for this row. */
+/** The answers as stored in an application's row, sensitive ones sealed. */
 export function answersRow(ctx: Ctx<User>, id: string, form: ApplicationForm) {
   const sealed = (field: SensitiveField) =>
     form[field] ? seal(form[field], { table: 'applications', column: sensitiveFields[field], row: id }) : null
@@ -43,7 +43,7 @@ export function answersRow(ctx: Ctx<User>, id: string, form: ApplicationForm) {
   }
 }
 
-/** What belongs to an application beside its row, as it is first sent. */
+/** Everything that belongs to a new application besides its row. */
 export async function insertParts(ctx: Ctx<User>, applicationId: string, form: ApplicationForm): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   await insertHistory(ctx, applicationId, form)
@@ -63,7 +63,7 @@ export async function insertHistory(ctx: Ctx<User>, applicationId: string, form:
   if (form.periods.length > 0) await ctx.db.insert(applicationPeriods).values(numbered(applicationId, form.periods))
 }
 
-/** What was sent, exactly, sealed; without the equality answer. */
+/** Exactly what was submitted, sealed; without the equality answer. */
 export async function insertVersion(ctx: Ctx<User>, applicationId: string, form: ApplicationForm, version: number) {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const { gender, ...sent } = form

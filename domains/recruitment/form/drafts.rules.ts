@@ -10,29 +10,29 @@ export function ofStep(typed: Typed, step: number): Partial<Typed> {
   return Object.fromEntries(fieldsOfStep(step).map((name) => [name, typed[name]]))
 }
 
-type Save = SaveMark & { step: number; mine: Typed; given: number; now: number }
+type Save = SaveMark & { step: number; typed: Typed; given: number; now: number }
 export type Saved = { content: DraftContent; revision: number }
 
 /**
- * One step's answers put into the draft. Another step that changed meanwhile is no quarrel; the same step, changed
- * elsewhere to something else since the revision the writer had before them, is: both versions go back to choose from.
+ * Saves one step's answers into the draft. A change to another step is no conflict; the same step, changed
+ * differently elsewhere since the revision the writer saw, is: both versions are returned to choose from.
  */
-export function withStep(content: DraftContent, { step, mine, given, now, ...mark }: Save): Saved {
+export function withStep(content: DraftContent, { step, typed, given, now, ...mark }: Save): Saved {
   const { fields } = content
-  if (sameAnswers(ofStep(fields, step), ofStep(mine, step))) return { content, revision: now }
+  if (sameAnswers(ofStep(fields, step), ofStep(typed, step))) return { content, revision: now }
   const part = String(step)
   if (changedElsewhere(content, part, given, mark))
-    throw new DraftConflict(ofStep(mine, step), ofStep(fields, step), now)
+    throw new DraftConflict(ofStep(typed, step), ofStep(fields, step), now)
   const revision = now + 1
   return {
-    content: { fields: { ...fields, ...ofStep(mine, step) }, ...markedBy(content, part, revision, mark) },
+    content: { fields: { ...fields, ...ofStep(typed, step) }, ...markedBy(content, part, revision, mark) },
     revision,
   }
 }
 
 /**
- * What is sent is what the person had before them. When the draft has moved on, the steps that now say something else
- * come back in both versions; without the version they saw (`seen`), the step's own revision decides.
+ * Only what the person saw is submitted. If the draft has changed since, the steps that differ
+ * are returned in both versions; without the version they saw (`seen`), the step's own revision decides.
  */
 export function whyNotAsSeen(
   { content, revision }: Saved,
@@ -58,14 +58,14 @@ export function whyNotAsSeen(
 
 /** The same answers were changed in another tab or on another device. Nothing was saved, and nothing is lost. */
 export class DraftConflict extends Refusal {
-  readonly mine: Partial<Typed>
+  readonly yours: Partial<Typed>
   readonly theirs: Partial<Typed>
-  /** The revision with which to save again what is kept. */
+  /** The revision to save again with. */
   readonly revision: number
 
-  constructor(mine: Partial<Typed>, theirs: Partial<Typed>, revision: number, title = 'Not saved') {
+  constructor(yours: Partial<Typed>, theirs: Partial<Typed>, revision: number, title = 'Not saved') {
     super('conflict', title, 'This page was changed in another tab or on another device.')
-    this.mine = mine
+    this.yours = yours
     this.theirs = theirs
     this.revision = revision
   }

@@ -19,7 +19,7 @@ import { asTyped } from './typed-form.form.ts'
 
 export type Draft = {
   fields: Typed
-  /** The furthest step the person has come to. */
+  /** The furthest step the person has reached. */
   step: number
   /** 0 until something was saved. */
   revision: number
@@ -32,11 +32,11 @@ export type DraftSave = SaveMark & {
   /** The answers of this step as they were typed; fields of other steps are left alone. */
   fields: object
   revision: number
-  /** The step that the person goes on to, if they go on. */
+  /** The step the person continues to, if they do. */
   reached?: number
 }
 
-/** What the asker has typed so far; before the first save, what their account and a former application know. */
+/** The applicant's answers so far; before the first save, those of their account and last application. */
 export async function readDraft(ctx: Ctx<User>): Promise<Draft> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
@@ -45,7 +45,7 @@ export async function readDraft(ctx: Ctx<User>): Promise<Draft> {
   return { fields, step: row.step, revision: row.revision, savedAt: row.updatedAt, by }
 }
 
-/** Keeps one step as it was typed, badly formed or not. Refused while an application is open, or as `DraftConflict`. */
+/** Saves one step as typed, valid or not. Refused while an application is open, or as `DraftConflict`. */
 export async function saveDraft(
   ctx: Ctx<User>,
   { step, fields, revision, reached = step, ...mark }: DraftSave,
@@ -53,8 +53,8 @@ export async function saveDraft(
   authorize(mayApply(ctx.actor), applicantsOnly)
   return transaction(ctx, async (ctx) => {
     const { row, ...before } = await lockedAnswers(ctx)
-    const mine = asTyped({ ...before.content.fields, ...ofStep(asTyped(fields), step) })
-    const saved = withStep(before.content, { ...mark, step, mine, given: revision, now: before.revision })
+    const typed = asTyped({ ...before.content.fields, ...ofStep(asTyped(fields), step) })
+    const saved = withStep(before.content, { ...mark, step, typed, given: revision, now: before.revision })
     const furthest = Math.max(row?.step ?? 0, clampStep(String(reached)))
     if (row && saved.revision === row.revision && furthest === row.step)
       return { revision: row.revision, savedAt: row.updatedAt }
@@ -62,7 +62,7 @@ export async function saveDraft(
   })
 }
 
-/** Keeps all answers as one page showed them, over what another device saved since; refused when a third has come. */
+/** Saves all answers as one page showed them, over what another device saved; refused if that has changed again. */
 export async function keepAnswers(
   ctx: Ctx<User>,
   { fields, revision }: { fields: Typed | undefined; revision: number },
@@ -73,12 +73,12 @@ export async function keepAnswers(
     const { row, ...before } = await lockedAnswers(ctx)
     let kept: Saved = before
     for (let step = 0; step < LAST_STEP; step += 1)
-      kept = withStep(kept.content, { step, mine: fields, given: revision, now: kept.revision })
+      kept = withStep(kept.content, { step, typed: fields, given: revision, now: kept.revision })
     await keep(ctx, { ...kept, revision: Math.max(1, kept.revision), step: row?.step ?? LAST_STEP })
   })
 }
 
-/** An empty row more, or one row less, after keeping what was typed on the page: for pages without scripts. */
+/** Saves the page, then adds or removes a row: for pages without scripts. */
 export async function changeRows(
   ctx: Ctx<User>,
   save: DraftSave,
@@ -90,7 +90,7 @@ export async function changeRows(
   await saveDraft(ctx, { ...save, fields: { ...typed, [list]: rows } })
 }
 
-/** After an application that has ended, a new draft that begins with its answers. */
+/** A new draft that starts with the answers of an application that has ended. */
 export async function startApplication(ctx: Ctx<User>): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   await transaction(ctx, async (ctx) => {
@@ -99,11 +99,11 @@ export async function startApplication(ctx: Ctx<User>): Promise<void> {
   })
 }
 
-/** The asker's draft, held until the transaction ends together with their right to have one. */
+/** Locks the applicant's draft, and their right to have one, until the transaction ends. */
 export async function lockedDraft(ctx: Ctx<User>) {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const { personId } = ctx.actor
-  // the person is the lock: it is there before the first draft, and after the last
+  // the person is the lock, as a draft may not exist
   const [person] = await ctx.db
     .select({ id: people.id })
     .from(people)
@@ -125,7 +125,7 @@ export async function lockedDraft(ctx: Ctx<User>) {
   return row
 }
 
-/** The asker's answers as the form shows them, held like their draft; revision 0 while nothing was saved. */
+/** The applicant's answers as the form shows them, locked like their draft; revision 0 before the first save. */
 export async function lockedAnswers(ctx: Ctx<User>) {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const row = await lockedDraft(ctx)
@@ -141,7 +141,7 @@ const contentShape = z.object({
   by: z.record(z.string(), z.string()).optional(),
 })
 
-/** What a draft's row holds, in the shape of today's form. */
+/** The content of a draft's row, in the shape of the current form. */
 export function opened({ content, personId }: Row): DraftContent {
   const { fields, ...marks } = unsealJson(contentShape, content, placeOf(personId))
   return { ...marks, fields: asTyped(fields) }

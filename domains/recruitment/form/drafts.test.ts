@@ -49,7 +49,7 @@ test('what is typed is kept at each step, however badly formed, and read again o
   })
 })
 
-test('nothing that was typed lies readable in the database', async () => {
+test('nothing typed is readable in the database', async () => {
   const ctx = await newcomer()
   await saveDraft(ctx, { step: 3, fields: { niNumber: 'AB123456C', passportNumber: '562018347' }, revision: 0 })
   const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, someone.personId))
@@ -69,10 +69,10 @@ test('two who save the same step from the same revision: one is kept, the other 
   expect(reason).toBeInstanceOf(DraftConflict)
   const kept = (await readDraft(ctx)).fields.firstName
   expect(reason).toMatchObject({ status: 409, theirs: { firstName: kept }, revision: 2 })
-  expect([kept, reason.mine.firstName].sort()).toEqual(['On the laptop', 'On the phone'])
+  expect([kept, reason.yours.firstName].sort()).toEqual(['On the laptop', 'On the phone'])
 
-  await saveDraft(ctx, { step: 0, fields: { ...name(''), ...reason.mine }, revision: reason.revision })
-  expect((await readDraft(ctx)).fields.firstName).toBe(reason.mine.firstName)
+  await saveDraft(ctx, { step: 0, fields: { ...name(''), ...reason.yours }, revision: reason.revision })
+  expect((await readDraft(ctx)).fields.firstName).toBe(reason.yours.firstName)
 })
 
 test('two tabs on different steps do not quarrel, and saying the same twice is no quarrel either', async () => {
@@ -106,7 +106,7 @@ test('keeping what one page showed is refused when a third device has saved sinc
   expect((await readDraft(ctx)).fields.firstName).toBe('Grace')
 })
 
-test('rows can be added and taken away without a script, and what stands on the page is kept', async () => {
+test('rows can be added and removed without a script, and the answers on the page are kept', async () => {
   const ctx = await newcomer()
   const addresses = [{ address: '1 High Street' }, { address: '2 Low Street' }]
   await changeRows(ctx, { step: 1, fields: { addresses }, revision: 0 }, { list: 'addresses' })
@@ -133,7 +133,7 @@ test('while an application is open no draft is saved; after it has ended the ans
   expect(draft.fields.declarationAgreed).toBe('')
 })
 
-test('nobody but a Job Applicant has a draft', async () => {
+test('only a Job Applicant has a draft', async () => {
   for (const role of roles.filter((role) => role !== 'Job Applicant')) {
     const ctx = as(accounts[role])
     const words = 'Access restricted: Only Job Applicant accounts can complete this form.'

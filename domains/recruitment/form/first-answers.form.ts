@@ -3,7 +3,7 @@ import { type FirstAnswer, longest, mistakesIn } from './first-answers.rules.ts'
 
 const text = z.string().trim().default('')
 
-/** The text of /apply as it is submitted; files come by their own way. */
+/** The text of /apply as it is submitted; files are uploaded separately. */
 export const firstAnswersForm = z
   .object({ fullName: text, email: text, phone: text, role: text, reference1: text, reference2: text })
   .superRefine((answers, { addIssue }) => {
@@ -17,7 +17,7 @@ const kept = (name: FirstAnswer) =>
     .catch('')
     .transform((typed) => typed.trim().slice(0, longest[name]))
 
-/** The same as a browser kept it, finished or not: a draft takes anything. */
+/** The same as the browser stored it, complete or not: a draft accepts anything. */
 export const keptAnswersForm = z.object({
   fullName: kept('fullName'),
   email: kept('email'),

@@ -8,7 +8,7 @@ test('full name and email are all that is asked for', () => {
   expect(mistakesIn(noAnswers)).toEqual({ fullName: 'Enter your full name', email: 'Enter your email address' })
 })
 
-test('referees are email addresses, and wrong ones are mended on their own step', () => {
+test('referees are email addresses, and invalid ones are corrected on their own step', () => {
   const wrong = { ...good, reference2: 'my old boss' }
   expect(mistakesOfStep(wrong, 0)).toEqual({})
   expect(Object.keys(mistakesOfStep(wrong, 1))).toEqual(['reference2'])

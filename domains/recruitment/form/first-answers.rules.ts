@@ -27,14 +27,14 @@ const fieldsOf: readonly (readonly FirstAnswer[])[] = [
   [],
 ]
 
-/** The step before the first is the first, the one after the last is the last. */
+/** Clamps a step to the first and the last. */
 export function clampFirstStep(step: number): number {
   return Math.min(Math.max(Math.trunc(step) || 0, 0), firstSteps.length - 1)
 }
 
 export type Mistakes = Partial<Record<FirstAnswer, string>>
 
-/** What is wrong with all answers, by field. */
+/** The errors of all answers, by field. */
 export function mistakesIn(answers: FirstAnswers): Mistakes {
   const mistakes: Mistakes = {}
   if (!answers.fullName.trim()) mistakes.fullName = 'Enter your full name'
@@ -57,14 +57,14 @@ export function mistakesOfStep(answers: FirstAnswers, step: number): Mistakes {
   return Object.fromEntries(Object.entries(mistakesIn(answers)).filter(([name]) => names.includes(name as FirstAnswer)))
 }
 
-/** The first step on which something is wrong, if any. */
+/** The first step with an error, if any. */
 export function stepToMend(answers: FirstAnswers): number | undefined {
   const wrong = Object.keys(mistakesIn(answers))
   const step = fieldsOf.findIndex((names) => names.some((name) => wrong.includes(name)))
   return step < 0 ? undefined : step
 }
 
-/** Capitals and spaces around an address make it no other mailbox. */
+/** Addresses are the same mailbox whatever their case and surrounding spaces. */
 export const mailboxOf = (email: string) => email.trim().toLowerCase()
 
 export function looksLikeEmail(typed: string): boolean {

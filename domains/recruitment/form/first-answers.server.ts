@@ -9,7 +9,7 @@ import { blankRows, stepOfField, type Typed } from './application-form.rules.ts'
 import { readDraft, saveDraft } from './drafts.server.ts'
 import { type FirstAnswers, mailboxOf, splitName } from './first-answers.rules.ts'
 
-/** Carries what was typed on /apply into the asker's draft; an empty answer leaves what is there. */
+/** Copies the answers of /apply into the applicant's draft; an empty answer changes nothing. */
 export async function takeFirstAnswers(ctx: Ctx<User>, answers: FirstAnswers): Promise<void> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   await transaction(ctx, async (ctx) => {
@@ -23,7 +23,7 @@ export async function takeFirstAnswers(ctx: Ctx<User>, answers: FirstAnswers): P
   })
 }
 
-/** Whether the asker's application is with HR, so that another cannot be sent. */
+/** Whether the applicant has an open application, so that another cannot be submitted. */
 export async function hasOpenApplication(ctx: Ctx<User>): Promise<boolean> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const [open] = await ctx.db
@@ -44,7 +44,7 @@ function carried(fields: Typed, answers: FirstAnswers): Partial<Typed> {
   }
 }
 
-// A referee whom the draft has already is not entered again. Two alike from /apply are both kept: the form says why
+// A referee already in the draft is not added again. Two alike from /apply are both kept: the form says why
 // the second is refused.
 function refereesWith(there: Typed['referees'], emails: string[]): Typed['referees'] {
   const rows = [...there]

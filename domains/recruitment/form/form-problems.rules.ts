@@ -6,10 +6,10 @@ import { isBlankRow, type RowList, type Typed } from './application-form.rules.t
 import { mailboxOf } from './first-answers.rules.ts'
 
 type Problems = Record<string, string>
-/** Whether people can be reached at a number; asked of the server, which knows the world's numbers. */
+/** Whether a phone number is valid; checked on the server, which has the numbering plans. */
 type PhoneCheck = (typed: string) => boolean
 
-/** Rows into which nothing was typed are no rows. */
+/** Blank rows are left out. */
 export function withoutBlankRows(typed: Typed): Typed {
   return {
     ...typed,
@@ -19,7 +19,7 @@ export function withoutBlankRows(typed: Typed): Typed {
   }
 }
 
-/** The form in the one way we keep it, or what is badly formed: the first message of each field, by its path. */
+/** The form in the format we store, or the first error of each field, by its path. */
 export function readForm(
   typed: Typed,
   today: Day,
@@ -47,7 +47,7 @@ export function readForm(
   }
 }
 
-/** Each referee has a mailbox of their own: the second with the same address is at fault. */
+/** Each referee needs their own address; the error is on the second with the same one. */
 function sharedMailboxes({ referees }: Typed): Problems {
   const mailboxes = referees.map(({ email }) => mailboxOf(email))
   const second = mailboxes.flatMap((mailbox, place) => {
@@ -57,10 +57,9 @@ function sharedMailboxes({ referees }: Typed): Problems {
   return Object.fromEntries(second)
 }
 
-const sharedMailbox = (first: number) =>
-  `Referee ${first} has this email address. Each referee needs an address of their own`
+const sharedMailbox = (first: number) => `Referee ${first} has this email address. Each referee needs their own address`
 
-/** What a passport number looks like depends on who issued it. */
+/** The format of a passport number depends on the issuing country. */
 function passportProblem({ passportNumber: number, passportCountry }: Typed): string | undefined {
   if (!number.trim()) return undefined
   const format = passportNumber(number, passportCountry === UK ? 'GB' : '')
@@ -71,7 +70,7 @@ function filled<List extends RowList>(typed: Typed, list: List): Typed[List] {
   return (typed[list] as object[]).filter((row) => !isBlankRow(list, row)) as Typed[List]
 }
 
-/** A row is named by its place in the form as the person sees it, blank rows included. */
+/** A row is named by its position in the form as shown, blank rows included. */
 function pathAmongAll(typed: Typed, [field, place, ...rest]: PropertyKey[]): string {
   if (typeof place !== 'number' || !isList(field)) return [field, place, ...rest].filter(isSaid).join('.')
   const places = (typed[field] as object[]).flatMap((row, at) => (isBlankRow(field, row) ? [] : [at]))

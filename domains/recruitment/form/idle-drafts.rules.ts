@@ -1,4 +1,4 @@
-/** A draft that nobody has worked on for so long goes. Source: the retention schedule, "draft application". */
+/** A draft unchanged for this long is deleted. Source: the retention schedule, "draft application". */
 export const IDLE_DAYS = 90
-/** So long before that the person is told. */
+/** How long before that the person is notified. */
 export const NOTICE_DAYS = 14

@@ -12,8 +12,8 @@ import { IDLE_DAYS, NOTICE_DAYS } from './idle-drafts.rules.ts'
 const { personId, updatedAt, warnedAt } = applicationDrafts
 
 /**
- * Tells whoever has left a draft idle, once, and deletes it 14 days later, when 90 have passed. A save in between
- * begins anew; after days missed the telling still comes first. Run as often as one likes.
+ * Notifies the owner of an idle draft, once, and deletes it 14 days later, after 90 days in all. A save
+ * restarts the period; after missed days the notice still goes first. Safe to run repeatedly.
  */
 export async function sweepDrafts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
@@ -34,7 +34,7 @@ async function tell(ctx: Ctx, whose: string): Promise<void> {
       .select({ name: users.name, firstName: users.firstName, email: users.email })
       .from(users)
       .where(and(eq(users.personId, whose), eq(users.isActive, true), eq(users.emailVerified, true)))
-    // nobody comes back to an account that is closed
+    // a closed account has no owner to notify
     if (!account) return
     await queueEmail(ctx, {
       template: 'draft.going',
@@ -45,13 +45,13 @@ async function tell(ctx: Ctx, whose: string): Promise<void> {
   })
 }
 
-/** Ninety days after the last save, and never less than the notice after the telling. */
+/** Ninety days after the last save, and never less than the full notice period after the email. */
 function endOf({ now }: Ctx, savedAt: string): Temporal.Instant {
-  const [idle, told] = [
+  const [idle, notified] = [
     Temporal.Instant.from(savedAt).add({ hours: 24 * IDLE_DAYS }),
     now.add({ hours: 24 * NOTICE_DAYS }),
   ]
-  return Temporal.Instant.compare(idle, told) > 0 ? idle : told
+  return Temporal.Instant.compare(idle, notified) > 0 ? idle : notified
 }
 
 async function purge(ctx: Ctx): Promise<void> {
@@ -73,7 +73,7 @@ async function purge(ctx: Ctx): Promise<void> {
 const untold = (ctx: Ctx) =>
   and(lte(updatedAt, daysAgo(ctx, IDLE_DAYS - NOTICE_DAYS)), isNull(warnedAt), ofNoOpenApplication(ctx))
 
-/** What is returned to be changed belongs to an application that goes on. */
+/** The draft of a returned application belongs to an open application. */
 const ofNoOpenApplication = ({ db }: Ctx) =>
   notExists(
     db

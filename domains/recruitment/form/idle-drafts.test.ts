@@ -35,7 +35,7 @@ const kept = () => world.database.db.$count(applicationDrafts, eq(applicationDra
 const letters = () => world.database.db.select().from(messages).where(eq(messages.personId, someone.personId))
 const logged = () => world.database.db.select().from(auditLog).where(eq(auditLog.personId, someone.personId))
 
-test('who leaves a draft idle is told once, 14 days before, and after 90 days it goes', async () => {
+test('the owner of an idle draft is notified once, 14 days before, and after 90 days it is deleted', async () => {
   await sweepAt(75)
   expect(await letters()).toEqual([])
   await Promise.all([sweepAt(76), sweepAt(76)])
@@ -58,7 +58,7 @@ test('the log says that it went by ids alone', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/Grace|Mensah|@/)
 })
 
-test('a save begins anew: another word comes before it goes', async () => {
+test('a save restarts the period: another notice is sent before deletion', async () => {
   await sweepAt(76)
   await save('Grace Ama', 85, 1)
   await sweepAt(91)
@@ -69,7 +69,7 @@ test('a save begins anew: another word comes before it goes', async () => {
   expect(await kept()).toBe(0)
 })
 
-test('after days missed the word still comes first, and the day it names is kept to', async () => {
+test('after missed days the notice still goes first, and the day it names is kept', async () => {
   await sweepAt(200)
   expect(await letters()).toMatchObject([{ params: { day: '3 March 2027' } }])
   await sweepAt(213)
@@ -78,7 +78,7 @@ test('after days missed the word still comes first, and the day it names is kept
   expect(await kept()).toBe(0)
 })
 
-test('what is returned to be changed stays as long as its application goes on', async () => {
+test('a returned draft is kept while its application is open', async () => {
   const { id } = await makeApplication(world.database.db, {
     applicantId: someone.personId,
     returnedAt: begun.toString(),
@@ -92,7 +92,7 @@ test('what is returned to be changed stays as long as its application goes on', 
   expect([(await letters()).length, await kept()]).toEqual([1, 0])
 })
 
-test('a closed account is not written to, and its draft goes all the same', async () => {
+test('a closed account gets no email, and its draft is still deleted', async () => {
   await world.database.db.update(users).set({ isActive: false }).where(eq(users.id, someone.userId))
   await sweepAt(76)
   await sweepAt(90)

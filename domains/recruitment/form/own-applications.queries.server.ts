@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { readDraft } from './drafts.server.ts'
 
-/** Everything the asker told about themselves when applying, in full, for their own copy. HR's notes and reasons, and what referees wrote in confidence, stay out. */
+/** All answers of the person's own applications, for their own copy; without HR's notes and reasons and confidential references. */
 export async function ownApplications(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const rows = await ctx.db

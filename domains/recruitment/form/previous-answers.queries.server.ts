@@ -10,7 +10,7 @@ import { authorize } from '#platform/refusal.ts'
 import { blankMonth, type MonthTyped, type Typed } from './application-form.rules.ts'
 import { asTyped } from './typed-form.form.ts'
 
-/** The asker's last application as it would be typed again, without the declaration and the equality answer. */
+/** The applicant's last application as form answers, without the declaration and the equality answer. */
 export async function answersOfLast(ctx: Ctx<User>): Promise<Typed | undefined> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const [last] = await ctx.db

@@ -7,7 +7,7 @@ const nothing = { problems: {}, given: [], missing: [], gaps: [], addressGaps: [
 const at = (step: number, fields: object, more: object = {}) =>
   progressOf({ ...nothing, ...more, typed: asTyped(fields) })[step]
 
-test('a step on which nothing was answered is empty, also when it holds blank rows and was passed by', () => {
+test('a step on which nothing was answered is empty, even when it has blank rows and was skipped', () => {
   const blank = { addresses: [blankRows.addresses], periods: [blankRows.periods], referees: [blankRows.referees] }
   expect(progressOf({ ...nothing, typed: asTyped(blank) })).toEqual(Array(8).fill('empty'))
 })

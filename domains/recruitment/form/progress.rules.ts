@@ -7,14 +7,14 @@ export type Progress = 'complete' | 'begun' | 'empty'
 type Known = {
   typed: Typed
   problems: Record<string, string>
-  /** The types of the files that count, and the required ones that nothing has met yet. */
+  /** The types of the files that count, and the required documents still outstanding. */
   given: readonly FileType[]
   missing: readonly (readonly FileType[])[]
   gaps: readonly string[]
   addressGaps: readonly string[]
 }
 
-/** How far each step is: complete only when we would ask for nothing more on it. */
+/** The progress of each step: complete when nothing more is asked on it. */
 export function progressOf(known: Known): Progress[] {
   return steps.map((_, step) => {
     if (!isBegun(known, step)) return 'empty'
@@ -42,7 +42,7 @@ function isComplete(known: Known, step: number): boolean {
 
 const all = (typed: Typed, names: readonly (keyof Typed)[]) => names.every((name) => hasAnswer(name, typed[name]))
 
-/** What we ask of each step beside its documents. */
+/** What each step requires besides its documents. */
 const isAnswered: readonly ((known: Known) => boolean)[] = [
   ({ typed }) => all(typed, ['firstName', 'lastName', 'phone', 'nationality', 'dob']),
   ({ typed, addressGaps }) => all(typed, ['addresses']) && addressGaps.length === 0,

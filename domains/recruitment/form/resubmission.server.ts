@@ -21,7 +21,7 @@ import { authorize } from '#platform/refusal.ts'
 import type { ApplicationForm } from './application-form.form.ts'
 import { answersRow, insertHistory, insertVersion, numbered } from './application-parts.server.ts'
 
-/** Puts new answers into the application that HR returned to the asker, as its next version; undefined when none was. */
+/** Resubmits an application that HR returned, as its next version; undefined when none was returned. */
 export async function resubmit(
   ctx: Ctx<User>,
   form: ApplicationForm,
@@ -81,7 +81,7 @@ async function replaceParts(ctx: Ctx<User>, id: string, form: ApplicationForm): 
   return version
 }
 
-/** A referee who is still named stays the same row, since they may have been asked; who is named no more goes. */
+/** A referee still named keeps their row, since they may have been asked; the others are removed. */
 async function replaceReferees(ctx: Ctx<User>, applicationId: string, named: ApplicationForm['referees']) {
   const before = await ctx.db
     .select({ id: referees.id, email: referees.email })
@@ -93,7 +93,7 @@ async function replaceReferees(ctx: Ctx<User>, applicationId: string, named: App
     const [known] = at < 0 ? [] : left.splice(at, 1)
     return { known, values: { ...referee, applicationId, position } }
   })
-  // out of the way, so that two who change places do not meet
+  // moved out of the way, so that two swapping positions do not collide
   await ctx.db
     .update(referees)
     .set({ position: sql`${referees.position} + 1000` })

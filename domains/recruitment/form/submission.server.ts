@@ -26,11 +26,11 @@ type Submission = {
   declarationAgreed: boolean
   /** The revision of the answers that the page showed. */
   revision: number
-  /** Those answers, so that a quarrel can show both versions. */
+  /** Those answers, so that a conflict can show both versions. */
   seen?: Typed | undefined
 }
 
-/** Sends exactly what is saved, with the declaration ticked just now; refused when it is no longer what the page showed. */
+/** Submits exactly what is saved, with the declaration just ticked; refused when it differs from what the page showed. */
 export async function submitDraft(
   ctx: Ctx<User>,
   { declarationAgreed, revision, seen }: Submission,
@@ -38,7 +38,7 @@ export async function submitDraft(
   authorize(mayApply(ctx.actor), applicantsOnly)
   if (!declarationAgreed) refuse(whyNotSubmit({ declarationAgreed, referees: [] }))
   return transaction(ctx, async (ctx) => {
-    // a second press finds an application here, and is told so
+    // a second click finds an application here and is refused
     const draft = await lockedAnswers(ctx)
     refuse(whyNotAsSeen(draft, revision, seen))
     const typed = { ...draft.content.fields, declarationAgreed: 'on' }
@@ -47,7 +47,7 @@ export async function submitDraft(
   })
 }
 
-/** Makes the application with everything that belongs to it, or nothing. The messages come in the specified order. */
+/** Creates the application with everything that belongs to it. Messages follow the specified order. */
 export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   refuse(whyNotSubmit(sent(typed)))
@@ -77,7 +77,7 @@ async function send(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
   return application
 }
 
-/** The messages beside the fields, as they stand now; for a page that is not submitted yet. */
+/** The current field messages of a page not submitted yet. */
 export async function draftProblems(ctx: Ctx<User>, typed: Typed): Promise<Record<string, string>> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const read = readForm(typed, todayOf(ctx), isPhone)

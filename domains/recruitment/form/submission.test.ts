@@ -72,8 +72,8 @@ const whole = asTyped({
 })
 const rowOf = async (id: string) =>
   (await world.database.db.select().from(applications).where(eq(applications.id, id)))[0]
-const refusalOf = (deed: Promise<unknown>) =>
-  deed.then(
+const refusalOf = (action: Promise<unknown>) =>
+  action.then(
     () => undefined,
     (error) => error as Refusal,
   )
@@ -173,7 +173,7 @@ test('a submission sent many times at once, over two connections, makes one appl
   expect(await ctx.db.$count(messages, eq(messages.personId, someone.personId))).toBe(1)
 })
 
-test('the draft is what is submitted, and a second press hears that it was sent', async () => {
+test('the draft is what is submitted, and a second click is refused as already submitted', async () => {
   const ctx = await newcomer()
   let revision = 0
   for (const step of [0, 1, 2, 3, 4, 5, 6]) {
@@ -198,11 +198,11 @@ test('what another device saved meanwhile is never lost at submission: both vers
   expect(refusal).toBeInstanceOf(DraftConflict)
   expect(refusal).toMatchObject({
     title: 'Not submitted',
-    mine: { firstName: 'Grace' },
+    yours: { firstName: 'Grace' },
     theirs: { firstName: 'Gracie' },
     revision: 3,
   })
-  expect(refusal).not.toHaveProperty('mine.referees')
+  expect(refusal).not.toHaveProperty('yours.referees')
   expect((await refusalOf(submitDraft(ctx, { declarationAgreed: true, revision })))?.title).toBe('Not submitted')
   expect((await readDraft(ctx)).fields.firstName).toBe('Gracie')
 
@@ -251,7 +251,7 @@ test('when anything fails on the way, nothing is kept and the draft is still the
   expect((await readDraft(ctx)).fields.firstName).toBe('Grace')
 })
 
-test('nobody but a Job Applicant submits', async () => {
+test('only a Job Applicant submits', async () => {
   for (const role of roles.filter((role) => role !== 'Job Applicant')) {
     const ctx = as(accounts[role])
     const words = 'Only Job Applicant accounts can complete this form.'

@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { blankRows, MOST_ROWS, type Typed } from './application-form.rules.ts'
 
 const longest = 10_000
+// halves of a pair; String.toWellFormed is too new for some browsers
+const brokenLetters = /[\uD800-\uDFFF]/gu
 
-// What is typed is kept as it is; only what no person types is cut.
+// Typed text is kept as it is; only control characters and excess length are removed.
 const text = (blank = '') =>
   z
     .string()
     .catch('')
-    .transform((typed) => typed.toWellFormed().replaceAll('\0', '').slice(0, longest))
+    .transform((typed) => typed.replaceAll(brokenLetters, '\uFFFD').replaceAll('\0', '').slice(0, longest))
     .prefault(blank)
 
 const month = z.object({ month: text(), year: text() }).catch({ month: '', year: '' }).prefault({})
@@ -24,7 +26,7 @@ function rows<Shape extends z.ZodType>(row: Shape) {
 
 const asObject = (given: unknown) => (typeof given === 'object' && given !== null ? given : {})
 
-/** The whole form as typed, badly formed or not; what is missing is empty. Nothing that a browser sends makes it fail. */
+/** The whole form as typed, valid or not; missing input parses as empty and never fails. */
 const typedForm = z.object({
   firstName: text(),
   lastName: text(),
@@ -81,7 +83,7 @@ const typedForm = z.object({
   declarationAgreed: text(),
 }) satisfies z.ZodType<Typed>
 
-/** Reads whatever came as the form it is meant to be. */
+/** Parses posted input as the form. */
 export function asTyped(given: unknown): Typed {
   return typedForm.parse(asObject(given))
 }

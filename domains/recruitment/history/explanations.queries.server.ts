@@ -19,12 +19,12 @@ import { mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 import { overlapsIn } from './timeline.rules.ts'
 
-/** Whether the history is complete, for the gate; for rooms that have authorized. */
+/** Whether the history is complete, for the gate; called by verbs that have authorized. */
 export async function historyState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
   return historyRequirements(await historyOfApplication(ctx, applicationId))
 }
 
-/** Periods, addresses, and what they leave open with what was asked and said of it; for verbs that have authorized. */
+/** Periods, addresses and their gaps, with the questions and answers about each; called by verbs that have authorized. */
 export async function historyOfApplication(ctx: Ctx, applicationId: string) {
   const [application] = await ctx.db
     .select({ personId: applications.applicantId, createdAt: applications.createdAt })
@@ -61,8 +61,8 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
   return { personId, sent, periods, addresses, questions, reviews, gaps }
 }
 
-/** The room for history. What applicants wrote about their gaps is opened here, and a look at it is logged. */
-export async function readHistoryRoom(ctx: Ctx, applicationId: string) {
+/** The history page. Explanations are decrypted here, so viewing is logged. */
+export async function readHistory(ctx: Ctx, applicationId: string) {
   authorize(mayReadHistory(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
     const { personId, gaps, questions, reviews, ...history } = await historyOfApplication(ctx, applicationId)
@@ -87,10 +87,10 @@ export async function readHistoryRoom(ctx: Ctx, applicationId: string) {
     }
   })
 }
-export type HistoryRoom = Awaited<ReturnType<typeof readHistoryRoom>>
-export type RoomGap = HistoryRoom['gaps'][number]
+export type HistoryPage = Awaited<ReturnType<typeof readHistory>>
+export type ShownGap = HistoryPage['gaps'][number]
 
-/** What the asker was asked about their own history, open questions first. */
+/** The questions put to the applicant about their own history, open ones first. */
 export async function myQuestions(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const rows = await ctx.db

@@ -36,7 +36,7 @@ test.each<[string, Asked[], Reviewed[], string]>([
   expect(standingOf(gap, questions, reviews)).toBe(expected)
 })
 
-test('the gate hears of each gap until it is accepted, and of a history that was not given', () => {
+test('each gap is outstanding until accepted, and so is a history that was not given', () => {
   const periods = [{ dateFrom: '2015-01', dateTo: '' }]
   const requirements = (standing: 'open' | 'accepted', given = periods) =>
     historyRequirements({ periods: given, addresses: periods, gaps: [{ ...gap, standing }] })
@@ -57,11 +57,11 @@ test('gaps are those of the day on which the application was sent', () => {
   expect(openGaps(jobs, [], '2026-11-20')).toEqual([{ kind: 'employment', from: '2026-10-01', to: '2026-11-20' }])
 })
 
-test('a question waits for its answer, and a word of HR needs something to stand on', () => {
+test('a question is open until answered, and HR’s decision needs an explanation or a note', () => {
   expect(whyNotAsk('open') ?? whyNotAsk('not_accepted') ?? whyNotAsk('explained')).toBeUndefined()
   expect(whyNotAsk('asked')?.title).toBe('Already asked')
   expect(whyNotAsk('accepted')?.kind).toBe('conflict')
-  expect(whyNotReview(true, '', true) ?? whyNotReview(true, 'Told us', false)).toBeUndefined()
+  expect(whyNotReview(true, '', true) ?? whyNotReview(true, 'Explained by phone', false)).toBeUndefined()
   expect(whyNotReview(false, 'Dates do not fit', true)).toBeUndefined()
   expect(whyNotReview(true, '', false)?.fields).toHaveProperty('note')
   expect(whyNotReview(false, '', true)?.fields).toHaveProperty('note')
@@ -69,7 +69,7 @@ test('a question waits for its answer, and a word of HR needs something to stand
 
 describe('the drawing', () => {
   const whole = { from: '2020-01-01', to: '2020-12-31' }
-  test('puts a span where it lies, cut to what is looked at', () => {
+  test('positions a span, cut to the period shown', () => {
     expect(barOf({ dateFrom: '2019-06', dateTo: '2020-06' }, whole)).toEqual({ start: 0, width: 49.73 })
     expect(barOf({ dateFrom: '2020-07', dateTo: '' }, whole)).toEqual({ start: 49.73, width: 50.27 })
     expect(barOf({ dateFrom: '', dateTo: '2020-06' }, whole)).toBeUndefined()

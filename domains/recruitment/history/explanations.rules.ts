@@ -15,7 +15,7 @@ export type Reviewed = {
 }
 export type GapStanding = 'open' | 'asked' | 'explained' | 'not_accepted' | 'accepted'
 
-/** What an application left open on the day it was sent. */
+/** The gaps in an application on the day it was submitted. */
 export function openGaps(periods: readonly Period[], addresses: readonly Period[], sent: Day): OpenGap[] {
   return [
     ...gapsIn(periods, sent).map((gap) => ({ ...gap, kind: 'employment' as const })),
@@ -23,7 +23,7 @@ export function openGaps(periods: readonly Period[], addresses: readonly Period[
   ]
 }
 
-/** How far a gap has come; what was said later counts. */
+/** The status of a gap; the latest entry counts. */
 export function standingOf(gap: OpenGap, asked: readonly Asked[], reviewed: readonly Reviewed[]): GapStanding {
   const question = latest(about(gap, asked), ({ askedAt }) => askedAt)
   const review = latest(about(gap, reviewed), ({ reviewedAt }) => reviewedAt)
@@ -53,7 +53,7 @@ type State = {
   gaps: readonly (OpenGap & { standing: GapStanding })[]
 }
 
-/** What the gate hears: every gap explained and accepted, and five years of addresses. */
+/** What the gate requires: every gap explained and accepted, and five years of addresses. */
 export function historyRequirements({ periods, addresses, gaps }: State): Requirement[] {
   return [
     requirement(
@@ -82,16 +82,16 @@ function requirement({ key, label, nothing }: Said, rows: readonly Period[], gap
 
 export function whyNotAsk(standing: GapStanding): Refusal | undefined {
   if (standing === 'asked')
-    return new Refusal('conflict', 'Already asked', 'The applicant has been asked about this gap already.')
+    return new Refusal('conflict', 'Already asked', 'The applicant has already been asked about this gap.')
   if (standing === 'accepted')
-    return new Refusal('conflict', 'Update failed', 'The explanation of this gap is accepted already.')
+    return new Refusal('conflict', 'Update failed', 'The explanation of this gap is already accepted.')
 }
 
-/** A gap is accepted on the applicant's words, or on what HR notes of them. */
+/** A gap is accepted on the applicant's explanation, or on HR's note of it. */
 export function whyNotReview(accepted: boolean, note: string, explained: boolean): Refusal | undefined {
   if (accepted ? explained || note : note) return undefined
   const message = accepted
-    ? 'Nothing is explained yet: note what the applicant told you'
-    : 'Note what is not clear, for the record'
+    ? 'No explanation yet: enter what the applicant said'
+    : 'Enter what is not clear, for the record'
   return new Refusal('invalid', 'Update failed', `${message}.`, { note: message })
 }

@@ -12,7 +12,7 @@ import { about, type OpenGap, whyNotAsk, whyNotReview } from './explanations.rul
 import { mayExplain, mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 
-/** Asks the applicant about one gap, once until they have answered; a day's questions make one email. */
+/** Asks the applicant about one gap, once until they answer; all questions of a day go in one email. */
 export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: OpenGap): Promise<void> {
   authorize(mayReadHistory(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -38,7 +38,7 @@ export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: 
   })
 }
 
-/** HR's word on one gap. The newest counts; the same word twice at once is kept once. */
+/** HR's decision on one gap. The newest counts; the same decision sent twice is kept once. */
 export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: GapReview): Promise<void> {
   authorize(mayReadHistory(ctx.actor), 'Admins only.')
   const accepted = review.accepted === 'yes'
@@ -65,7 +65,7 @@ export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: G
   })
 }
 
-/** The applicant explains one gap they were asked about; sealed, and said once. */
+/** The applicant explains one gap they were asked about; sealed, and answered once. */
 export async function explainGap(ctx: Ctx<User>, questionId: string, explanation: string): Promise<void> {
   authorize(mayExplain(ctx.actor), 'Only Job Applicant accounts can complete this form.')
   await transaction(ctx, async (ctx) => {
@@ -94,7 +94,7 @@ export async function explainGap(ctx: Ctx<User>, questionId: string, explanation
   })
 }
 
-/** One at a time per application; a gap that is none of its own is not found. */
+/** One at a time per application; a gap of another application is not found. */
 async function lockedGap(ctx: Ctx, applicationId: string, asked: OpenGap) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
   const application = found(row, 'Application')

@@ -7,7 +7,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import { historyState, myQuestions, readHistoryRoom } from './explanations.queries.server.ts'
+import { historyState, myQuestions, readHistory } from './explanations.queries.server.ts'
 import { askAboutGap, explainGap, reviewGap } from './explanations.server.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 
@@ -54,7 +54,7 @@ async function withGaps() {
 const mailsTo = (id: string) => world.database.db.select().from(messages).where(eq(messages.subjectId, id))
 const questionOf = async (account: Account) => (await myQuestions(by(account)))[0]?.id ?? ''
 
-test('a gap is asked about, explained and accepted, and then the gate hears nothing of it', async () => {
+test('a gap is asked about, explained and accepted, and then no longer outstanding', async () => {
   const { id, account } = await withGaps()
   expect((await historyState(hr(), id)).map(({ satisfied }) => satisfied)).toEqual([false, true])
   await askAboutGap(hr(), id, gap)
@@ -66,8 +66,8 @@ test('a gap is asked about, explained and accepted, and then the gate hears noth
   const [row] = await world.database.db.select().from(gapExplanations).where(eq(gapExplanations.applicationId, id))
   expect(row?.explanation).toMatch(/^v1\./)
 
-  const room = await readHistoryRoom(hr(3), id)
-  expect(room.gaps.map(({ standing, said }) => [standing, said[0]?.explanation])).toEqual([
+  const page = await readHistory(hr(3), id)
+  expect(page.gaps.map(({ standing, said }) => [standing, said[0]?.explanation])).toEqual([
     ['explained', 'I looked after my father'],
     ['explained', 'I looked after my father'],
   ])
@@ -78,33 +78,33 @@ test('a gap is asked about, explained and accepted, and then the gate hears noth
   expect(JSON.stringify(log)).not.toContain('father')
 })
 
-test('what is not accepted can be asked again, and the newest word counts', async () => {
+test('a gap not accepted can be asked about again, and the newest decision counts', async () => {
   const { id, account } = await withGaps()
   await askAboutGap(hr(), id, gap)
   await expect(askAboutGap(hr(1), id, gap)).rejects.toThrow('Already asked')
   await explainGap(by(account, 1), await questionOf(account), 'Holidays')
   await reviewGap(hr(2), id, { gap, accepted: 'no', note: 'Two months?' })
   await askAboutGap(hr(3), id, gap)
-  expect((await readHistoryRoom(hr(4), id)).gaps[0]).toMatchObject({
+  expect((await readHistory(hr(4), id)).gaps[0]).toMatchObject({
     standing: 'asked',
     reviews: [{ note: 'Two months?' }],
   })
   await explainGap(by(account, 5), await questionOf(account), 'Holidays, then I moved house')
   await reviewGap(hr(6), id, { gap, accepted: 'yes', note: '' })
-  await expect(askAboutGap(hr(7), id, gap)).rejects.toThrow('accepted already')
+  await expect(askAboutGap(hr(7), id, gap)).rejects.toThrow('already accepted')
 })
 
 test('nothing is accepted on nothing, but on what HR noted of a talk', async () => {
   const { id } = await withGaps()
-  await expect(reviewGap(hr(), id, { gap, accepted: 'yes', note: '' })).rejects.toThrow('Nothing is explained yet')
-  await reviewGap(hr(), id, { gap, accepted: 'yes', note: 'Told us on the telephone: travelled' })
-  expect((await readHistoryRoom(hr(), id)).gaps[0]?.standing).toBe('accepted')
+  await expect(reviewGap(hr(), id, { gap, accepted: 'yes', note: '' })).rejects.toThrow('No explanation yet')
+  await reviewGap(hr(), id, { gap, accepted: 'yes', note: 'Told us by phone: travelled' })
+  expect((await readHistory(hr(), id)).gaps[0]?.standing).toBe('accepted')
 })
 
-test('two at once make one question, one answer, one word', async () => {
+test('simultaneous requests make one question, one answer, one decision', async () => {
   const { id, account } = await withGaps()
-  const settled = async (deeds: Promise<unknown>[]) =>
-    (await Promise.allSettled(deeds)).map(({ status }) => status).sort()
+  const settled = async (actions: Promise<unknown>[]) =>
+    (await Promise.allSettled(actions)).map(({ status }) => status).sort()
   expect(await settled([askAboutGap(hr(), id, gap), askAboutGap(hr(), id, gap)])).toEqual(['fulfilled', 'rejected'])
   const question = await questionOf(account)
   const answer = () => explainGap(by(account, 1), question, 'Travelling')
@@ -130,7 +130,7 @@ test('an applicant explains their own gaps alone', async () => {
   expect(await myQuestions(by(accounts['Job Applicant']))).toEqual([])
 })
 
-test('nobody but the office asks, judges and reads, and only applicants explain', async () => {
+test('only the office asks, reviews and reads, and only applicants explain', async () => {
   const { id, account } = await withGaps()
   await askAboutGap(hr(), id, gap)
   const question = await questionOf(account)
@@ -138,7 +138,7 @@ test('nobody but the office asks, judges and reads, and only applicants explain'
     const ctx = by(accounts[role])
     await expect(askAboutGap(ctx, id, gap)).rejects.toThrow('Admins only.')
     await expect(reviewGap(ctx, id, { gap, accepted: 'yes', note: 'x' })).rejects.toThrow('Admins only.')
-    await expect(readHistoryRoom(ctx, id)).rejects.toThrow('Admins only.')
+    await expect(readHistory(ctx, id)).rejects.toThrow('Admins only.')
   }
   for (const role of roles.filter((name) => name !== 'Job Applicant'))
     await expect(explainGap(by(accounts[role]), question, 'x')).rejects.toThrow('Access restricted')

@@ -3,12 +3,12 @@ import { addDays, addMonths, type Day, daysBetween } from '#lib/day.ts'
 export const GAP_DAYS = 28
 export const ADDRESS_YEARS = 5
 
-/** Months as 'YYYY-MM'; an empty end means that it goes on. */
+/** Months as 'YYYY-MM'; an empty end means it is current. */
 export type Period = { dateFrom: string; dateTo: string }
 export type Gap = { from: Day; to: Day }
 
 /**
- * What no period covers between the first start and today: the union of all intervals, whole months, and every
+ * The gaps between the first start and today: the union of all intervals in whole months, and every
  * span of 28 days or more left over. Source: Schedule 3, paragraph 7.
  */
 export function gapsIn(periods: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
@@ -17,7 +17,7 @@ export function gapsIn(periods: readonly Period[], today: Day, gapDays = GAP_DAY
   return start ? uncovered(known, { from: start, to: today }, gapDays) : []
 }
 
-/** What the addresses leave open of the last five years. */
+/** The gaps in the addresses of the last five years. */
 export function addressGaps(addresses: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
   const known = intervals(addresses, today)
   if (known.length === 0) return []

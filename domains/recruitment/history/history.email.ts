@@ -1,14 +1,14 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
 import { gapQuestions } from '#platform/addresses.ts'
 
 const { first_name, organisation } = someVariables
 
-const explanationAsked: Letter = {
+const explanationAsked: EditableTemplate = {
   to: 'applicant',
   key: 'application.explanation_asked',
-  title: 'A question about the history',
-  goes: 'When you ask for an explanation of a gap; once a day at most.',
+  title: 'Question about a gap',
+  goes: 'When you ask for an explanation of a gap, once a day at most.',
   variables: { first_name, organisation },
   subject: 'A question about your application',
   body: [

@@ -25,7 +25,7 @@ export const gapExplanations = pgTable(
   ],
 )
 
-/** HR's word on one gap; the newest counts, none is overwritten. */
+/** HR's decision on one gap; the newest counts, none is overwritten. */
 export const gapReviews = pgTable(
   'gap_reviews',
   {

@@ -3,7 +3,7 @@ import { type Gap, gapWords, type Period } from './gaps.rules.ts'
 
 export type Bar = { start: number; width: number }
 
-/** Where a span lies between two days, in hundredths; undefined when it lies outside or has no beginning. */
+/** The position of a span between two days, in per cent; undefined when it is outside or has no start. */
 export function barOf({ dateFrom, dateTo }: Period, whole: Gap): Bar | undefined {
   const span = spanOf({ dateFrom, dateTo }, whole.to)
   if (!span) return undefined
@@ -14,14 +14,14 @@ export function barOf({ dateFrom, dateTo }: Period, whole: Gap): Bar | undefined
   return { start: share(daysBetween(whole.from, from)), width: share(daysBetween(from, to) + 1) }
 }
 
-/** From the first month that is known to the last day that is looked at. */
+/** From the first known month to the last day shown. */
 export function wholeOf(periods: readonly Period[], last: Day): Gap | undefined {
   const starts = periods.flatMap((period) => spanOf(period, last)?.from ?? []).sort()
   const [first] = starts
   return first && first <= last ? { from: first, to: last } : undefined
 }
 
-/** The years that begin within, for the scale. */
+/** The years that begin within it, for the scale. */
 export function yearsIn(whole: Gap): { year: string; at: number }[] {
   const [first, last] = [Number(whole.from.slice(0, 4)), Number(whole.to.slice(0, 4))]
   const every = last - first > 24 ? 5 : last - first > 10 ? 2 : 1
@@ -32,14 +32,14 @@ export function yearsIn(whole: Gap): { year: string; at: number }[] {
   })
 }
 
-/** Rows that ran at the same time, in words; by place in the list. */
+/** Overlapping rows, in words; by position in the list. */
 export function overlapsIn(periods: readonly Period[], last: Day): { rows: [number, number]; words: string }[] {
   return periods.flatMap((one, at) =>
     periods.slice(at + 1).flatMap((other, distance) => {
       const [a, b] = [spanOf(one, last), spanOf(other, last)]
       if (!a || !b) return []
       const shared = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to }
-      // a month shared at the seam is how months are written down
+      // sharing one month at the join is normal, as dates are given in months
       if (shared.from > shared.to || daysBetween(shared.from, shared.to) + 1 <= 31) return []
       return [{ rows: [at, at + 1 + distance] as [number, number], words: gapWords(shared) }]
     }),

@@ -6,7 +6,7 @@ type MonthTyped = { month: string; year: string }
 type Span = { dateFrom: MonthTyped; dateTo: MonthTyped; current: string }
 type Typed = { periods: readonly Span[]; addresses: readonly Span[] }
 
-/** What a draft's dates leave open, in words; dates that cannot be read are left out. */
+/** The gaps in a draft's dates, in words; invalid dates are left out. */
 export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: string[]; addressGaps: string[] } {
   const period = (span: Span) => asPeriod(span, today)
   return {
@@ -17,11 +17,11 @@ export function draftGaps({ periods, addresses }: Typed, today: Day): { gaps: st
 
 function asPeriod({ dateFrom, dateTo, current }: Span, today: Day): Period {
   const [from, to] = [monthOf(dateFrom, today), monthOf(dateTo, today)]
-  // without an end and without the tick it is not known to go on
+  // without an end date or the tick, it is not known to be current
   return { dateFrom: from, dateTo: current ? '' : to || from }
 }
 
-/** A typed month as 'YYYY-MM'; empty when it cannot be read. */
+/** A typed month as 'YYYY-MM'; empty when it is not valid. */
 export function monthOf(typed: MonthTyped, today: Day): string {
   const read = readMonth(typed, { thisYear: yearOf(today) })
   return 'month' in read ? read.month : ''

@@ -17,7 +17,7 @@ export const candidateForm = z.strictObject({
   email: addressField,
   phone: text(30, 'The phone number'),
   position: text(200, 'The position'),
-  source: z.enum(candidateSources, 'Choose how they came'),
+  source: z.enum(candidateSources, 'Choose the source'),
   note: text(4000, 'The note'),
 })
 export type CandidateForm = z.output<typeof candidateForm>

@@ -15,7 +15,7 @@ import { applicationLinks, candidates } from './links.table.ts'
 const contentShape = z.object({ name: z.string(), phone: z.string(), position: z.string(), note: z.string() })
 type Content = z.output<typeof contentShape>
 
-/** Writes down somebody who came by telephone, on paper or through an agency, and invites them to finish. */
+/** Adds a candidate who applied by phone, on paper or through an agency, and invites them to finish. */
 export async function enterCandidate(ctx: Ctx<User>, form: CandidateForm): Promise<Issued> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -36,7 +36,7 @@ export async function enterCandidate(ctx: Ctx<User>, form: CandidateForm): Promi
   })
 }
 
-/** What HR wrote down about the person behind a link; each look is recorded. */
+/** HR's record of the candidate behind a link. Viewing is logged. */
 export async function readCandidate(ctx: Ctx<User>, linkId: string) {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
@@ -49,7 +49,7 @@ export async function readCandidate(ctx: Ctx<User>, linkId: string) {
   return { ...opened(candidate), email, source: candidate.source as CandidateSource, enteredAt: candidate.enteredAt }
 }
 
-/** What a new draft of the asker's begins with, because HR had it from them already. */
+/** The starting answers of a candidate's draft, as HR recorded them. */
 export async function candidateAnswers(ctx: Ctx<User>): Promise<{ phone?: string; position?: string }> {
   const [row] = await ctx.db
     .select({ candidate: candidates })

@@ -6,7 +6,7 @@ import { stopLetters } from './issue.server.ts'
 import { clickCounts } from './links.access.ts'
 import { applicationLinks, linkClaims } from './links.table.ts'
 
-/** Marks the first click on a link that works. Answers nothing, whatever the token is. */
+/** Marks the first click on a valid link. Returns nothing, whatever the token. */
 export async function noteClick(ctx: Ctx, token: string): Promise<void> {
   const hash = hashOfGiven(token)
   if (!hash || !clickCounts(ctx.actor)) return
@@ -17,8 +17,8 @@ export async function noteClick(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Remembers that somebody holding a link registered or signed in with this address, so that the link is found again on
- * another device. It gives no access. A link about one's own application is claimed by its own address only.
+ * Records that someone with a link registered or signed in with this address, so that the link is found again on
+ * another device. It gives no access. A link about an existing application can only be claimed by its own address.
  */
 export async function claimLink(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
   const hash = hashOfGiven(token ?? '')
@@ -32,7 +32,7 @@ export async function claimLink(ctx: Ctx, token: string | undefined, address: st
   await ctx.db.insert(linkClaims).values({ linkId: link.id, email, at: ctx.now.toString() }).onConflictDoNothing()
 }
 
-/** Ends the links that led to an application: those to the applicant's address, and those they claimed. */
+/** Ends the links behind an application: those to the applicant's address, and those they claimed. */
 export async function linksSubmitted(ctx: Ctx<User>, applicationId: string): Promise<void> {
   const ended = await ctx.db
     .update(applicationLinks)
@@ -45,7 +45,7 @@ export async function linksSubmitted(ctx: Ctx<User>, applicationId: string): Pro
   )
 }
 
-/** Links to the asker's address, and links they claimed with it. */
+/** Links to the person's address, and links they claimed with it. */
 export function ofAsker({ actor, db }: Ctx<User>) {
   const email = actor.email.toLowerCase()
   const claimed = db.select({ id: linkClaims.linkId }).from(linkClaims).where(eq(linkClaims.email, email))

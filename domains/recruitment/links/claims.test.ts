@@ -47,7 +47,7 @@ test('the first click of a visitor or an applicant counts, with its time', async
   expect(await rowOf(other.id)).toMatchObject({ linkStatus: 'clicked' })
 })
 
-test('a click of somebody who works here does not count', async () => {
+test('a click by a member of staff does not count', async () => {
   const { id, token } = await sent()
   for (const role of ['Admin / HR', 'Staff Member', 'Supervisor / Manager', 'Trainer'] as const)
     await noteClick(as(accounts[role]), token)
@@ -124,7 +124,7 @@ test('a new link may be claimed with another address; an uncompleted one belongs
   expect(await claims()).toHaveLength(2)
 })
 
-test('a submission ends the links to its address and those it claimed, and nobody else’s', async () => {
+test('a submission ends the links to its address and those it claimed, and no others', async () => {
   const applicant = await world.account('Job Applicant', 'sends-it')
   const direct = await sent(applicant.email)
   const claimed = await sent()

@@ -14,7 +14,7 @@ import { applicationLinks } from './links.table.ts'
 
 export type Issued = { id: string; address: string }
 
-/** Makes a link and its email; an earlier one to the same address stops working. `params` are the email's further words. */
+/** Creates a link and its email; an earlier link to the same address stops working. `params` fill the email. */
 export async function issueLink(
   ctx: Ctx<User>,
   { name, email, formType }: LinkForm,
@@ -50,7 +50,7 @@ export async function issueLink(
   })
 }
 
-/** Makes a link worthless: whatever was computed for it so far is never accepted again. */
+/** Invalidates a link: its earlier secrets are never accepted again. */
 export async function endLink(ctx: Ctx<User>, id: string, generation: number): Promise<void> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   const next = generation + 1
@@ -65,7 +65,7 @@ export async function endLink(ctx: Ctx<User>, id: string, generation: number): P
   await stopLetters(ctx, [id])
 }
 
-/** Letters of a link that has ended do not go out any more. */
+/** Stops the queued emails of a link that has ended. */
 export async function stopLetters(ctx: Ctx, linkIds: string[]): Promise<void> {
   if (linkIds.length === 0) return
   const waiting = await ctx.db

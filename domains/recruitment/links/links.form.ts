@@ -7,7 +7,7 @@ const name = z
   .trim()
   .min(1, 'Enter the name')
   .max(200, 'The name must be 200 characters or fewer')
-/** Somebody else's address, so the words differ from those to its owner. */
+/** Another person's address, so the messages differ from those to its owner. */
 export const addressField = z
   .string('Enter the email address')
   .trim()
@@ -31,7 +31,7 @@ export const returnForm = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(1, 'Say what the applicant should change or add')
+    .min(1, 'Enter what the applicant should change or add')
     .max(2000, 'The reason must be 2,000 characters or fewer'),
 })
 

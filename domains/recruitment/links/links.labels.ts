@@ -9,8 +9,8 @@ export const formTypeWords: Record<FormType, string> = {
 
 /** What each type is for, beside the choice. */
 export const formTypeNotes: Record<FormType, string> = {
-  new: 'Invites somebody to apply.',
-  uncompleted: 'Reminds somebody who has started and not sent.',
+  new: 'Invites someone to apply.',
+  uncompleted: 'Reminds someone who has started but not submitted.',
   returned: 'Reopens a submitted application for the applicant.',
 }
 
@@ -18,5 +18,5 @@ export const sourceWords: Record<CandidateSource, string> = {
   phone: 'Phone',
   paper: 'Paper form',
   agency: 'Agency',
-  other: 'Another way',
+  other: 'Other',
 }

@@ -28,9 +28,9 @@ const columns = {
   applicationId: applicationLinks.applicationId,
   reminderCount: applicationLinks.reminderCount,
   lastReminderSent: applicationLinks.lastReminderSent,
-  // written out, since drizzle leaves the table's name away where it thinks there is one table only
+  // written out, since drizzle omits the table name when it sees only one table
   source: sql<CandidateSource | null>`(select c.source from candidates c where c.link_id = application_links.id limit 1)`,
-  /** Of the newest letter that belongs to the link. */
+  /** Of the latest email of the link. */
   emailState: sql<MessageState | null>`(select m.state from messages m where m.subject_id = application_links.id
     order by m.created_at desc, m.id desc limit 1)`,
 }
@@ -52,7 +52,7 @@ export async function listLinks(ctx: Ctx, filters: LinkFilters) {
   return { rows: rows.map((row) => ({ ...row, end: endOfLink(row, now) })), total, page, pages }
 }
 
-/** To whom a link was sent, for the words that say so. */
+/** Who a link was sent to, for the confirmation message. */
 export async function readLink(ctx: Ctx, id: string): Promise<{ name: string; email: string }> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
@@ -62,7 +62,7 @@ export async function readLink(ctx: Ctx, id: string): Promise<{ name: string; em
   return found(row, 'Link')
 }
 
-/** Who has begun an application and not sent it: how far they came and when they last were there, never what they wrote. */
+/** Who has started but not submitted: the step they reached and their last visit, never their answers. */
 export async function listStarted(ctx: Ctx, filters: { page: number }) {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   const [counted] = await ctx.db
@@ -89,7 +89,7 @@ export async function listStarted(ctx: Ctx, filters: { page: number }) {
   return { rows: rows.map((row) => ({ ...row, step: row.step + 1, steps: FORM_STEPS })), total, page, pages }
 }
 
-/** Whom an 'uncompleted' link goes to. */
+/** Who an 'uncompleted' link goes to. */
 export async function readStarted(ctx: Ctx, personId: string): Promise<{ name: string; email: string }> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   const [row] = await ctx.db

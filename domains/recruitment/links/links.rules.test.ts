@@ -36,14 +36,14 @@ test.each([
   expect(reminderDue({ ...link, lastReminderSent }, at(day))).toBe(due)
 })
 
-test('nobody is reminded of a link that has ended', () => {
+test('a link that has ended gets no reminder', () => {
   expect(reminderDue({ ...link, revokedAt: at(1) }, at(5))).toBeUndefined()
   expect(reminderDue({ ...link, linkStatus: 'submitted' }, at(5))).toBeUndefined()
 })
 
-test('what has ended cannot be revoked, and hears why', () => {
+test('a link that has ended cannot be revoked, and the refusal says why', () => {
   expect(whyNotRevoke(link, at(1))).toBeUndefined()
-  expect(whyNotRevoke(link, at(15))?.detail).toBe('This link is expired already.')
+  expect(whyNotRevoke(link, at(15))?.detail).toBe('This link is already expired.')
 })
 
 test('an uncompleted link needs a draft, a returned one an application, a new one nothing', () => {

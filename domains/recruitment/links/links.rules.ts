@@ -6,12 +6,12 @@ export const linkStatuses = ['pending', 'clicked', 'submitted'] as const
 export type LinkStatus = (typeof linkStatuses)[number]
 
 export const LINK_DAYS = 14
-/** Days after a link was sent on which its owner is reminded, once each. */
+/** Days after a link was sent on which a reminder goes, once each. */
 export const REMINDER_DAYS = [3, 7, 12] as const
 
 type Life = { linkStatus: LinkStatus; expiresAt: string; revokedAt: string | null }
 
-/** Why a link works no more, if so. What is stored as its status stays as it was. */
+/** Why a link no longer works, if so. Its stored status does not change. */
 export function endOfLink({ linkStatus, expiresAt, revokedAt }: Life, now: string): LinkEnd | undefined {
   if (linkStatus === 'submitted') return 'submitted'
   if (revokedAt) return 'revoked'
@@ -22,8 +22,8 @@ export type LinkEnd = 'submitted' | 'revoked' | 'expired'
 type Reminded = Life & { createdAt: string; lastReminderSent: string | null }
 
 /**
- * The day of the reminder that is due, if one is: the latest day that has come since the link, or its last reminder,
- * was sent. Days that were missed together make one reminder.
+ * The day of the reminder that is due, if any: the latest one passed since the link, or its last reminder,
+ * was sent. Missed days lead to one reminder.
  */
 export function reminderDue(link: Reminded, now: string): number | undefined {
   if (endOfLink(link, now)) return undefined
@@ -35,15 +35,15 @@ export function reminderDue(link: Reminded, now: string): number | undefined {
 export function whyNotRevoke(link: Life, now: string): Refusal | undefined {
   const end = endOfLink(link, now)
   if (!end) return undefined
-  return new Refusal('conflict', 'Update failed', `This link is ${end} already.`)
+  return new Refusal('conflict', 'Update failed', `This link is already ${end}.`)
 }
 
-/** What there must be before a link of this type can be sent. */
+/** What a link of this type requires before it can be sent. */
 export function whyNotSend(formType: FormType, there: { draft: boolean; application: boolean }): Refusal | undefined {
   if (formType === 'uncompleted' && !there.draft)
-    return notSent('Nobody with this address has an application that is started and not sent.')
+    return notSent('There is no unfinished application with this email address.')
   if (formType === 'returned' && !there.application)
-    return notSent('Nobody with this address has an application that could be returned.')
+    return notSent('There is no application with this email address that can be sent back.')
 }
 
 function notSent(why: string): Refusal {

@@ -16,9 +16,9 @@ import { whyNotRevoke, whyNotSend } from './links.rules.ts'
 import { applicationLinks } from './links.table.ts'
 import { markReturned } from './returns.server.ts'
 
-const whenUnsaid = 'Please read through your answers, add what is missing and send your application again.'
+const whenUnsaid = 'Please check your answers, add what is missing and resubmit your application.'
 
-/** Sends somebody a link to the application form, for 14 days; an earlier link to the address is revoked. */
+/** Sends someone a link to the application form, for 14 days; an earlier link to the address is revoked. */
 export async function sendLink(ctx: Ctx<User>, form: LinkForm): Promise<Issued> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function sendLink(ctx: Ctx<User>, form: LinkForm): Promise<Issued> 
   })
 }
 
-/** The link stops working at once, and what waits to be sent for it is stopped. */
+/** The link stops working at once, and its queued emails are stopped. */
 export async function revokeLink(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -44,7 +44,7 @@ export async function revokeLink(ctx: Ctx<User>, id: string): Promise<void> {
   })
 }
 
-/** The path of a link that still works, for an administrator who asks for it; each asking is recorded. */
+/** The path of a valid link, for an administrator. Viewing is logged. */
 export async function revealLink(ctx: Ctx<User>, id: string): Promise<string> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -60,7 +60,7 @@ async function locked(ctx: Ctx, id: string) {
   return found(row, 'Link')
 }
 
-/** What the owner of a confirmed address has begun, and what they have sent. */
+/** The draft and the applications of the owner of a confirmed address. */
 async function startedBy(ctx: Ctx, email: string) {
   const owned = and(sql`lower(${users.email}) = ${email}`, eq(users.emailVerified, true))
   const [draft] = await ctx.db

@@ -37,7 +37,7 @@ export const applicationLinks = pgTable(
   ],
 )
 
-/** Who registered with a link in hand, by address, so that it is found again after a confirmation on another device. */
+/** Who registered with a link, by address, so that it is found again after a confirmation on another device. */
 export const linkClaims = pgTable(
   'link_claims',
   {
@@ -53,7 +53,7 @@ export const linkClaims = pgTable(
   ],
 )
 
-/** Somebody who came by telephone, on paper or through an agency, entered by HR and invited to finish. */
+/** A candidate who applied by phone, on paper or through an agency, added by HR and invited to finish. */
 export const candidates = pgTable(
   'candidates',
   {
@@ -62,7 +62,7 @@ export const candidates = pgTable(
       .notNull()
       .references(() => applicationLinks.id),
     source: text('source').notNull(),
-    /** What HR wrote down, sealed: phone, position, a note. */
+    /** HR's record, sealed: phone, position, a note. */
     content: text('content').notNull(),
     enteredBy: uuid('entered_by').notNull(),
     enteredAt: instant('entered_at').notNull(),

@@ -40,7 +40,7 @@ let n = 0
 const invite = (email = `invited-${n++}@example.com`, now = at) =>
   sendLink(hr(now), { name: 'Ama Owusu', email, formType: 'new' })
 
-test('a link is listed, its email carries the secret, and the secret lies nowhere in the database', async () => {
+test('a link is listed, its email contains the secret, and the secret is not in the database', async () => {
   const { id, address } = await invite()
   const token = await tokenTo(world, address)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -69,18 +69,18 @@ test('the address is given on request only, is recorded each time, and ends with
   const { id, address } = await invite()
   expect(await revealLink(hr(), id)).toBe(`/apply/${await tokenTo(world, address)}`)
   await revokeLink(hr(), id)
-  await expect(revealLink(hr(), id)).rejects.toThrow('This link is revoked already.')
-  await expect(revokeLink(hr(), id)).rejects.toThrow('This link is revoked already.')
+  await expect(revealLink(hr(), id)).rejects.toThrow('This link is already revoked.')
+  await expect(revokeLink(hr(), id)).rejects.toThrow('This link is already revoked.')
   const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
   expect(log.map(({ verb }) => verb)).toEqual(['link.sent', 'link.viewed', 'link.revoked'])
   await expect(revokeLink(hr(), nowhere)).rejects.toThrow('Link not found.')
   await expect(revealLink(hr(), nowhere)).rejects.toThrow('Link not found.')
 })
 
-test('what is not there cannot be completed or returned, and HR hears so in words', async () => {
-  const to = { name: 'Nobody', email: 'nobody@example.com' }
-  await expect(sendLink(hr(), { ...to, formType: 'uncompleted' })).rejects.toThrow('started and not sent')
-  await expect(sendLink(hr(), { ...to, formType: 'returned' })).rejects.toThrow('could be returned')
+test('a missing draft or application cannot be completed or returned, and HR sees why', async () => {
+  const to = { name: 'Not Known', email: 'nobody@example.com' }
+  await expect(sendLink(hr(), { ...to, formType: 'uncompleted' })).rejects.toThrow('no unfinished application')
+  await expect(sendLink(hr(), { ...to, formType: 'returned' })).rejects.toThrow('can be sent back')
   expect(await messagesTo(world, to.email)).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('only Admin / HR send, see, revoke and enter', async () => {
   for (const role of roles.filter((role) => role !== 'Admin / HR')) {
     const ctx = as(accounts[role])
     const link = { name: 'A', email: 'a@example.com', formType: 'new' } as const
-    for (const deed of [
+    for (const action of [
       () => sendLink(ctx, link),
       () => revokeLink(ctx, id),
       () => revealLink(ctx, id),
@@ -150,7 +150,7 @@ test('only Admin / HR send, see, revoke and enter', async () => {
       () => readCandidate(ctx, id),
       () => enterCandidate(ctx, { ...link, phone: '', position: '', source: 'paper', note: '' }),
     ])
-      await expect(deed()).rejects.toThrow('Admins only.')
+      await expect(action()).rejects.toThrow('Admins only.')
   }
 })
 

@@ -5,7 +5,7 @@ import { linkToken } from '#platform/link-token.server.ts'
 import { REMINDER_DAYS, reminderDue } from './links.rules.ts'
 import { applicationLinks } from './links.table.ts'
 
-/** Reminds of links that still wait, on their 3rd, 7th and 12th day; missed days make one reminder, twice run sends once. */
+/** Sends reminders of unused links on days 3, 7 and 12. Missed days lead to one reminder; safe to run repeatedly. */
 export async function sweepLinks(ctx: Ctx): Promise<void> {
   const now = ctx.now.toString()
   const open = and(

@@ -9,7 +9,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { type Issued, issueLink } from './issue.server.ts'
 import { maySendLinks } from './links.access.ts'
 
-/** Opens a sent application for its owner again, with the reason, and sends them a link. Its status stays. */
+/** Sends an application back for changes, with the reason, and emails a link. Its status does not change. */
 export async function returnApplication(ctx: Ctx<User>, id: string, reason: string): Promise<Issued> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -23,7 +23,7 @@ export async function returnApplication(ctx: Ctx<User>, id: string, reason: stri
       throw new Refusal(
         'conflict',
         'Failed to send',
-        'The applicant has no account, so nothing can be returned to them.',
+        'The applicant has no account, so the application cannot be sent back.',
       )
     await markReturned(ctx, application, reason)
     const name = `${application.firstName} ${application.lastName}`.trim()
@@ -33,15 +33,14 @@ export async function returnApplication(ctx: Ctx<User>, id: string, reason: stri
 
 type Returned = { id: string; applicantId: string; status: ApplicationStatus }
 
-/** The mark itself, on a row the caller holds. */
+/** Marks a row that the caller has locked. */
 export async function markReturned(
   ctx: Ctx<User>,
   { id, applicantId, status }: Returned,
   reason: string,
 ): Promise<void> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
-  if (!isActive(status))
-    throw new Refusal('conflict', 'Update failed', 'Only an application that is still open can be returned.')
+  if (!isActive(status)) throw new Refusal('conflict', 'Update failed', 'Only an open application can be sent back.')
   const at = ctx.now.toString()
   await ctx.db
     .update(applications)

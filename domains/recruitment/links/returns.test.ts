@@ -69,7 +69,7 @@ const versionsOf = (id: string) =>
 const refereesOf = (id: string) =>
   world.database.db.select().from(referees).where(eq(referees.applicationId, id)).orderBy(asc(referees.position))
 
-test('a returned application opens with its answers, says what is asked, and comes back as its next version', async () => {
+test('a returned application opens with its answers, says what is needed, and is resubmitted as its next version', async () => {
   const { account, id } = await applied()
   const before = await refereesOf(id)
   await returnApplication(hr(1), id, 'Please add your last job.')
@@ -150,7 +150,7 @@ test('what was returned can still be moved, and a return is no move to undo', as
   await returnApplication(hr(), id, 'Once more')
   await expect(undoMove(hr(1), id)).rejects.toThrow('There is no move to undo.')
   await moveApplication(hr(2), id, { to: 'rejected', reason: 'No', email: { send: 'no', subject: '', body: '' } })
-  await expect(returnApplication(hr(3), id, 'Again')).rejects.toThrow('still open')
+  await expect(returnApplication(hr(3), id, 'Again')).rejects.toThrow('Only an open application')
   const events = await world.database.db
     .select()
     .from(applicationEvents)
@@ -162,10 +162,10 @@ test('what was returned can still be moved, and a return is no move to undo', as
 test('a returned link from the list returns the application too, with plain words', async () => {
   const { account, id } = await applied()
   await sendLink(hr(), { name: 'Grace', email: account.email, formType: 'returned' })
-  expect((await rowOf(id)).returnedReason).toContain('send your application again')
+  expect((await rowOf(id)).returnedReason).toContain('resubmit your application')
 })
 
-test('only Admin / HR return, only what is there, and only to somebody with an account', async () => {
+test('only Admin / HR return, only existing applications, and only to someone with an account', async () => {
   const { id } = await applied()
   for (const role of roles.filter((role) => role !== 'Admin / HR'))
     await expect(returnApplication(as(accounts[role]), id, 'x')).rejects.toThrow('Admins only.')

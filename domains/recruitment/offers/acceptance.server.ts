@@ -8,7 +8,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 
-/** The applicant says yes to the offer, checks pending: the onboarding begins. Twice is once. */
+/** The applicant accepts the offer, subject to checks: onboarding begins. Safe to repeat. */
 export async function acceptOffer(ctx: Ctx<User>): Promise<void> {
   authorize(mayApply(ctx.actor), 'Only Job Applicant accounts can accept an offer.')
   await transaction(ctx, async (ctx) => {
@@ -22,14 +22,14 @@ export async function acceptOffer(ctx: Ctx<User>): Promise<void> {
   })
 }
 
-/** The same, where the applicant said so by telephone or letter. */
+/** The same, when the applicant accepted by phone or letter. */
 export async function recordOfferAccepted(ctx: Ctx<User>, applicationId: string): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(applications).where(eq(applications.id, applicationId)).for('update')
     const application = found(row, 'Application')
     if (application.status !== 'offer_made')
-      throw new Refusal('conflict', 'Update failed', 'Only an offer that is made can be accepted.')
+      throw new Refusal('conflict', 'Update failed', 'Only a current offer can be accepted.')
     await accept(ctx, application)
   })
 }

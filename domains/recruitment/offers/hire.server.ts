@@ -16,8 +16,8 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 
 /**
- * Takes an applicant on: post, status, DBS check in the tracker, account, onboarding, audit and email, all or none, and
- * once. Documents, references and checks stay where they are, since they hang on the person.
+ * Hires an applicant: post, status, DBS check in the tracker, account, onboarding, audit and email, all or none, and
+ * once. Documents, references and checks are not copied, since they belong to the person.
  */
 export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.', { proof: ctx.actor })
@@ -49,7 +49,7 @@ async function moveToHired(ctx: Ctx<User>, { id, status }: Application, { jobId,
   })
 }
 
-/** One row at a time: a second click waits here and then sees what the first one did. */
+/** One at a time: a second click waits here and then sees the result of the first. */
 async function locked(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   return found(row, 'Application')

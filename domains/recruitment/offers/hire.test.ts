@@ -41,7 +41,7 @@ test('a hire gives a post, moves the application, and leaves an event, an audit 
   expect(log.map(({ verb }) => verb)).toEqual(['application.hired'])
 })
 
-test('a manager is somebody who may manage, and nobody else is hired under', async () => {
+test('only someone who may manage can be chosen as manager', async () => {
   const { id, applicantId } = await ready()
   for (const managerId of [applicantId, stage.place.jobId])
     await expect(hire(hr(), id, { ...form(), managerId })).rejects.toHaveProperty('fields.managerId')
@@ -52,11 +52,11 @@ test('two clicks hire once', async () => {
   const results = await Promise.allSettled([hire(hr(), id, form()), hire(hr(), id, form())])
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(1)
-  expect(String(refused[0]?.reason)).toContain('This applicant is hired already.')
+  expect(String(refused[0]?.reason)).toContain('This applicant has already been hired.')
   expect(await postsOf(applicantId)).toHaveLength(1)
 })
 
-test('a hire is not taken back as a move, and only follows an offer', async () => {
+test('a hire cannot be undone as a move, and only follows an offer', async () => {
   const { id } = await ready()
   await hire(hr(), id, form())
   await expect(undoMove(hr(), id)).rejects.toThrow('There is no move to undo.')
@@ -67,15 +67,15 @@ test('a hire is not taken back as a move, and only follows an offer', async () =
 
 test('a start waits for clearance, and says what is missing', async () => {
   const { id, applicantId } = await ready({ without: { checks: ['health'] } })
-  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow('Only a person who is hired can start.')
+  await expect(start(hr(), id, '2026-11-20')).rejects.toThrow('Only someone who has been hired can start.')
   await hire(hr(), id, form())
   await expect(start(hr(), id, '2026-11-20')).rejects.toThrow(
-    /Not cleared to start. Still open: Health, Registered manager/,
+    /Not cleared to start. Outstanding: Health, Registered manager/,
   )
   expect((await postsOf(applicantId))[0]?.dateFrom).toBeNull()
 })
 
-test('whoever is cleared starts once, on a day that is not ahead and not before clearance', async () => {
+test('a cleared person starts once, on a day not in the future and not before clearance', async () => {
   const { id, applicantId } = await ready()
   await hire(hr(), id, form())
   await signOff(as('Supervisor / Manager', 1), id)
@@ -86,7 +86,7 @@ test('whoever is cleared starts once, on a day that is not ahead and not before 
   expect((await postsOf(applicantId))[0]?.dateFrom).toBe('2026-11-22')
 })
 
-test('nobody but Admin / HR hires or starts', async () => {
+test('only Admin / HR hires or starts', async () => {
   const { id } = await ready()
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(hire(as(role), id, form())).rejects.toThrow('Admins only.')
@@ -95,7 +95,7 @@ test('nobody but Admin / HR hires or starts', async () => {
   }
 })
 
-test('an administrator without proof hires nobody', async () => {
+test('an administrator cannot hire without proof', async () => {
   const { id } = await ready()
   const untrusted = { ...hr(), actor: { ...hr().actor, trust: 'password' as const } }
   await expect(hire(untrusted, id, form())).rejects.toThrow('Enter your password again')

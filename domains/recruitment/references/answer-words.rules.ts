@@ -13,7 +13,7 @@ import {
 
 export type Said = { name: string; label: string; answer: string; detail?: { label: string; answer: string } }
 
-/** A reference as people read it: each section with its questions and what was answered. */
+/** A reference in words: each section with its questions and answers. */
 export function inWords(answers: Answers, type: RefereeType): { title: string; step: number; said: Said[] }[] {
   return sections.map(({ title }, step) => ({
     title,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saveFields } from '#lib/saved-parts.ts'
 import { goodAnswers } from '#tests/references.ts'
 import { AnswerClash, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
 import { type Answers, allQuestions, partsOf, sections } from './questions.rules.ts'
@@ -40,7 +41,7 @@ test('no question is about health or absence', () => {
   expect(words.join(' ')).not.toMatch(/health|sick|absen|disab|medical|\bill\b/i)
 })
 
-test('whatever is sent becomes answers to the questions asked, and nothing else', () => {
+test('posted input is reduced to answers to the questions asked', () => {
   const answers = asAnswers(
     { conduct: 'Fine\0', verdict: 'satisfactory', __proto__: 1, from: { month: '3', year: '2021' } },
     'employer',
@@ -52,19 +53,24 @@ test('whatever is sent becomes answers to the questions asked, and nothing else'
 
 test('the same step changed elsewhere is a clash, another step is not', () => {
   const type = 'employer'
-  const first = withAnswers(noAnswers, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 0 })
+  const first = withAnswers(noAnswers, { step: 2, type, answers: { conduct: 'Mine' }, given: 0, now: 0 })
   expect(first.revision).toBe(1)
-  const other = withAnswers(first.content, { step: 3, type, mine: { honesty: 'good' }, given: 0, now: 1 })
+  const other = withAnswers(first.content, { step: 3, type, answers: { honesty: 'good' }, given: 0, now: 1 })
   expect(other.content.answers).toMatchObject({ conduct: 'Mine', honesty: 'good' })
-  const clash = () => withAnswers(other.content, { step: 2, type, mine: { conduct: 'Theirs' }, given: 0, now: 2 })
+  const clash = () => withAnswers(other.content, { step: 2, type, answers: { conduct: 'Theirs' }, given: 0, now: 2 })
   expect(clash).toThrow(AnswerClash)
-  expect(withAnswers(other.content, { step: 2, type, mine: { conduct: 'Mine' }, given: 0, now: 2 }).revision).toBe(2)
+  expect(withAnswers(other.content, { step: 2, type, answers: { conduct: 'Mine' }, given: 0, now: 2 }).revision).toBe(2)
 })
 
 test('a save whose answer never reached its tab is no clash with itself', () => {
   const type = 'employer'
-  const left = withAnswers(noAnswers, { step: 2, type, mine: { conduct: 'Go' }, given: 0, now: 0, id: 'left' })
-  const save = { step: 2, type, mine: { conduct: 'Good' }, given: 0, now: 1 } as const
+  const left = withAnswers(noAnswers, { step: 2, type, answers: { conduct: 'Go' }, given: 0, now: 0, id: 'left' })
+  const save = { step: 2, type, answers: { conduct: 'Good' }, given: 0, now: 1 } as const
   expect(() => withAnswers(left.content, save)).toThrow(AnswerClash)
   expect(withAnswers(left.content, { ...save, known: ['left'] }).content.answers.conduct).toBe('Good')
+})
+
+test.each(['employer', 'character'] as const)('no answer of an %s is named as what accompanies a save', (type) => {
+  const names = allQuestions(type).flatMap(partsOf)
+  expect(names.filter((name) => saveFields.includes(name))).toEqual([])
 })

@@ -20,7 +20,7 @@ import {
 export type AnswerContent = Marks & { answers: Answers }
 export const noAnswers: AnswerContent = { answers: {}, changed: {} }
 
-/** Whatever a browser sent, as answers to this referee's questions: others are dropped, lengths are held. */
+/** Reads a posted form as answers to this referee's questions; other fields are dropped and long values cut. */
 export function asAnswers(given: unknown, type: RefereeType): Answers {
   const typed = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const read = (name: string) => {
@@ -36,35 +36,35 @@ export function asAnswers(given: unknown, type: RefereeType): Answers {
   )
 }
 
-type Save = SaveMark & { step: number; type: RefereeType; mine: Answers; given: number; now: number }
+type Save = SaveMark & { step: number; type: RefereeType; answers: Answers; given: number; now: number }
 
-/** One step's answers put in; the same step changed elsewhere to something else since then comes back as a clash. */
-export function withAnswers(content: AnswerContent, { step, type, mine, given, now, ...mark }: Save) {
-  const [ours, theirs] = [answersOf(mine, step, type), answersOf(content.answers, step, type)]
-  if (JSON.stringify(ours) === JSON.stringify(theirs)) return { content, revision: now }
-  if (changedElsewhere(content, String(step), given, mark)) throw new AnswerClash(ours, theirs, now)
+/** Saves one step's answers; throws `AnswerClash` when the step has since been changed differently elsewhere. */
+export function withAnswers(content: AnswerContent, { step, type, answers, given, now, ...mark }: Save) {
+  const [yours, theirs] = [answersOf(answers, step, type), answersOf(content.answers, step, type)]
+  if (JSON.stringify(yours) === JSON.stringify(theirs)) return { content, revision: now }
+  if (changedElsewhere(content, String(step), given, mark)) throw new AnswerClash(yours, theirs, now)
   const revision = now + 1
   return {
-    content: { answers: { ...content.answers, ...ours }, ...markedBy(content, String(step), revision, mark) },
+    content: { answers: { ...content.answers, ...yours }, ...markedBy(content, String(step), revision, mark) },
     revision,
   }
 }
 
 /** The same step was changed in another tab or on another device; nothing is lost. */
 export class AnswerClash extends Refusal {
-  readonly mine: Answers
+  readonly yours: Answers
   readonly theirs: Answers
   readonly revision: number
 
-  constructor(mine: Answers, theirs: Answers, revision: number) {
+  constructor(yours: Answers, theirs: Answers, revision: number) {
     super('conflict', 'Not saved', 'This page was changed in another tab or on another device.')
-    this.mine = mine
+    this.yours = yours
     this.theirs = theirs
     this.revision = revision
   }
 }
 
-/** What keeps these answers from being sent, by the name of the answer. `today` is the server's. */
+/** Error messages by field. `today` is the server's. */
 export function answerProblems(answers: Answers, type: RefereeType, today: string): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const question of allQuestions(type)) {
@@ -81,7 +81,7 @@ export function answerProblems(answers: Answers, type: RefereeType, today: strin
   return problems
 }
 
-/** The problems of one step alone. */
+/** The errors of one step. */
 export function problemsOfStep({
   answers,
   type,

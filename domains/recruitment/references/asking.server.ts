@@ -20,7 +20,7 @@ export type Which = { applicationId: string; requestId: string }
 export type Application = typeof applications.$inferSelect & { personEmail: string }
 export type RequestRow = typeof referenceRequests.$inferSelect
 
-/** Makes the request and its letter, if rules and the applicant's own wish let it. */
+/** Creates the request and its email, if the rules and the applicant's choice allow it. */
 export async function ask(
   ctx: Ctx<User>,
   application: Application,
@@ -84,7 +84,7 @@ export async function sendLetter(ctx: Ctx, application: Application, request: Le
   })
 }
 
-/** What a letter to a referee says of the applicant: the name and the role applied for. */
+/** What an email to a referee says about the applicant: the name and the role applied for. */
 export function letterParams(
   { firstName, lastName, position }: Pick<Application, 'firstName' | 'lastName' | 'position'>,
   { refereeName, expiresAt }: Pick<RequestRow, 'refereeName' | 'expiresAt'>,
@@ -98,7 +98,7 @@ export function letterParams(
 }
 
 export async function takeBack(ctx: Ctx, { id, generation }: RequestRow): Promise<void> {
-  // a raised generation: what was sent or copied before leads nowhere, whatever becomes of this row
+  // a higher generation makes every earlier link invalid for good
   await ctx.db
     .update(referenceRequests)
     .set({
@@ -111,7 +111,7 @@ export async function takeBack(ctx: Ctx, { id, generation }: RequestRow): Promis
 
 const openStates = ['pending', 'sent', 'opened'] as const
 
-/** One open request to one address; one that ran out does not stand in the way. */
+/** One open request per address; an expired one does not count. */
 export async function mustBeFree(ctx: Ctx, applicationId: string, email: string): Promise<void> {
   const ofAddress = and(
     eq(referenceRequests.applicationId, applicationId),
@@ -125,10 +125,14 @@ export async function mustBeFree(ctx: Ctx, applicationId: string, email: string)
     .where(and(ofAddress, lte(referenceRequests.expiresAt, ctx.now.toString())))
   const [open] = await ctx.db.select({ id: referenceRequests.id }).from(referenceRequests).where(ofAddress)
   if (open)
-    throw new Refusal('conflict', 'Failed to send', 'A request to this address is open already. Send it again instead.')
+    throw new Refusal(
+      'conflict',
+      'Failed to send',
+      'There is already an open request to this address. Resend it instead.',
+    )
 }
 
-/** When the applicant lets this address be asked: the stricter word counts if they named it twice. */
+/** When the applicant allows this address to be asked; the stricter choice counts if it was named twice. */
 export async function wishOf(ctx: Ctx, applicationId: string, email: string): Promise<AskWhen> {
   const wishes = await ctx.db
     .select({ askWhen: referees.askWhen })
@@ -145,7 +149,7 @@ async function namedReferee(ctx: Ctx, applicationId: string, email: string): Pro
   return referee?.id ?? null
 }
 
-/** The application is the lock for everything about its references. */
+/** Locks the application for any change to its references. */
 export async function lockedApplication(ctx: Ctx, id: string): Promise<Application> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   const application = found(row, 'Application')
@@ -165,7 +169,7 @@ export async function lockedRequest(ctx: Ctx, { applicationId, requestId }: Whic
   return found(row, 'Reference request')
 }
 
-/** The place of a job of this application's history, or none. */
+/** The position of a job in the employment history, or null. */
 export async function jobOf(ctx: Ctx, applicationId: string, typed: string): Promise<number | null> {
   if (typed === '') return null
   const [row] = await ctx.db
@@ -179,7 +183,7 @@ export async function jobOf(ctx: Ctx, applicationId: string, typed: string): Pro
   return row.position
 }
 
-/** The one application that goes on under a name, however it is spelt in capitals. */
+/** The one open application under a name, ignoring case. */
 export async function openApplicationOf(ctx: Ctx, name: string): Promise<string> {
   const fullName = sql`lower(${applications.firstName} || ' ' || ${applications.lastName})`
   const rows = await ctx.db
@@ -194,7 +198,7 @@ export async function openApplicationOf(ctx: Ctx, name: string): Promise<string>
   return only.id
 }
 
-/** The place of the job whose employer a referee's organisation names, as a form says it. */
+/** The position of the job whose employer matches the referee's organisation, as a form value. */
 export async function jobNamed(ctx: Ctx, applicationId: string, organisation: string): Promise<string> {
   const jobs = await ctx.db
     .select({ position: applicationPeriods.position, organisation: applicationPeriods.organisation })

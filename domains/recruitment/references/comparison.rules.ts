@@ -1,29 +1,29 @@
 import { monthOf } from './answers.rules.ts'
 import type { Answers } from './questions.rules.ts'
 
-export type Told = { title: string; dateFrom: string; dateTo: string; reasonForLeaving: string }
+export type Stated = { title: string; dateFrom: string; dateTo: string; reasonForLeaving: string }
 export type Compared = { label: string; applicant: string; referee: string; differs: boolean }
 
-/** What the applicant wrote of a job beside what its employer says; a difference is marked, not judged. Schedule 3, paragraph 5. */
-export function compare(told: Told, answers: Answers): Compared[] {
+/** Compares what applicant and employer say about a job; a difference is marked, not judged. Schedule 3, paragraph 5. */
+export function compare(stated: Stated, answers: Answers): Compared[] {
   const [from, to] = [monthOf(answers, 'from'), monthOf(answers, 'to')]
   const title = answers.jobTitle ?? ''
   const reason = answers.reasonForLeaving ?? ''
   return [
-    { label: 'Job title', applicant: told.title, referee: title, differs: !sameWords(told.title, title) },
-    month('From', told.dateFrom, from),
-    month('Until', told.dateTo, to),
+    { label: 'Job title', applicant: stated.title, referee: title, differs: !sameWords(stated.title, title) },
+    month('From', stated.dateFrom, from),
+    month('Until', stated.dateTo, to),
     {
       label: 'Reason for leaving',
-      applicant: told.reasonForLeaving,
+      applicant: stated.reasonForLeaving,
       referee: reason,
-      // two people never put it in the same words: only silence of one of them, after the end, is marked
-      differs: told.dateTo !== '' && (told.reasonForLeaving.trim() === '') !== (reason.trim() === ''),
+      // wording always differs: marked only when one of them gives no reason for a job that has ended
+      differs: stated.dateTo !== '' && (stated.reasonForLeaving.trim() === '') !== (reason.trim() === ''),
     },
   ]
 }
 
-/** The job that a referee most likely means: the one HR named, or else the one whose employer they name. */
+/** The job that a referee most likely means: the one HR chose, or the one whose employer they name. */
 export function jobMeant<J extends { position: number; organisation: string }>(
   jobs: readonly J[],
   { periodPosition, organisation }: { periodPosition: number | null; organisation: string },
@@ -33,8 +33,8 @@ export function jobMeant<J extends { position: number; organisation: string }>(
   return named ?? jobs.find((job) => job.organisation !== '' && words.includes(plain(job.organisation)))
 }
 
-function month(label: string, told: string, said: string): Compared {
-  const [applicant, referee] = [told.slice(0, 7), said]
+function month(label: string, stated: string, answered: string): Compared {
+  const [applicant, referee] = [stated.slice(0, 7), answered]
   return { label, applicant: monthWords(applicant), referee: monthWords(referee), differs: applicant !== referee }
 }
 

@@ -15,7 +15,7 @@ import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence } from './references.table.ts'
 import type { EvidenceForm } from './requests.form.ts'
 
-/** Keeps what stands in for a reference that cannot be had, what was tried to get one, and perhaps the paper itself. */
+/** Records alternative evidence for a reference that cannot be obtained, what was tried, and its document if there is one. */
 export async function recordEvidence(
   ctx: Ctx<User>,
   applicationId: string,
@@ -68,7 +68,7 @@ async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
   await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
 }
 
-/** Where the asker, and nobody else, can open the file of a piece of evidence for the next 600 seconds. */
+/** A personal link to the file of a piece of evidence, valid for 600 seconds. */
 export async function evidenceAddress(
   ctx: Ctx<User>,
   { applicationId, evidenceId }: { applicationId: string; evidenceId: string },

@@ -15,7 +15,7 @@ import { docSample, docxEntries, jpegSample, pdfSample, pngSample, zipSample } f
 import { received } from '#tests/uploads.ts'
 import { evidenceAddress, recordEvidence } from './evidence.server.ts'
 import { readEvidence } from './reading.server.ts'
-import { readReferencesRoom } from './references.queries.server.ts'
+import { readReferencesPage } from './references.queries.server.ts'
 import { referenceEvidence } from './references.table.ts'
 import { type EvidenceForm, evidenceForm } from './requests.form.ts'
 
@@ -62,11 +62,11 @@ async function opened(address: string) {
   return openFile(hr(), url.pathname.split('/').at(-1) ?? '', exp, sig)
 }
 
-test('the paper behind evidence is kept, opens by a signed address, and its opening is written down', async () => {
+test('the document behind evidence is kept, opens by a signed link, and opening it is logged', async () => {
   await recordEvidence(hr(), application.id, form(), await received('appraisal.pdf', pdfSample()))
   const which = await kept()
   expect((await readEvidence(hr(), which)).file).toMatchObject({ name: 'appraisal.pdf', state: 'clean' })
-  expect((await readReferencesRoom(hr(), application.id)).evidence).toMatchObject([{ withFile: true }])
+  expect((await readReferencesPage(hr(), application.id)).evidence).toMatchObject([{ withFile: true }])
   const file = await opened(await evidenceAddress(hr(), which))
   expect(await buffer(file.content)).toEqual(pdfSample())
   const looks = await world.database.db.select().from(auditLog).where(eq(auditLog.verb, 'file.opened'))
@@ -116,7 +116,7 @@ test('the person neither sees nor takes along what others wrote of them, and it 
   expect(JSON.stringify(said)).not.toMatch(/canary|reference_evidence/)
 })
 
-test('nobody opens it without the vetting permission, nor by another application', async () => {
+test('it opens only with the vetting permission and under its own application', async () => {
   await recordEvidence(hr(), application.id, form(), await received('appraisal.pdf', pdfSample()))
   const which = await kept()
   const unvetted = { ...hr().actor, permissions: hr().actor.permissions.filter((name) => name !== 'vetting') }
@@ -131,7 +131,7 @@ test('nobody opens it without the vetting permission, nor by another application
   await expect(evidenceAddress(hr(), { ...which, applicationId: other.id })).rejects.toThrow('File not found.')
 })
 
-test('the form takes the description and what was tried, whatever file comes beside them', () => {
+test('the form reads the description and what was tried, whatever file is sent with them', () => {
   const typed = { about_job: '', kind: 'payroll', description: 'P45', attempts: 'Wrote', uploadKey: v7() }
   expect(evidenceForm.safeParse(typed).success).toBe(true)
   expect(evidenceForm.safeParse({ ...typed, kind: 'rumour' }).success).toBe(false)

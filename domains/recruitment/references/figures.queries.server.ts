@@ -9,7 +9,7 @@ import { CHASE_DAYS, shownStatus } from './requests.rules.ts'
 
 const AT_MOST = 200
 
-/** Requests of open applications that nothing moves but a person, the longest waiting first. */
+/** Requests of open applications that need a call or another referee, longest waiting first. */
 export async function listReferencesToChase(ctx: Ctx) {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   const { id, refereeName, refereeEmail, status, sentAt, expiresAt, revokedAt, reminderCount } = referenceRequests
@@ -45,7 +45,7 @@ export async function countReferencesToChase(ctx: Ctx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Unanswered for ten days, run out, or declined, and not replaced. */
+/** Unanswered for ten days, expired or declined, and not replaced. */
 function toChase(ctx: Ctx) {
   const { status, sentAt, expiresAt, revokedAt } = referenceRequests
   const since = ctx.now.subtract({ hours: CHASE_DAYS * 24 }).toString()

@@ -20,13 +20,13 @@ test('an employer who writes from work a day later raises nothing, whatever the 
 })
 
 test.each([
-  [{ email: 'joan.bell@gmail.com' }, 'free mail address (gmail.com)'],
-  [{ email: 'joan@sunrise.co.uk' }, 'does not look like Larkfield House'],
+  [{ email: 'joan.bell@gmail.com' }, 'free email address (gmail.com)'],
+  [{ email: 'joan@sunrise.co.uk' }, 'does not match Larkfield House'],
   [{ organisation: '' }, 'No organisation was named'],
   [{ shares: { address: true, device: true } }, 'same internet address and kind of device'],
   [{ shares: { address: true, device: false } }, 'same internet address as'],
   [{ phone: '+447700900001' }, 'applicant gave as their own'],
-  [{ elsewhere: { email: 1, phone: 0 } }, 'speaks for another applicant'],
+  [{ elsewhere: { email: 1, phone: 0 } }, 'has given references for another applicant'],
   [{ elsewhere: { email: 0, phone: 3 } }, '3 other applicants'],
   [{ phoneOfAnother: true }, 'Another referee of this applicant gave the same phone number'],
   [{ receivedAt: '2026-11-01T09:04:30Z' }, 'within 5 minutes'],
@@ -41,7 +41,7 @@ test('a friend may write from a free address, and initials make a domain', () =>
   expect(flagsOf({ ...clean, organisation: 'North Coast Homes', email: 'a@nchcare.org' })).toEqual([])
 })
 
-const told = { title: 'Care Assistant', dateFrom: '2021-03', dateTo: '2023-06', reasonForLeaving: 'Moved' }
+const stated = { title: 'Care Assistant', dateFrom: '2021-03', dateTo: '2023-06', reasonForLeaving: 'Moved' }
 const said = {
   jobTitle: 'care assistant',
   'from.month': '3',
@@ -51,15 +51,15 @@ const said = {
   reasonForLeaving: 'Dismissed',
 }
 
-test('dates, title and silence are compared; reasons stand side by side for a person to judge', () => {
-  expect(compare(told, said).map(({ label, differs }) => [label, differs])).toEqual([
+test('dates, title and silence are compared; reasons are shown side by side to compare', () => {
+  expect(compare(stated, said).map(({ label, differs }) => [label, differs])).toEqual([
     ['Job title', false],
     ['From', false],
     ['Until', true],
     ['Reason for leaving', false],
   ])
-  expect(compare(told, { ...said, reasonForLeaving: '' }).at(-1)?.differs).toBe(true)
-  expect(compare(told, said)[2]).toMatchObject({ applicant: 'June 2023', referee: 'May 2023' })
+  expect(compare(stated, { ...said, reasonForLeaving: '' }).at(-1)?.differs).toBe(true)
+  expect(compare(stated, said)[2]).toMatchObject({ applicant: 'June 2023', referee: 'May 2023' })
 })
 
 test('the job is the one HR named, or the one whose employer the referee names', () => {

@@ -11,7 +11,7 @@ export type Facts = {
   receivedAt: string | null
   /** What the answer shares with the applicant's own visits. */
   shares: { address: boolean; device: boolean }
-  /** Other people for whom the same address or number has answered. */
+  /** How many other applicants the same address or number has answered for. */
   elsewhere: { email: number; phone: number }
   /** Whether another referee of the same application gave this number. */
   phoneOfAnother: boolean
@@ -21,26 +21,26 @@ const QUICK_MINUTES = 10
 const freeMail =
   /^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|gmx|btinternet|sky|talktalk|virginmedia)\./
 
-/** What HR had better look at twice. Each may have an innocent reason; none is a verdict. Source: care rules, "References". */
+/** Points for HR to verify. Each may have a good reason; none is a verdict. Source: care rules, "References". */
 export function flagsOf(facts: Facts): string[] {
   const { type, email, organisation, phone, applicantPhones, shares, elsewhere, phoneOfAnother } = facts
   const domain = domainOf(email)
   const free = freeMail.test(domain)
   const quick = minutesTaken(facts)
   return [
-    type === 'employer' && free && `An employer wrote from a free mail address (${domain}).`,
+    type === 'employer' && free && `The employer replied from a free email address (${domain}).`,
     type === 'employer' && !free && !isOfOrganisation(domain, organisation) && unlike(domain, organisation),
     shares.address &&
       shares.device &&
       'It was sent from the same internet address and kind of device as the application.',
     shares.address && !shares.device && 'It was sent from the same internet address as the application.',
-    phone !== '' && applicantPhones.includes(phone) && 'The phone number is one that the applicant gave as their own.',
+    phone !== '' && applicantPhones.includes(phone) && 'The phone number is one the applicant gave as their own.',
     phoneOfAnother && 'Another referee of this applicant gave the same phone number.',
-    elsewhere.email > 0 && `The same email address speaks for ${others(elsewhere.email)}.`,
+    elsewhere.email > 0 && `The same email address has given references for ${others(elsewhere.email)}.`,
     elsewhere.phone > 0 && `The same phone number was given in references for ${others(elsewhere.phone)}.`,
     quick !== undefined &&
       quick < QUICK_MINUTES &&
-      `It came ${quick < 1 ? 'within a minute' : `within ${quick + 1} minutes`} of our request.`,
+      `It was received ${quick < 1 ? 'within a minute' : `within ${quick + 1} minutes`} of our request.`,
   ].filter((flag) => flag !== false)
 }
 
@@ -49,11 +49,11 @@ const others = (count: number) => (count === 1 ? 'another applicant' : `${count}
 
 function unlike(domain: string, organisation: string): string {
   return organisation
-    ? `The mail domain (${domain}) does not look like ${organisation}.`
-    : `No organisation was named, so the mail domain (${domain}) cannot be compared.`
+    ? `The email domain (${domain}) does not match ${organisation}.`
+    : `No organisation was named, so the email domain (${domain}) cannot be checked.`
 }
 
-// A long word of the name, or its initials, stands in the domain.
+// The domain contains a long word of the name, or its initials.
 function isOfOrganisation(domain: string, organisation: string): boolean {
   const words = organisation.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const plain = domain.replaceAll(/[^a-z0-9]/g, '')

@@ -1,6 +1,6 @@
 type Job = { position: number; kind: string; organisation: string; title: string }
 
-/** Where each period of the history stands after it was written anew, by employer and title; null for one that is gone. */
+/** The new position of each period after a history was rewritten, matched by employer and title; null if it is gone. */
 export function newPlaces(before: readonly Job[], after: readonly Job[]): Map<number, number | null> {
   const left = [...after]
   return new Map(

@@ -5,7 +5,7 @@ import { referenceEvidence, referenceRequests } from './references.table.ts'
 
 type Jobs = Parameters<typeof newPlaces>[0]
 
-/** Requests and evidence go on speaking of the same job when the history is written anew; in the caller's transaction. */
+/** Keeps requests and evidence linked to the same job when the history is rewritten; in the caller's transaction. */
 export async function followJobs(ctx: Ctx, applicationId: string, before: Jobs, after: Jobs): Promise<void> {
   const places = newPlaces(before, after)
   for (const table of [referenceRequests, referenceEvidence]) {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { referenceRequests } from './references.table.ts'
 
-/** Lets go of referees whom the applicant names no more; what was asked of them, and said, stays. */
+/** Unlinks referees the applicant no longer names; their requests and answers stay. */
 export async function forgetReferees(ctx: Ctx, refereeIds: readonly string[]): Promise<void> {
   await ctx.db
     .update(referenceRequests)

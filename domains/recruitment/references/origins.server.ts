@@ -4,15 +4,15 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { fingerprint } from '#platform/encryption.server.ts'
 import { applicantOrigins } from './references.table.ts'
 
-/** Where somebody asked from: the internet address and what the browser calls itself. Only keyed prints are kept. */
+/** Where a request came from: internet address and browser. Only keyed hashes are kept. */
 export type Origin = { address: string; agent: string }
 
-/** A keyed print of the address and one of the device, to be compared with others and never turned back. */
+/** Keyed hashes of the address and of the device, for comparison only. */
 export function printOf({ address, agent }: Origin): string {
   return `${fingerprint(address, 'reference:address')}.${fingerprint(agent, 'reference:device')}`
 }
 
-/** Remembers from where the asker sent their application. */
+/** Records where the applicant sent their application from. */
 export async function keepOrigin(ctx: Ctx<User>, origin: Origin): Promise<void> {
   await ctx.db
     .insert(applicantOrigins)

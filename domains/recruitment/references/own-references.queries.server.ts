@@ -6,9 +6,9 @@ import { authorize } from '#platform/refusal.ts'
 import { referenceRequests } from './references.table.ts'
 import { type ShownStatus, shownStatus } from './requests.rules.ts'
 
-export type OwnReference = { name: string; state: 'asked' | 'came' | 'needs another' }
+export type OwnReference = { name: string; state: 'asked' | 'received' | 'needs another' }
 
-/** Whom we asked about the asker's own application and whether an answer came; never a word of it. */
+/** Who was asked about the applicant's own application and whether they replied; never what they wrote. */
 export async function ownReferences(ctx: Ctx<User>, applicationId: string): Promise<OwnReference[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { refereeName: name, status, sentAt, expiresAt, revokedAt } = referenceRequests
@@ -28,8 +28,8 @@ export async function ownReferences(ctx: Ctx<User>, applicationId: string): Prom
   return rows.map((row) => ({ name: row.name, state: stateFor(shownStatus(row, now)) }))
 }
 
-// That somebody declined is theirs to tell: it reads like a link that ran out.
+// Only the referee may say that they declined, so it looks like an expired link.
 function stateFor(status: ShownStatus): OwnReference['state'] {
-  if (status === 'received') return 'came'
+  if (status === 'received') return 'received'
   return status === 'declined' || status === 'expired' ? 'needs another' : 'asked'
 }

@@ -6,11 +6,11 @@ export type Question = {
   kind: 'line' | 'text' | 'month' | 'yesno' | 'rating' | 'suitable'
   hint?: string
   optional?: boolean
-  /** What is said when it is left blank, where the question itself does not say it well. */
+  /** The message when it is left blank, where the default does not fit. */
   missing?: string
-  /** Asked of this kind of referee alone. */
+  /** Asked only of this type of referee. */
   only?: RefereeType
-  /** What is asked after the answer that needs explaining. */
+  /** The follow-up question after this answer. */
   detail?: { after: 'yes' | 'no'; label: string }
 }
 export type Section = { title: string; intro?: string; questions: readonly Question[] }
@@ -53,7 +53,7 @@ export const sections: readonly Section[] = [
       },
       {
         name: 'workEmail',
-        label: 'Your email at work',
+        label: 'Your work email',
         kind: 'line',
         only: 'employer',
         missing: 'Enter your work email',
@@ -147,12 +147,12 @@ export const sections: readonly Section[] = [
         label: 'Are they suitable to work with people who need care?',
         kind: 'suitable',
       },
-      { name: 'suitableWhy', label: 'Why do you say so?', kind: 'text', optional: true },
+      { name: 'suitableWhy', label: 'Please explain your answer', kind: 'text', optional: true },
       { name: 'more', label: 'Is there anything else we should know?', kind: 'text', optional: true },
     ],
   },
 ]
-/** The step after the last section: read it through, declare, send. */
+/** The step after the last section: check, declare, send. */
 export const CHECK_STEP = sections.length
 export const LONGEST_ANSWER = 4000
 export const LONGEST_LINE = 200
@@ -180,13 +180,13 @@ export function answersOf(answers: Answers, step: number, type: RefereeType): An
   return Object.fromEntries(names.map((name) => [name, answers[name] ?? '']))
 }
 
-/** The step an address asks for. */
+/** The step in the address. */
 export function stepFrom(asked: string | null): number {
   const given = asked && /^\d$/.test(asked) ? Number(asked) : 0
   return Math.min(given, CHECK_STEP)
 }
 
-/** The step on which a question stands. */
+/** The step a question is on. */
 export function stepOfAnswer(name: string): number {
   const plain = name.split('.')[0] ?? ''
   const at = sections.findIndex(({ questions }) =>

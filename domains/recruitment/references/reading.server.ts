@@ -23,7 +23,7 @@ import {
   referenceVerifications,
 } from './references.table.ts'
 
-/** What a referee wrote, or why they declined, with what HR should look at twice. Every look is logged. */
+/** What a referee wrote, or why they declined, with points for HR to verify. Viewing is logged. */
 export async function readReference(ctx: Ctx, { applicationId, requestId }: Which) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export async function readReference(ctx: Ctx, { applicationId, requestId }: Whic
   })
 }
 
-/** One piece of evidence in a reference's place, opened; every look is logged. */
+/** One piece of alternative evidence, decrypted. Viewing is logged. */
 export async function readEvidence(
   ctx: Ctx,
   { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
@@ -127,7 +127,7 @@ async function phonesOf(ctx: Ctx, { applicationId, personId }: RequestRow): Prom
   )
 }
 
-/** How many other people the same address, or the same number, speaks for. */
+/** How many other applicants the same address, or the same number, has answered for. */
 async function elsewhere(ctx: Ctx, { personId, refereeEmail, refereePhone }: RequestRow) {
   const { personId: whose, refereeEmail: email, refereePhone: phone } = referenceRequests
   const samePhone = refereePhone === '' ? undefined : and(ne(phone, ''), eq(phone, refereePhone))

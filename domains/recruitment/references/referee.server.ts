@@ -37,7 +37,7 @@ export async function readReferencePage(ctx: Ctx, token: string) {
   }
 }
 
-/** Keeps one step as it was typed, well formed or not; the first save marks the request as opened. */
+/** Saves one step as typed, valid or not; the first save marks the request as opened. */
 export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision, ...mark }: AnswerSave) {
   return transaction(ctx, async (ctx) => {
     const { request } = await openRequest(ctx, token, { lock: true })
@@ -47,7 +47,7 @@ export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision, .
       ...mark,
       step,
       type,
-      mine: asAnswers(fields, type),
+      answers: asAnswers(fields, type),
       given: revision,
       now: saved.revision,
     })
@@ -62,7 +62,7 @@ export function saveAnswers(ctx: Ctx, token: string, { step, fields, revision, .
   })
 }
 
-/** Sends the reference as it stands; from then on it is closed and the link is dead. */
+/** Sends the reference as saved; the request is then closed and its link no longer works. */
 export function sendReference(ctx: Ctx, token: string, { declared, origin }: { declared: boolean; origin: Origin }) {
   return transaction(ctx, async (ctx) => {
     const { request, application } = await openRequest(ctx, token, { lock: true })
@@ -84,14 +84,14 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
       })
       .where(eq(referenceRequests.id, request.id))
     const { actor } = ctx
-    // signed in as the applicant: then this is where the applicant writes from, too
+    // signed in as the applicant: the applicant uses this device too
     if (actor.kind === 'user' && actor.personId === request.personId) await keepOrigin({ ...ctx, actor }, origin)
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.received', request.id, { personId: request.personId })
   })
 }
 
-/** The referee would rather not. What they may have typed is not kept. */
+/** The referee declines. Anything they typed is deleted. */
 export function declineReference(ctx: Ctx, token: string, reason: string): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const { request, application } = await openRequest(ctx, token, { lock: true })
@@ -105,13 +105,13 @@ export function declineReference(ctx: Ctx, token: string, reason: string): Promi
   })
 }
 
-/** Whether a link is one that we made, open or not: a guess goes no further. Says no more, and changes nothing. */
+/** Whether a link was issued by us, open or closed, to refuse guesses early. Read-only. */
 export async function isReferenceLink(ctx: Ctx, token: string): Promise<boolean> {
   const hash = hashOfGiven(token)
   return hash !== undefined && (await ctx.db.$count(referenceRequests, eq(referenceRequests.tokenHash, hash))) > 0
 }
 
-/** A guessed, expired, replaced, used or foreign link: nobody learns which. */
+/** A guessed, expired, replaced, used or foreign link: all get the same answer. */
 const deadLink = () => new Refusal('missing', 'Link not found.')
 
 async function openRequest(ctx: Ctx, token: string, { lock = false } = {}) {
@@ -126,7 +126,7 @@ async function openRequest(ctx: Ctx, token: string, { lock = false } = {}) {
   const [application] = await (lock ? theApplication.for('update') : theApplication)
   const theRequest = ctx.db.select().from(referenceRequests).where(eq(referenceRequests.id, found.id))
   const [request] = await (lock ? theRequest.for('update') : theRequest)
-  // read again under the lock: it may have been taken back or sent meanwhile
+  // read again under the lock: it may have been withdrawn or sent since
   const good = request && request.tokenHash === hash && isOpen(request, ctx.now.toString())
   if (!good || !application || !mayStillAnswer(application.status)) throw deadLink()
   return { request, application }

@@ -45,7 +45,7 @@ const answersRow = async () =>
       .where(eq(referenceAnswers.requestId, (await theRow())?.id ?? ''))
   )[0]
 
-test('the page tells a referee the name and the role, their own row, and nothing else', async () => {
+test('the page shows a referee the name, the role and their own row, and nothing else', async () => {
   const page = await readReferencePage(referee(), token)
   expect(Object.keys(page).sort()).toEqual(
     [
@@ -72,7 +72,7 @@ test('looking at the page changes nothing; the first save marks it as opened', a
   expect(await theRow()).toMatchObject({ status: 'opened', openedAt: '2026-11-02T09:00:00Z' })
 })
 
-test('what is typed is kept sealed and comes back, well formed or not', async () => {
+test('answers are kept sealed and read back, valid or not', async () => {
   await saveAnswers(referee(), token, { step: 2, fields: { conduct: 'canary kind' }, revision: 0 })
   expect((await answersRow())?.content).not.toContain('canary')
   expect((await readReferencePage(referee(), token)).answers.conduct).toBe('canary kind')

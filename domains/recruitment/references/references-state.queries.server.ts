@@ -14,7 +14,7 @@ export async function referencesState(ctx: Ctx, applicationId: string): Promise<
   return referenceRequirements(await readReferences(ctx, applicationId), todayOf(ctx))
 }
 
-/** The jobs, requests and evidence of an application, as the rules weigh them. */
+/** The jobs, requests and evidence of an application, as the rules read them. */
 export async function readReferences(ctx: Ctx, applicationId: string): Promise<References> {
   const { position, kind, organisation, dateTo, careWork } = applicationPeriods
   const jobs = await ctx.db
@@ -51,7 +51,7 @@ function stateOf(request: typeof referenceRequests.$inferSelect, now: string): G
 
 type Things = { requests: { id: string }[]; evidence: { id: string }[] }
 
-/** The last word on each request and each piece of evidence, by its id. */
+/** The latest review of each request and each piece of evidence, by its id. */
 async function newestVerdicts(ctx: Ctx, { requests, evidence }: Things) {
   const { requestId, evidenceId, verdict } = referenceReviews
   const of = async (column: typeof requestId | typeof evidenceId, ids: string[]) =>
@@ -64,6 +64,6 @@ async function newestVerdicts(ctx: Ctx, { requests, evidence }: Things) {
           .orderBy(asc(referenceReviews.reviewedAt), asc(referenceReviews.id))
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   const rows = [...(await of(requestId, idsOf(requests))), ...(await of(evidenceId, idsOf(evidence)))]
-  // of several the last stays
+  // the last of several counts
   return new Map(rows.map(({ id, verdict }) => [id ?? '', verdict]))
 }

@@ -1,6 +1,6 @@
 import { type Actor, may } from '#platform/actor.ts'
 
-/** Who asks referees, and sees whether they answered. */
+/** Who requests references, and sees whether they were answered. */
 export const mayAsk = (actor: Actor) => may(actor, 'applications.review')
 /** Who reads what a referee wrote, and judges it. */
 export const mayVet = (actor: Actor) => may(actor, 'vetting')

@@ -14,7 +14,7 @@ test.each(Object.keys(referenceEmails))('%s has the link and its last day, whate
   })
 })
 
-test.each(Object.keys(referenceEmails))('%s knows every mark the office may want of a referee’s letter', (key) => {
+test.each(Object.keys(referenceEmails))('%s offers every placeholder of a referee’s email', (key) => {
   const body = 'For {referee_name} about {applicant_name}, {position}, by {until}. {organisation}'
   const own = { organisation: 'Larkfield Care', words: { [key]: { subject: 'Hello', body } } }
   expect(referenceEmails[key]?.(params, link, own).paragraphs).toEqual([

@@ -1,4 +1,4 @@
-import { type Letter, someVariables } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { giveReference } from '#platform/addresses.ts'
 
@@ -11,13 +11,13 @@ const variables = {
   referee_name: { means: 'The name of the referee', sample: 'Janet Holroyd' },
   applicant_name: { means: 'The name of the applicant', sample: 'Grace Mensah' },
   position: { ...someVariables.position, otherwise: 'a role' },
-  until: { means: 'The last day on which the link works', sample: '18 December 2026' },
+  until: { means: 'The last day the link works', sample: '18 December 2026' },
   organisation: someVariables.organisation,
 }
 const toReferee = { to: 'referee', variables } as const
 const text = (...paragraphs: string[]) => ['Hello {referee_name},', ...paragraphs].join('\n\n')
 
-const request: Letter = {
+const request: EditableTemplate = {
   ...toReferee,
   key: 'reference.request',
   title: 'Reference request',
@@ -29,14 +29,14 @@ const request: Letter = {
   ),
 }
 
-const reminder: Letter = {
+const reminder: EditableTemplate = {
   ...toReferee,
   key: 'reference.reminder',
-  title: 'Reminder of a reference request',
+  title: 'Reference request reminder',
   goes: '3 and 7 days after a referee was asked, while there is no answer.',
   subject: 'A reminder: a reference for {applicant_name}',
   body: text(
-    'We asked you for a reference for {applicant_name} and have not had it yet. Anything you entered has been saved.',
+    'We asked you for a reference for {applicant_name} and have not received it yet. Anything you entered has been saved.',
     aboutTenMinutes,
   ),
 }
@@ -48,7 +48,7 @@ const linkTo =
     footnote: `The link works until ${until}. ${forYouAlone}`,
   })
 
-/** Letters to referees. They name the applicant and the role applied for, and nothing else about them. */
+/** Emails to referees. They give the applicant's name and the role applied for, and nothing else about them. */
 export const referenceEmails: Templates = writtenAll(
   written(request, linkTo('Give a reference')),
   written(reminder, linkTo('Continue the reference')),

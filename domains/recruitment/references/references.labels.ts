@@ -1,9 +1,9 @@
 export const refereeTypeLabels = { employer: 'Employer', character: 'Character' } as const
 export const periodLabels = { '2': '2 years', '5': '5 years' } as const
 export const outcomeLabels = {
-  confirmed: 'They confirmed that they wrote it',
-  not_confirmed: 'They did not confirm it',
-  no_answer: 'Nobody answered',
+  confirmed: 'Confirmed they wrote it',
+  not_confirmed: 'Did not confirm it',
+  no_answer: 'No answer',
 } as const
 export const evidenceLabels = {
   appraisal: 'Appraisal or supervision record',

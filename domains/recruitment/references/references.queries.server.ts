@@ -10,8 +10,8 @@ import { readReferences } from './references-state.queries.server.ts'
 import { needsChasing, shownStatus, whyNotAsk } from './requests.rules.ts'
 import { careJobsInPeriod, referenceRequirements } from './required.rules.ts'
 
-/** Everything on an application's references page but what referees wrote. */
-export async function readReferencesRoom(ctx: Ctx, applicationId: string) {
+/** Everything on an application's references page except what referees wrote. */
+export async function readReferencesPage(ctx: Ctx, applicationId: string) {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
   const [application] = await ctx.db
@@ -38,14 +38,14 @@ export async function readReferencesRoom(ctx: Ctx, applicationId: string) {
       organisation,
     })),
     requirements: referenceRequirements(references, today),
-    mayAskAnybody: application !== undefined && whyNotAsk(application.status, 'now') === undefined,
+    mayAskReferees: application !== undefined && whyNotAsk(application.status, 'now') === undefined,
     mayVet: mayVet(ctx.actor),
   }
 }
-export type ReferencesRoom = Awaited<ReturnType<typeof readReferencesRoom>>
-export type ShownRequest = ReferencesRoom['requests'][number]
+export type ReferencesPage = Awaited<ReturnType<typeof readReferencesPage>>
+export type ShownRequest = ReferencesPage['requests'][number]
 
-/** The jobs of an application's history, for saying which of them something is about. */
+/** The jobs in an application's employment history, to choose from. */
 export async function jobChoices(ctx: Ctx, applicationId: string) {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   const { position, organisation, title, dateFrom, dateTo, careWork } = applicationPeriods
@@ -139,7 +139,7 @@ async function newestWords(ctx: Ctx, of: 'requestId' | 'evidenceId', ids: string
           .leftJoin(users, eq(users.id, referenceReviews.reviewedBy))
           .where(and(isNotNull(referenceReviews[of]), inArray(referenceReviews[of], ids)))
           .orderBy(asc(reviewedAt), asc(referenceReviews.id))
-  // of several the last stays
+  // the last of several counts
   return new Map(rows.map(({ id, ...word }) => [id ?? '', word]))
 }
 

@@ -24,7 +24,7 @@ export const referenceRequests = pgTable(
     referencePeriod: text('reference_period').$type<'2' | '5'>().notNull().default('2'),
     orgAndRole: text('org_and_role').notNull().default(''),
     relationship: text('relationship').notNull().default(''),
-    /** The place of the job in the employment history that this referee is to speak about. */
+    /** The position in the employment history of the job this referee is asked about. */
     periodPosition: integer('period_position'),
     status: text('status').$type<RequestStatus>().notNull().default('pending'),
     generation: integer('generation').notNull().default(1),
@@ -39,7 +39,7 @@ export const referenceRequests = pgTable(
     replacesId: uuid('replaces_id'),
     reminderCount: integer('reminder_count').notNull().default(0),
     lastReminderAt: instant('last_reminder_at'),
-    /** A keyed print of the device and address that answered, to be compared and never shown. */
+    /** A keyed hash of the device and address that answered, for comparison only. */
     answeredFrom: text('answered_from'),
     createdAt: instant('created_at').notNull(),
     createdBy: uuid('created_by').notNull(),
@@ -72,14 +72,14 @@ export const referenceAnswers = pgTable('reference_answers', {
   submittedAt: instant('submitted_at'),
 })
 
-/** What stands in for a reference that cannot be had: an appraisal, somebody else's written word. */
+/** Alternative evidence where a reference cannot be obtained: an appraisal, written testimony. */
 export const referenceEvidence = pgTable(
   'reference_evidence',
   {
     id: id(),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     applicationId: uuid('application_id').notNull(),
-    /** The place of the job in the employment history that it speaks about. */
+    /** The position in the employment history of the job it is about. */
     periodPosition: integer('period_position'),
     kind: text('kind').notNull(),
     /** Sealed. */
@@ -92,7 +92,7 @@ export const referenceEvidence = pgTable(
   (table) => [index('reference_evidence_application').on(table.applicationId, table.recordedAt)],
 )
 
-/** HR's own enquiry whether the referee is who they say. */
+/** A verification call: HR checks that the referee is who they say. */
 export const referenceVerifications = pgTable(
   'reference_verifications',
   {
@@ -101,7 +101,7 @@ export const referenceVerifications = pgTable(
       .notNull()
       .references(() => referenceRequests.id),
     spokeTo: text('spoke_to').notNull(),
-    /** Where the number or address came from, not the referee's own word. */
+    /** Where the number or address was found, independently of the referee. */
     numberSource: text('number_source').notNull(),
     spokeOn: day('spoke_on').notNull(),
     outcome: text('outcome').$type<'confirmed' | 'not_confirmed' | 'no_answer'>().notNull(),
@@ -112,7 +112,7 @@ export const referenceVerifications = pgTable(
   (table) => [index('reference_verifications_request').on(table.requestId, table.recordedAt)],
 )
 
-/** HR's word on a reference or on the evidence in its place; the newest counts, none is overwritten. */
+/** HR's review of a reference or of alternative evidence; the newest counts, none is overwritten. */
 export const referenceReviews = pgTable(
   'reference_reviews',
   {
@@ -131,7 +131,7 @@ export const referenceReviews = pgTable(
   ],
 )
 
-/** Keyed prints of where applicants worked on their applications from, to be compared with where references come from. */
+/** Keyed hashes of where applicants worked from, to compare with where references were sent from. */
 export const applicantOrigins = pgTable(
   'applicant_origins',
   {

@@ -18,10 +18,10 @@ const asked = {
   relationship: capped('The relationship', 200).default(''),
 }
 
-/** A referee to ask; the names are those of the specification's send-reference-request. Which of them are needed is a rule. */
+/** A referee to ask; field names as in the specification's send-reference-request. The rules say which are required. */
 export const requestForm = z.strictObject({
   ...asked,
-  /** The place in the employment history of the job the referee is to speak about. */
+  /** The position in the employment history of the job the referee is asked about. */
   about_job: z
     .string()
     .regex(/^\d{0,2}$/, 'Choose a job from the list')
@@ -30,8 +30,8 @@ export const requestForm = z.strictObject({
 export type RequestForm = z.output<typeof requestForm>
 
 /**
- * The same as JSON, for an applicant named in words or by the application's id. Address and period are only read as
- * text here: what is missing is said before what is badly formed, so `askedForm` follows after that rule.
+ * The same as JSON, for an applicant given by name or by the application's id. Address and period are only read as
+ * text here: missing fields are reported before malformed ones, so `askedForm` runs after that rule.
  */
 export const sendReferenceRequestBody = z.strictObject({
   ...asked,
@@ -51,16 +51,16 @@ export const sendForm = z.strictObject({ declared: z.string().default('') })
 
 const day = z.strictObject({ day: z.string(), month: z.string(), year: z.string() })
 export const verificationForm = z.strictObject({
-  spokeTo: capped('The name', 100).min(1, 'Enter whom you spoke to'),
-  numberSource: capped('The source', 200).min(1, 'Say where you found the number or address'),
+  spokeTo: capped('The name', 100).min(1, 'Enter who you spoke to'),
+  numberSource: capped('The source', 200).min(1, 'Enter where you found the number or address'),
   spokeOn: day,
-  outcome: z.enum(['confirmed', 'not_confirmed', 'no_answer'], 'Choose what came of it'),
+  outcome: z.enum(['confirmed', 'not_confirmed', 'no_answer'], 'Choose the outcome'),
   note: capped('The note', 2000).default(''),
 })
 export type VerificationForm = z.output<typeof verificationForm>
 
 export const findingForm = z.strictObject({
-  finding: z.enum(['satisfactory', 'unsatisfactory'], 'Choose what you find'),
+  finding: z.enum(['satisfactory', 'unsatisfactory'], 'Choose your finding'),
   reason: capped('The reason', 2000).default(''),
 })
 export type FindingForm = z.output<typeof findingForm>
@@ -68,9 +68,9 @@ export type FindingForm = z.output<typeof findingForm>
 export const evidenceForm = z.strictObject({
   about_job: requestForm.shape.about_job,
   kind: z.enum(['appraisal', 'written_word', 'payroll', 'other'], 'Choose what kind of evidence it is'),
-  description: capped('The description', 4000).min(1, 'Say what it is and what it shows'),
-  attempts: capped('What was tried', 2000).min(1, 'Say how you tried to get a reference'),
-  /** Made with the empty form: a form sent twice makes one piece of evidence, and its file is kept once. */
+  description: capped('The description', 4000).min(1, 'Enter what it is and what it shows'),
+  attempts: capped('What was tried', 2000).min(1, 'Enter how you tried to get a reference'),
+  /** Issued with the empty form: submitting twice makes one piece of evidence with one file. */
   uploadKey: z.uuid().optional(),
 })
 export type EvidenceForm = z.output<typeof evidenceForm>

@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('the applicant’s own address is nobody’s referee, however it is written', () => {
+test('the applicant’s own address cannot be a referee’s, however it is written', () => {
   expect(whyNotThisAddress('Ann@Example.com', ['ann@example.com'])?.fields).toHaveProperty('referee_email')
   expect(whyNotThisAddress('boss@example.com', ['ann@example.com'])).toBeUndefined()
 })
@@ -48,7 +48,7 @@ test.each([
   expect(remindersDue(sent.sentAt ?? '', now)).toBe(count)
 })
 
-test('a link works for 28 days, to the second, unless it is taken back', () => {
+test('a link works for 28 days, to the second, unless it is withdrawn', () => {
   expect(isOpen(sent, '2026-11-29T08:59:59Z')).toBe(true)
   expect(isOpen(sent, '2026-11-29T09:00:00Z')).toBe(false)
   expect(shownStatus(sent, '2026-11-29T09:00:00Z')).toBe('expired')
@@ -57,7 +57,7 @@ test('a link works for 28 days, to the second, unless it is taken back', () => {
   expect(shownStatus({ ...sent, revokedAt: '2026-11-02T09:00:00Z' }, '2026-11-03T09:00:00Z')).toBe('revoked')
 })
 
-test('from the tenth day somebody should ring', () => {
+test('from the tenth day HR should call', () => {
   expect(needsChasing(sent, '2026-11-11T08:59:59Z')).toBe(false)
   expect(needsChasing(sent, '2026-11-11T09:00:00Z')).toBe(true)
   expect(needsChasing({ ...sent, status: 'received' }, '2026-11-11T09:00:00Z')).toBe(false)

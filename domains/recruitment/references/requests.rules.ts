@@ -3,13 +3,13 @@ import { Refusal } from '#platform/refusal.ts'
 
 export const requestStatuses = ['pending', 'sent', 'opened', 'received', 'declined', 'expired'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
-/** What a request shows as: its status, or that HR has taken it back. */
+/** The status shown: the request's own, or that HR has withdrawn it. */
 export type ShownStatus = RequestStatus | 'revoked'
 
 export const LINK_DAYS = 28
 /** Days after sending on which a referee is reminded. */
 export const reminderDays = [3, 7] as const
-/** From this day on somebody had better telephone. */
+/** From this day on HR should call the referee. */
 export const CHASE_DAYS = 10
 
 export type AskWhen = 'now' | 'after_offer'
@@ -18,7 +18,7 @@ export type Request = { status: RequestStatus; sentAt: string | null; expiresAt:
 const afterOffer: readonly ApplicationStatus[] = ['offer_made', 'hired']
 const askable: readonly ApplicationStatus[] = ['submitted', 'interview_scheduled', 'offer_made', 'hired']
 
-/** A referee may be asked, and may answer, while the application goes on or has led to a hire. */
+/** A referee may be asked, and may answer, while the application is open or has led to a hire. */
 export function mayStillAnswer(status: ApplicationStatus): boolean {
   return askable.includes(status)
 }
@@ -52,7 +52,7 @@ export function whyNotSend({ referee_name, referee_email, reference_type }: Aske
 
 type Job = { kind: string; organisation: string; dateFrom: string; dateTo: string }
 
-/** For who did not say: a present employer hears of it only after an offer, others may be asked. */
+/** The default when the applicant did not say: a current employer only after an offer, others now. */
 export function wishFor(orgRole: string, periods: readonly Job[]): AskWhen {
   const named = orgRole.toLowerCase()
   const present = periods.filter(({ kind, dateFrom, dateTo }) => kind === 'job' && dateFrom !== '' && dateTo === '')
@@ -60,14 +60,14 @@ export function wishFor(orgRole: string, periods: readonly Job[]): AskWhen {
   return theirs ? 'after_offer' : 'now'
 }
 
-/** A person cannot speak for themselves. */
+/** Applicants cannot be their own referee. */
 export function whyNotThisAddress(email: string, own: readonly string[]): Refusal | undefined {
   if (!own.some((address) => address.toLowerCase() === email.toLowerCase())) return undefined
   const words = 'This is the applicant’s own address. A referee needs one of their own.'
   return new Refusal('invalid', 'Failed to send', words, { referee_email: words })
 }
 
-/** Waits for the referee, and still could be answered. */
+/** Waiting for the referee, and still open. */
 export function isOpen({ status, revokedAt, expiresAt }: Request, now: string): boolean {
   return (status === 'sent' || status === 'opened') && revokedAt === null && !isPast(expiresAt, now)
 }
@@ -77,19 +77,19 @@ export function isPast(expiresAt: string, now: string): boolean {
   return Date.parse(now) >= Date.parse(expiresAt)
 }
 
-/** What HR and the applicant read: a link that ran out is expired at that moment, not at the next sweep. */
+/** The status shown: a link counts as expired at once, not from the next sweep. */
 export function shownStatus(request: Request, now: string): ShownStatus {
   if (request.revokedAt) return 'revoked'
-  const waits = ['pending', 'sent', 'opened'].includes(request.status)
-  return waits && isPast(request.expiresAt, now) ? 'expired' : request.status
+  const waiting = ['pending', 'sent', 'opened'].includes(request.status)
+  return waiting && isPast(request.expiresAt, now) ? 'expired' : request.status
 }
 
-/** How many reminders should have gone by now; a missed day is made up for by the latest one alone. */
+/** How many reminders are due by now; missed days lead to one reminder. */
 export function remindersDue(sentAt: string, now: string): number {
   return reminderDays.filter((days) => daysSince(sentAt, now) >= days).length
 }
 
-/** Still open after the reminders: somebody should ring. */
+/** Still open after the reminders: HR should call. */
 export function needsChasing(request: Request, now: string): boolean {
   return isOpen(request, now) && request.sentAt !== null && daysSince(request.sentAt, now) >= CHASE_DAYS
 }

@@ -37,7 +37,7 @@ export async function sendReferenceRequest(ctx: Ctx<User>, applicationId: string
   })
 }
 
-/** The same for an applicant named in words: the one open application of that name, or the one whose id is given. */
+/** The same for an applicant given by name: their one open application, or the one whose id is given. */
 export async function requestByName(ctx: Ctx<User>, body: RequestBody): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   const { applicant_name, application_id, ...asked } = body
@@ -51,10 +51,10 @@ function wellFormed(asked: Omit<RequestBody, 'applicant_name' | 'application_id'
   const { data, error } = askedForm.safeParse(asked)
   if (data) return data
   const [issue] = error.issues
-  throw new Refusal('invalid', 'Failed to send', issue?.message ?? 'A value is badly formed.')
+  throw new Refusal('invalid', 'Failed to send', issue?.message ?? 'A value is not valid.')
 }
 
-/** Asks one of the referees whom the applicant named, as they named them. */
+/** Asks one of the referees the applicant named. */
 export async function askReferee(ctx: Ctx<User>, applicationId: string, refereeId: string): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
@@ -73,7 +73,7 @@ export async function askReferee(ctx: Ctx<User>, applicationId: string, refereeI
   })
 }
 
-/** Sends the same link again with 28 new days; after its end a new link, and the old one stays dead. */
+/** Resends the same link for another 28 days; once it has expired, a new link, and the old one stays invalid. */
 export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -98,7 +98,7 @@ export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<strin
         sentAt: again.sentAt,
         expiresAt: again.expiresAt,
         status: again.status,
-        // 28 new days, and their reminders with them
+        // another 28 days, with their reminders
         reminderCount: 0,
       })
       .where(eq(referenceRequests.id, request.id))
@@ -109,36 +109,36 @@ export async function resendRequest(ctx: Ctx<User>, which: Which): Promise<strin
   })
 }
 
-/** Another referee, or another address, in place of this one: the old link dies, the new request names what it replaces. */
+/** Replaces this referee or their address: the old link stops working, and the new request names what it replaces. */
 export async function replaceRequest(ctx: Ctx<User>, which: Which, form: RequestForm): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   refuse(whyNotSend(form))
   return transaction(ctx, async (ctx) => {
     const application = await lockedApplication(ctx, which.applicationId)
     const old = await lockedRequest(ctx, which)
-    if (old.revokedAt) throw new Refusal('conflict', 'Failed to send', 'This request was replaced already.')
+    if (old.revokedAt) throw new Refusal('conflict', 'Failed to send', 'This request has already been replaced.')
     if (old.status === 'received')
-      throw new Refusal('conflict', 'Failed to send', 'This referee has answered. Ask another one besides.')
+      throw new Refusal('conflict', 'Failed to send', 'This referee has answered. Ask another referee as well.')
     await takeBack(ctx, old)
     return ask(ctx, application, form, old.id)
   })
 }
 
-/** Takes a request back; its link is dead from now on. */
+/** Withdraws a request; its link stops working. */
 export async function revokeRequest(ctx: Ctx<User>, which: Which): Promise<void> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
     const application = await lockedApplication(ctx, which.applicationId)
     const request = await lockedRequest(ctx, which)
     if (request.revokedAt || request.status === 'received')
-      throw new Refusal('conflict', 'Update failed', 'This request is closed already.')
+      throw new Refusal('conflict', 'Update failed', 'This request is already closed.')
     await takeBack(ctx, request)
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.revoked', request.id, { personId: application.applicantId })
   })
 }
 
-/** The path of a referee's page, for HR to hand over themselves; every look at it is logged. */
+/** The path of a referee's page, for HR to pass on themselves. Viewing is logged. */
 export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<string> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
@@ -150,7 +150,7 @@ export async function copyRequestLink(ctx: Ctx<User>, which: Which): Promise<str
   })
 }
 
-/** Says which job of the employment history a request is about. */
+/** Links a request to a job in the employment history. */
 export async function tieToJob(ctx: Ctx<User>, which: Which, aboutJob: string): Promise<void> {
   authorize(mayAsk(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {

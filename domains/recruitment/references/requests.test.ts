@@ -8,7 +8,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { messagesTo, tokenTo } from '#tests/mail.ts'
 import { countReferencesToChase } from './figures.queries.server.ts'
 import { readReferencePage } from './referee.server.ts'
-import { addressAsked, readReferencesRoom } from './references.queries.server.ts'
+import { addressAsked, readReferencesPage } from './references.queries.server.ts'
 import { referenceRequests } from './references.table.ts'
 import type { RequestForm } from './requests.form.ts'
 import {
@@ -72,7 +72,7 @@ async function nameReferee(askWhen: 'now' | 'after_offer', email = `boss${n}@exa
   return row?.id ?? ''
 }
 
-test('a request is one row, one letter with a working link, and moves the application to sent', async () => {
+test('a request is one row and one email with a working link, and moves the application to sent', async () => {
   const id = await sendReferenceRequest(at(), application, form())
   expect(await addressAsked(at(), id)).toBe(form().referee_email)
   const [row] = await requestsOf()
@@ -100,7 +100,7 @@ test.each([
   expect(await requestsOf()).toEqual([])
 })
 
-test('nobody is their own referee', async () => {
+test('applicants cannot be their own referee', async () => {
   const own = form({ referee_email: `grace${n}@example.com` })
   await expect(sendReferenceRequest(at(), application, own)).rejects.toThrow('applicant’s own address')
 })
@@ -117,7 +117,7 @@ test('a referee who may be asked after an offer only is not asked before one, by
   expect(await addressAsked(at(), await askReferee(at(), application, referee))).toBe(`boss${n}@example.org`)
 })
 
-test('of two requests to one address at once one is kept, with one letter', async () => {
+test('of two simultaneous requests to one address one is kept, with one email', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 8 }, () => sendReferenceRequest(at(), application, form())),
   )
@@ -184,7 +184,7 @@ test('reminders go on days 3 and 7, each once, also when the worker runs twice o
   expect((await requestsOf())[0]).toMatchObject({ reminderCount: 2, lastReminderAt: '2026-11-09T09:00:00Z' })
 })
 
-test('after days without a worker one reminder goes, not two, and none once the application has ended', async () => {
+test('missed days lead to one reminder, and none goes once the application has ended', async () => {
   await sendReferenceRequest(at(), application, form())
   await sweepReferences(worker('2026-11-12T09:00:00Z'))
   expect(await messagesTo(world, form().referee_email)).toHaveLength(2)
@@ -202,14 +202,14 @@ test('from day ten a request is one to chase, and the page says so', async () =>
   await sendReferenceRequest(at('2026-11-01T09:30:00Z'), application, form())
   const before = await countReferencesToChase(at('2026-11-11T09:29:00Z'))
   expect(await countReferencesToChase(at('2026-11-11T09:30:00Z'))).toBe(before + 1)
-  const { requests } = await readReferencesRoom(at('2026-11-11T09:30:00Z'), application)
+  const { requests } = await readReferencesPage(at('2026-11-11T09:30:00Z'), application)
   expect(requests[0]).toMatchObject({ chase: true, status: 'sent' })
 })
 
-test('others ask nobody, and another application’s request is not found', async () => {
+test('other roles cannot ask, and another application’s request is not found', async () => {
   const stranger = at(start, trainer)
   await expect(sendReferenceRequest(stranger, application, form())).rejects.toThrow('Admins only.')
-  await expect(readReferencesRoom(stranger, application)).rejects.toThrow('Admins only.')
+  await expect(readReferencesPage(stranger, application)).rejects.toThrow('Admins only.')
   await sendReferenceRequest(at(), application, form())
   const { requestId } = await which()
   for (const verb of [resendRequest, revokeRequest, copyRequestLink])

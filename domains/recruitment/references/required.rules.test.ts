@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each([
-  ['nobody was asked', [], 'pending'],
+  ['no one was asked', [], 'pending'],
   ['all were taken back', [request({ state: 'other', verdict: undefined })], 'pending'],
   ['one was asked', [request({ state: 'open', verdict: undefined })], 'sent'],
   ['one of two has come', [request(), request({ state: 'open', verdict: undefined })], 'sent'],
@@ -67,7 +67,7 @@ test('two characters are not enough, and the words say why', () => {
   expect(two).toMatchObject({ satisfied: false, missing: 'None of the references is an employer’s.' })
 })
 
-test('accepted evidence stands in for one reference and for its job', () => {
+test('accepted evidence replaces one reference and counts for its job', () => {
   const evidence = [{ periodPosition: 0, verdict: 'satisfactory' as const }]
   const all = referenceRequirements({ jobs: [job()], requests: [request()], evidence }, today)
   expect(all.every(({ satisfied }) => satisfied)).toBe(true)

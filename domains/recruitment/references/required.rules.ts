@@ -4,12 +4,12 @@ import { addMonths, type Day } from '#lib/day.ts'
 
 /**
  * How far back every care job needs a reference of its own. Schedule 3, paragraph 4 sets no limit ("so far as
- * reasonably practicable"); for older jobs the file holds what was attempted.
+ * reasonably practicable"); for older jobs the file records what was attempted.
  */
 const CARE_JOB_YEARS = 3
 
 export type Job = { position: number; kind: string; organisation: string; dateTo: string; careWork: boolean }
-/** A request that counts: not taken back. */
+/** A request that counts: not withdrawn. */
 export type Given = {
   type: 'employer' | 'character'
   periodPosition: number | null
@@ -19,7 +19,7 @@ export type Given = {
 export type Evidence = { periodPosition: number | null; verdict: 'satisfactory' | 'unsatisfactory' | undefined }
 export type References = { jobs: readonly Job[]; requests: readonly Given[]; evidence: readonly Evidence[] }
 
-/** The care jobs that went on at some time within the last three years. */
+/** The care jobs held at any time in the last three years. */
 export function careJobsInPeriod<J extends Job>(jobs: readonly J[], today: Day): J[] {
   const since = addMonths(today, -12 * CARE_JOB_YEARS).slice(0, 7)
   return jobs.filter(
@@ -29,14 +29,14 @@ export function careJobsInPeriod<J extends Job>(jobs: readonly J[], today: Day):
 
 /**
  * Two references, one of them an employer's, and one for every care job within three years, each read and found
- * satisfactory; evidence in a reference's place counts for its job. Source: care rules, "References"; Schedule 3, paragraphs 4 and 5.
+ * satisfactory; alternative evidence counts for its job. Source: care rules, "References"; Schedule 3, paragraphs 4 and 5.
  */
 export function referenceRequirements(references: References, today: Day): Requirement[] {
   const jobs = careJobsInPeriod(references.jobs, today)
   return [two(references), ...jobs.map((job) => ofJob(job, references))]
 }
 
-/** `received` once everything required is in, whether or not it has been judged; `sent` once anybody was asked. */
+/** `received` once everything required is in, whether or not it has been judged; `sent` once any referee was asked. */
 export function referenceStatusOf(references: References, today: Day): ReferenceStatus {
   const { requests } = references
   const received = requests.filter(({ state }) => state === 'received')
@@ -75,20 +75,20 @@ function ofJob({ position, organisation }: Job, { requests, evidence }: Referenc
   const about = requests.filter(({ periodPosition }) => periodPosition === position)
   const instead = evidence.filter(({ periodPosition }) => periodPosition === position)
   if ([...about, ...instead].some(({ verdict }) => verdict === 'satisfactory')) return { ...base, satisfied: true }
-  const missing = `Nothing satisfactory is on file about conduct and the reason for leaving at ${name}.`
+  const missing = `No satisfactory evidence of conduct and the reason for leaving at ${name}.`
   return { ...base, satisfied: false, missing, ...clearing(about) }
 }
 
-/** What to do next, and whether a referee's answer is merely still out. */
+/** What to do next, and whether a reference is only awaited. */
 function clearing(requests: readonly Given[]): Pick<Requirement, 'clears' | 'mayWait'> {
   if (requests.some(({ state, verdict }) => state === 'received' && !verdict))
-    return { clears: 'Read and review the reference that has come.' }
+    return { clears: 'Read and review the reference received.' }
   if (requests.some(({ state }) => state === 'open'))
-    return { clears: 'Wait for the referee, or ring them.', mayWait: true }
-  return { clears: 'Ask a referee, or record evidence in place of a reference.' }
+    return { clears: 'Wait for the referee, or call them.', mayWait: true }
+  return { clears: 'Ask a referee, or record alternative evidence.' }
 }
 
-// One appraisal may stand in for one of the two; it never makes an employer.
+// alternative evidence may replace one of the two, but never counts as the employer's
 function standIns(evidence: readonly Evidence[]): number {
   return Math.min(1, evidence.length)
 }

@@ -10,8 +10,8 @@ import { referenceRequests } from './references.table.ts'
 import { isPast, mayStillAnswer, reminderDays, remindersDue } from './requests.rules.ts'
 
 /**
- * Reminds referees on days 3 and 7 and closes what ran out. Run each minute; safe to run twice: the row remembers how
- * many reminders went, and each letter has its own key. After missed days one reminder goes, not two.
+ * Reminds referees on days 3 and 7 and closes expired requests. Runs every minute and is safe to repeat: the row keeps
+ * the number of reminders, and each email has its own key. Missed days lead to one reminder.
  */
 export async function sweepReferences(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
@@ -44,7 +44,7 @@ async function due(ctx: Ctx): Promise<string[]> {
 }
 
 async function attend(ctx: Ctx, id: string): Promise<void> {
-  // what others lock first: the application, then the request
+  // the same lock order as elsewhere: the application, then the request
   const [of] = await ctx.db
     .select({ applicationId: referenceRequests.applicationId })
     .from(referenceRequests)

@@ -12,7 +12,7 @@ import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
 import type { FindingForm, VerificationForm } from './requests.form.ts'
 
-/** Keeps one enquiry whether the referee is who they say: with whom, by a number from where, when, and what came of it. */
+/** Records a verification call: who was called, where the number was found, when, and the outcome. */
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { spokeOn: typed, ...rest } = form
@@ -31,7 +31,7 @@ export async function verifyReferee(ctx: Ctx<User>, which: Which, form: Verifica
 }
 
 function dayOfCall(typed: DayParts, today: Day): Day {
-  const words = 'Enter the day you spoke, today or before, like 20 11 2026'
+  const words = 'Enter the date of the call, today or earlier, like 20 11 2026'
   const refused = (fields: Record<string, string>) => new Refusal('invalid', 'Update failed', words, fields)
   const read = readDay(typed, { thisYear: yearOf(today) })
   if ('day' in read && read.day <= today) return read.day
@@ -41,7 +41,7 @@ function dayOfCall(typed: DayParts, today: Day): Day {
   )
 }
 
-/** HR's word on a reference that has come. Each word is kept; the newest counts. */
+/** HR's review of a reference received. Every review is kept; the newest counts. */
 export async function reviewReference(ctx: Ctx<User>, which: Which, form: FindingForm): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   needReason(form)
@@ -49,7 +49,7 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     const application = await lockedApplication(ctx, which.applicationId)
     const request = await lockedRequest(ctx, which)
     if (request.status !== 'received' || request.revokedAt)
-      throw new Refusal('conflict', 'Update failed', 'There is no answer to review yet.')
+      throw new Refusal('conflict', 'Update failed', 'There is no reference to review yet.')
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.reviewed', request.id, { personId: request.personId })
@@ -82,7 +82,7 @@ function review(ctx: Ctx<User>, { finding, reason }: FindingForm) {
 
 function needReason({ finding, reason }: FindingForm): void {
   if (finding === 'unsatisfactory' && !reason)
-    throw new Refusal('invalid', 'Update failed', 'Say why it is unsatisfactory.', {
-      reason: 'Say why it is unsatisfactory',
+    throw new Refusal('invalid', 'Update failed', 'Enter why it is unsatisfactory.', {
+      reason: 'Enter why it is unsatisfactory',
     })
 }

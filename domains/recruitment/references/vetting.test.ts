@@ -11,7 +11,7 @@ import { recordEvidence } from './evidence.server.ts'
 import { keepOrigin } from './origins.server.ts'
 import { ownReferences } from './own-references.queries.server.ts'
 import { readEvidence, readReference } from './reading.server.ts'
-import { readReferencesRoom } from './references.queries.server.ts'
+import { readReferencesPage } from './references.queries.server.ts'
 import { referenceEvidence, referenceRequests } from './references.table.ts'
 import { referencesState } from './references-state.queries.server.ts'
 import type { VerificationForm } from './requests.form.ts'
@@ -129,7 +129,7 @@ test('an enquiry says whom, by a number from where, when and with what outcome; 
     { spokeTo: 'Joan Bell', spokeOn: '2026-11-03' },
   ])
   const tomorrow = { ...enquiry, spokeOn: { day: '4', month: '11', year: '2026' } }
-  await expect(verifyReferee(at(), which(), tomorrow)).rejects.toThrow('today or before')
+  await expect(verifyReferee(at(), which(), tomorrow)).rejects.toThrow('today or earlier')
 })
 
 test('reviews are kept one after the other, and the newest counts for the gate', async () => {
@@ -138,7 +138,7 @@ test('reviews are kept one after the other, and the newest counts for the gate',
   expect(await job()).toBe(false)
   await reviewReference(at(), which(), { finding: 'satisfactory', reason: '' })
   expect(await job()).toBe(true)
-  await expect(reviewReference(at(), which(), { finding: 'unsatisfactory', reason: '' })).rejects.toThrow('Say why')
+  await expect(reviewReference(at(), which(), { finding: 'unsatisfactory', reason: '' })).rejects.toThrow('Enter why')
   await reviewReference(at('2026-11-04T09:00:00Z'), which(), {
     finding: 'unsatisfactory',
     reason: 'Dates do not match.',
@@ -166,13 +166,13 @@ test('evidence in a reference’s place is sealed, its looks are logged, and it 
   await expect(recordEvidence(at(), application, { ...form, about_job: '9' })).rejects.toThrow('Choose a job')
 })
 
-test('the page of an application’s references holds no word of an answer', async () => {
-  expect(JSON.stringify(await readReferencesRoom(at(), application))).not.toContain('canary')
+test('the references page of an application contains no answers', async () => {
+  expect(JSON.stringify(await readReferencesPage(at(), application))).not.toContain('canary')
 })
 
-test('the applicant hears who was asked and whether it came, and nobody else’s', async () => {
+test('applicants see who was asked and whether they replied, for their own application only', async () => {
   const mine = await ownReferences({ ...at(), actor: applicant.actor }, application)
-  expect(mine).toEqual([{ name: 'Joan Bell', state: 'came' }])
+  expect(mine).toEqual([{ name: 'Joan Bell', state: 'received' }])
   expect(await ownReferences({ ...at(), actor: trainer.actor }, application)).toEqual([])
 })
 

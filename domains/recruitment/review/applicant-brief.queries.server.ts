@@ -4,7 +4,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
-/** Whose file it is and where the application stands: the head of every page of an applicant's file. */
+/** The heading of every page of an applicant's file: who it is and the application's status. */
 export async function readApplicantBrief(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const { applicantId, firstName, lastName, email, position, status, jobId, locationId } = applications

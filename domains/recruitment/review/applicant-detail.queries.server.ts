@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { writeLetter } from '#domains/notifications/letters.server.ts'
+import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
@@ -21,7 +21,7 @@ import { emailKey } from './moves.server.ts'
 import { offered, reasonWords } from './reject-reasons.rules.ts'
 import { rejectReasons } from './reject-reasons.server.ts'
 
-/** Everything HR reads before deciding. Sensitive answers stay sealed: only whether they were given is told. */
+/** Everything HR reads before deciding. Sensitive answers stay sealed: it only says whether they were given. */
 export async function readApplication(ctx: Ctx, id: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id))
@@ -56,7 +56,7 @@ export async function readApplication(ctx: Ctx, id: string) {
 }
 export type ApplicationDetail = Awaited<ReturnType<typeof readApplication>>
 
-/** What a move would write to the applicant, before HR edits it; a move that is impossible now is refused. */
+/** The default email of a move, for HR to edit; an impossible move is refused. */
 export async function proposeMove(ctx: Ctx, id: string, to: ApplicationStatus) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const application = await briefly(ctx, id)
@@ -82,11 +82,11 @@ async function briefly(ctx: Ctx, id: string) {
 }
 
 async function proposal(ctx: Ctx, application: Awaited<ReturnType<typeof briefly>>, to: ApplicationStatus) {
-  const letter = await writeLetter(ctx, moveLetter(to), aboutApplicant(application))
+  const letter = await fillTemplate(ctx, moveLetter(to), aboutApplicant(application))
   return { seen: application.status, address: application.email, letter }
 }
 
-/** What the form left open on the day it was sent, in words. */
+/** The gaps in the form on the day it was submitted, in words. */
 function openPoints({ createdAt }: { createdAt: string }, periods: Period[], addresses: Period[]) {
   const sent = dayOfInstant(createdAt)
   return {
@@ -95,7 +95,7 @@ function openPoints({ createdAt }: { createdAt: string }, periods: Period[], add
   }
 }
 
-/** The types of which there is a file that counts. */
+/** The types with a valid file. */
 function given(documents: ApplicantDocument[]) {
   return documents
     .filter(({ state, review }) => state === 'clean' && review?.verdict !== 'rejected')
@@ -111,18 +111,18 @@ function listNotes(ctx: Ctx, id: string) {
     .orderBy(desc(applicationNotes.at), desc(applicationNotes.id))
 }
 
-/** Until when the last move can be taken back, and whether its email still waits. */
+/** Until when the last move can be undone, and whether its email is still queued. */
 async function undoOffer(ctx: Ctx, last: ApplicationEvent | undefined) {
   if (!last || whyNotUndo(last, ctx.now.toString())) return undefined
   const [message] = await ctx.db
     .select({ state: messages.state, sendAfter: messages.sendAfter })
     .from(messages)
     .where(eq(messages.dedupeKey, emailKey(last.id)))
-  const waits = message?.state === 'queued' || message?.state === 'held'
-  if (message && !waits && message.state !== 'cancelled') return undefined
+  const queued = message?.state === 'queued' || message?.state === 'held'
+  if (message && !queued && message.state !== 'cancelled') return undefined
   return {
     toStatus: last.toStatus,
     until: new Date(undoUntil(last.at)).toISOString(),
-    emailAt: waits ? message.sendAfter : undefined,
+    emailAt: queued ? message.sendAfter : undefined,
   }
 }

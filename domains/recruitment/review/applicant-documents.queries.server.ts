@@ -7,14 +7,14 @@ import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
-/** All files of a person that were not deleted, newest first, each with the last finding about it. */
+/** All files of a person that were not deleted, newest first, each with its latest review. */
 export async function listDocuments(ctx: Ctx, personId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [files, reviews] = await Promise.all([filesOf(ctx, personId), reviewsOf(ctx, personId)])
   const last = new Map(reviews.map((review) => [review.fileId, review]))
   return files.map(({ uploadedBy, uploadedByName, ...file }) => ({
     ...file,
-    /** Who put it there for them, if it was not the person. */
+    /** Who uploaded it on their behalf, if it was not the person. */
     broughtBy: uploadedBy === personId ? null : uploadedByName,
     review: last.get(file.id) ?? null,
   }))
@@ -51,7 +51,7 @@ function filesOf(ctx: Ctx, personId: string) {
     .orderBy(desc(fileUploads.uploadedAt), desc(fileUploads.id))
 }
 
-/** Oldest first, so that the last one of a file is its newest. */
+/** Oldest first, so that the last one of a file is the latest. */
 function reviewsOf(ctx: Ctx, personId: string) {
   return ctx.db
     .select({

@@ -6,7 +6,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import { endOfDay, startOfDay } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { holds } from '#platform/db/search.ts'
+import { containsFolded } from '#platform/db/search.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { ApplicantFilters } from './applicants-list.form.ts'
@@ -30,7 +30,7 @@ const columns = {
 }
 export type Applicant = Awaited<ReturnType<typeof listApplicants>>['rows'][number]
 
-/** One page of the applicants that match, with their exact number; a page past the end is the last one. */
+/** One page of matching applicants with the exact total; a page past the end is the last one. */
 export async function listApplicants(ctx: Ctx, filters: ApplicantFilters) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const [counted] = await ctx.db
@@ -83,10 +83,10 @@ function read(ctx: Ctx, filters: ApplicantFilters, most: number, further?: SQL) 
     .$dynamic()
 }
 
-/** What the list and its export both mean by their filters. Days are London days. */
+/** The filters of the list and its export. Days are London days. */
 function matching({ q, status, references, from, to }: ApplicantFilters): SQL | undefined {
   return and(
-    q ? holds(people.searchText, q) : undefined,
+    q ? containsFolded(people.searchText, q) : undefined,
     status ? eq(applications.status, status) : undefined,
     references ? eq(applications.referenceStatus, references) : undefined,
     from ? gte(applications.createdAt, startOfDay(from)) : undefined,

@@ -135,7 +135,7 @@ test('the export is the whole list, in its order', async () => {
   }
 })
 
-test('an export longer than a batch loses and repeats nobody', async () => {
+test('an export longer than a batch lists each applicant exactly once', async () => {
   for (let index = 0; index < 230; index++)
     await makeApplication(world.database.db, {
       person: { name: 'Batch Person', email: `batch${index}@example.net` },
@@ -193,7 +193,7 @@ test('a rejected, deleted or unchecked file does not count as a document', async
   expect(await documents()).toEqual([{ given: 3, required: 6 }])
 })
 
-test('nobody but Admin / HR lists or exports applicants', async () => {
+test('only Admin / HR lists or exports applicants', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(listApplicants(as(role), filters())).rejects.toThrow('Admins only.')
     await expect(exportApplicants(as(role), filters())).rejects.toThrow('Admins only.')

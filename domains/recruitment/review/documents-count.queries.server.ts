@@ -6,7 +6,7 @@ import { authorize } from '#platform/refusal.ts'
 
 type Asked = { applicantId: string; visaType: string; holdsDbs: boolean }
 
-/** How many of the required documents each applicant has given, in one question for all of them. */
+/** How many of the required documents each applicant has given, in one query for all. */
 export async function countDocuments<Row extends Asked>(ctx: Ctx, rows: Row[]) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const given = await typesGiven(

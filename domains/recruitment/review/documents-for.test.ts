@@ -59,7 +59,7 @@ test('an upload that was sent twice is one document', async () => {
 test('a document without its kind, or that is not what its name says, is refused in words', async () => {
   const { id } = await makeApplication(world.database.db)
   await expect(uploadFor(as('Admin / HR'), id, await received({ fileType: 'poem' }))).rejects.toThrow(
-    'Choose what kind of document this is',
+    'Choose the type of document',
   )
   await expect(uploadFor(as('Admin / HR'), id, await received({ fileType: 'visa' }, 'no PDF'))).rejects.toThrow(
     'Upload failed',
@@ -76,7 +76,7 @@ test('HR gets an address for a document of this application, and of no other', a
   await expect(documentAddress(as('Admin / HR'), { applicationId: other.id, fileId })).rejects.toThrow('not found')
 })
 
-test('nobody but Admin / HR uploads for a person or gets an address here', async () => {
+test('only Admin / HR uploads on behalf of a person or gets a link here', async () => {
   const applicantId = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId })
   const fileId = await makeFile(world.database.db, applicantId, 'passport')

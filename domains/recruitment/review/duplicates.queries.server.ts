@@ -8,7 +8,7 @@ import { authorize, found } from '#platform/refusal.ts'
 
 const MOST = 5
 
-/** Other applications, and other people without one, with the phone or the email of this application: perhaps the same person twice. */
+/** Possible duplicates: other applications, or people without one, with the same phone or email. */
 export async function findDuplicates(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const { email, phone, applicantId } = applications
@@ -59,7 +59,7 @@ function otherPeople(ctx: Ctx, own: Own) {
     .limit(MOST)
 }
 
-/** An empty phone is nobody's phone. */
+/** A blank phone number matches no one. */
 function sameness(table: typeof applications | typeof people, { email, phone }: Own) {
   const sameEmail: SQL = sql`fold(${table.email}) = fold(${email})`
   const samePhone: SQL = phone ? sql`${table.phone} = ${phone}` : sql`false`

@@ -23,7 +23,7 @@ const hr = () => as('Admin / HR')
 const apply = (name: string, email: string, phone: string, given: object = {}) =>
   makeApplication(world.database.db, { person: { name, email, phone }, phone, ...given })
 
-test('another application with the same phone or email is told, with what is the same', async () => {
+test('another application with the same phone or email is shown, with what matches', async () => {
   const { id } = await apply('Ann First', 'ann@example.com', '+447700900501')
   const byEmail = await apply('Ann Second', 'ANN@Example.com', '+447700900502')
   const byPhone = await apply('Bob Third', 'bob@example.com', '+447700900501', { createdAt: '2026-11-21T09:00:00Z' })
@@ -36,13 +36,13 @@ test('another application with the same phone or email is told, with what is the
   ])
 })
 
-test('an earlier application of the same person is told as theirs', async () => {
+test('an earlier application of the same person is shown as theirs', async () => {
   const old = await apply('Cleo Again', 'cleo@example.com', '+447700900511', { status: 'withdrawn' })
   const { id } = await apply('Cleo Again', 'cleo@example.com', '+447700900511', { applicantId: old.applicantId })
   expect((await findDuplicates(hr(), id)).applications).toMatchObject([{ id: old.id, samePerson: true }])
 })
 
-test('a person who never applied is told too, with the account if there is one', async () => {
+test('a person who never applied is shown too, with the account if there is one', async () => {
   const { id } = await apply('Dee New', accounts['Staff Member'].email, '+447700900521')
   await makePerson(world.database.db, { name: 'Known By Phone', email: 'kbp@example.com', phone: '+447700900521' })
   const { people } = await findDuplicates(hr(), id)
@@ -58,7 +58,7 @@ test('two who gave no phone are not the same for that', async () => {
   expect(await findDuplicates(hr(), id)).toEqual({ applications: [], people: [] })
 })
 
-test('nobody but Admin / HR is told', async () => {
+test('only Admin / HR sees duplicates', async () => {
   const { id } = await apply('Fay', 'fay@example.com', '')
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
     await expect(findDuplicates(as(role), id)).rejects.toThrow('Admins only.')

@@ -18,13 +18,13 @@ type Event = {
 export function eventWords({ kind, fromStatus, toStatus }: Event): HistoryWords {
   if (kind === 'undone') return { what: `Undone: back to ${names[toStatus].toLowerCase()}`, icon: 'undo' }
   if (kind === 'reopened') return { what: 'Application reopened', icon: 'undo' }
-  if (kind === 'returned') return { what: 'Returned to the applicant', icon: 'undo' }
-  if (kind === 'resubmitted') return { what: 'Sent again by the applicant', icon: 'check' }
+  if (kind === 'returned') return { what: 'Sent back for changes', icon: 'undo' }
+  if (kind === 'resubmitted') return { what: 'Resubmitted by the applicant', icon: 'check' }
   if (!fromStatus) return { what: 'Application submitted', icon: 'check' }
   return { what: names[toStatus], icon: icons[toStatus] }
 }
 
-/** What the audit log says beside the moves; verbs that are not told here are nobody's history. */
+/** Audit log entries in words; verbs not listed here are not shown. */
 export function auditWords(verb: string, details: Details): HistoryWords | undefined {
   const document = Object.entries(fileTypeLabels).find(([type]) => type === details.fileType)?.[1] ?? 'Document'
   switch (verb) {
@@ -33,7 +33,7 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
     case 'application.placed':
       return { what: 'Job and location chosen', icon: 'flag' }
     case 'application.revealed':
-      return { what: `Looked at: ${fieldNames(details.fields)}`, icon: 'eye' }
+      return { what: `Viewed: ${fieldNames(details.fields)}`, icon: 'eye' }
     case 'document.verified':
       return { what: `${document} verified${details.originalSeen ? ', original seen' : ''}`, icon: 'check' }
     case 'document.rejected':
@@ -47,25 +47,25 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
     case 'check.recorded':
       return { what: `${checkName(details.kind)} check recorded`, icon: 'check' }
     case 'check.voided':
-      return { what: `${checkName(details.kind)} check made void`, icon: 'x' }
+      return { what: `${checkName(details.kind)} check voided`, icon: 'x' }
     case 'history.explanation_asked':
       return { what: 'Asked about a gap', icon: 'chat' }
     case 'history.gap_explained':
       return { what: 'Explained a gap', icon: 'chat' }
     case 'history.gap_reviewed':
-      return { what: details.verdict === 'accepted' ? 'A gap accepted' : 'A gap not accepted', icon: 'flag' }
+      return { what: details.verdict === 'accepted' ? 'Gap accepted' : 'Gap not accepted', icon: 'flag' }
     case 'clearance.signed':
       return { what: 'Signed off: cleared to start', icon: 'check' }
     case 'clearance.conditional':
-      return { what: 'Signed on conditions', icon: 'flag' }
+      return { what: 'Signed off on conditions', icon: 'flag' }
     case 'clearance.revoked':
       return { what: 'Clearance revoked', icon: 'x' }
     case 'clearance.assessment_viewed':
-      return { what: 'Looked at: risk assessment', icon: 'eye' }
+      return { what: 'Viewed: risk assessment', icon: 'eye' }
     case 'application.started':
       return { what: 'Started work', icon: 'flag' }
     case 'health.declared':
-      return { what: 'Health declaration sent', icon: 'file' }
+      return { what: 'Health questionnaire sent', icon: 'file' }
   }
 }
 

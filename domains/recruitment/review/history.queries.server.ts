@@ -16,7 +16,7 @@ export type HistoryEntry = {
   reason: string | null
 }
 const AT_MOST = 100
-const told = [
+const shownVerbs = [
   'application.note_added',
   'application.placed',
   'application.revealed',
@@ -33,7 +33,7 @@ const told = [
   'health.declared',
 ]
 
-/** The moves of an application, newest first, each with who made it. */
+/** The status changes of an application, newest first, each with who made it. */
 export async function listEvents(ctx: Ctx, applicationId: string) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   return ctx.db
@@ -54,7 +54,7 @@ export async function listEvents(ctx: Ctx, applicationId: string) {
 }
 export type ApplicationEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Moves and what else was done with the application and the person's documents, in words, newest first. */
+/** Status changes and other actions on the application and its documents, in words, newest first. */
 export async function historyOf(
   ctx: Ctx,
   { applicationId, personId, events }: { applicationId: string; personId: string; events: ApplicationEvent[] },
@@ -65,11 +65,14 @@ export async function historyOf(
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
     .where(
-      and(or(eq(auditLog.subjectId, applicationId), eq(auditLog.personId, personId)), inArray(auditLog.verb, told)),
+      and(
+        or(eq(auditLog.subjectId, applicationId), eq(auditLog.personId, personId)),
+        inArray(auditLog.verb, shownVerbs),
+      ),
     )
     .orderBy(desc(auditLog.seq))
     .limit(AT_MOST)
-  const deeds = logged.flatMap(({ id, verb, details, at, who }) => {
+  const actions = logged.flatMap(({ id, verb, details, at, who }) => {
     const words = auditWords(verb, details)
     return words ? [{ id: String(id), ...words, who, at, reason: null }] : []
   })
@@ -80,5 +83,5 @@ export async function historyOf(
     at: event.at,
     reason: event.reason,
   }))
-  return [...moves, ...deeds].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return [...moves, ...actions].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

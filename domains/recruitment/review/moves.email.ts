@@ -1,25 +1,30 @@
-import { filled, type Letter, someVariables, type Words } from '#domains/notifications/letters.rules.ts'
+import {
+  type EditableTemplate,
+  filled,
+  someVariables,
+  type Words,
+} from '#domains/notifications/editable-templates.rules.ts'
 import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 
 type About = { firstName: string; position: string }
 
-/** The letter that goes with a move, before the organisation's own words. */
-export function moveLetter(to: ApplicationStatus): Letter {
-  return (letters as Partial<Record<ApplicationStatus, Letter>>)[to] ?? letters.submitted
+/** The email that goes with a move, before the organisation's own text. */
+export function moveLetter(to: ApplicationStatus): EditableTemplate {
+  return (letters as Partial<Record<ApplicationStatus, EditableTemplate>>)[to] ?? letters.submitted
 }
 
-/** What is known of a letter before the interview is. */
+/** The placeholders known before the interview is arranged. */
 export function aboutApplicant(about: About): Record<string, string> {
   return { first_name: about.firstName, position: about.position || position.otherwise }
 }
 
-/** The email that goes with a move, in the words the hub came with. It holds {date}, {time} and {place} until these are known. */
+/** The default email of a move. It keeps {date}, {time} and {place} until these are known. */
 export function letterFor(to: ApplicationStatus, about: About): Words {
   return filled(moveLetter(to), aboutApplicant(about))
 }
 
-/** Fills in the interview's date, time and place, wherever HR left or put them. */
+/** Fills in the interview's date, time and place wherever HR used them. */
 export function filledIn(letter: Words, interviewAt?: string | null, interviewPlace?: string | null): Words {
   if (!interviewAt) return letter
   const known: Record<string, string> = {
@@ -54,7 +59,7 @@ const letters = {
     body: text(
       'Thank you for applying for {position}. We would like to meet you.',
       'Date: {date}\nTime: {time}\nPlace: {place}',
-      'Bring a document that shows who you are, such as your passport. If you cannot come, write to us and we will find another time.',
+      'Please bring photo ID, such as your passport. If you cannot come, let us know and we will find another time.',
     ),
   },
   offer_made: {
@@ -64,9 +69,9 @@ const letters = {
     goes: 'Offered when an offer is made.',
     subject: 'We would like to make you an offer: {position}',
     body: text(
-      'We were glad to meet you, and would like to offer you this work: {position}.',
-      'The offer is conditional: it depends on the checks that every care provider must make before somebody starts. We will write to you about each of them.',
-      'Do not give notice in another job until we tell you that all checks are done.',
+      'It was good to meet you, and we would like to offer you this job: {position}.',
+      'The offer is conditional: it depends on the checks that every care provider must complete before someone starts. We will write to you about each of them.',
+      'Please do not give notice in another job until we confirm that all checks are complete.',
     ),
   },
   rejected: {
@@ -76,23 +81,23 @@ const letters = {
     goes: 'Offered when an application is rejected. Leave the reason out.',
     subject: 'Your application for {position}',
     body: text(
-      'Thank you for applying for {position}, and for the time you gave to it.',
-      'We are sorry that we cannot take your application further this time. You are welcome to apply again.',
+      'Thank you for applying for {position} and for your time.',
+      'We are sorry that we are unable to take your application further this time. You are welcome to apply again.',
     ),
   },
   submitted: {
     ...begin,
     key: 'move.reopened',
     title: 'Application reopened',
-    goes: 'Offered when a rejected or withdrawn application is opened again.',
-    subject: 'Your application for {position} is open again',
+    goes: 'Offered when a rejected or withdrawn application is reopened.',
+    subject: 'Your application for {position} has been reopened',
     body: text(
-      'We have opened your application for {position} again. You need not do anything now: we will write to you about the next step.',
+      'We have reopened your application for {position}. You do not need to do anything now: we will write to you about the next step.',
     ),
   },
-} satisfies Partial<Record<ApplicationStatus, Letter>>
+} satisfies Partial<Record<ApplicationStatus, EditableTemplate>>
 
-export const moveLetters: readonly Letter[] = [
+export const moveLetters: readonly EditableTemplate[] = [
   letters.interview_scheduled,
   letters.offer_made,
   letters.rejected,

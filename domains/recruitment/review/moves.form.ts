@@ -20,7 +20,7 @@ export const sendings = ['later', 'now', 'no'] as const
 export type Sending = (typeof sendings)[number]
 
 const parts = {
-  /** The status the person had before them. */
+  /** The status shown on the page. */
   seen: z.enum(applicationStatuses).optional().catch(undefined),
   reason: text('The reason').default(''),
   /** The key of one of the office's reasons for rejecting. */
@@ -33,7 +33,7 @@ const parts = {
   body: text('The email').default(''),
 }
 
-/** One form for every move; what a move needs beyond its email, its rules say. */
+/** One form for every move; the rules say what each needs besides its email. */
 export const moveForm = z
   .object(parts)
   .superRefine(({ send, subject, body, interviewDate, interviewTime }, issues) => {
@@ -50,4 +50,4 @@ export const moveForm = z
     email: { send, subject, body },
   }))
 
-export const noteForm = z.object({ note: text('The note').pipe(z.string().min(1, 'Write the note first')) })
+export const noteForm = z.object({ note: text('The note').pipe(z.string().min(1, 'Enter a note')) })

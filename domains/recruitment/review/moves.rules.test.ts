@@ -23,7 +23,7 @@ describe('from each status to each other', () => {
   })
 })
 
-test('nobody is hired in this way', () => {
+test('a move cannot hire', () => {
   for (const from of applicationStatuses) expect(whyNotMove(from, 'hired')).toBeDefined()
 })
 
@@ -35,7 +35,7 @@ test('only a rejected or withdrawn application is reopened', () => {
 test('a move that was asked for in another status is a conflict, even where it would be allowed', () => {
   const reason = whyNotMoveNow({ from: 'offer_made', to: 'rejected', seen: 'interview_scheduled' })
   expect(reason?.kind).toBe('conflict')
-  expect(reason?.detail).toContain('Somebody else has changed this application meanwhile: it is at offer now.')
+  expect(reason?.detail).toContain('Someone else has changed this application in the meantime: it is at offer now.')
 })
 
 test('an interview needs a time to come and a place, a rejection needs a reason', () => {
@@ -60,7 +60,7 @@ test('a move can be undone through its tenth minute, and only a move of HR', () 
     at: '2026-11-20T09:00:00Z',
   }
   expect(whyNotUndo(moved, '2026-11-20T09:10:00Z')).toBeUndefined()
-  expect(whyNotUndo(moved, '2026-11-20T09:10:00.001Z')?.detail).toContain('That time is over')
+  expect(whyNotUndo(moved, '2026-11-20T09:10:00.001Z')?.detail).toContain('can only be undone')
   expect(whyNotUndo({ ...moved, kind: 'reopened' }, moved.at)).toBeUndefined()
   for (const last of [
     undefined,
@@ -72,7 +72,7 @@ test('a move can be undone through its tenth minute, and only a move of HR', () 
     expect(whyNotUndo(last, moved.at)?.detail).toBe('There is no move to undo.')
 })
 
-test('the email of an interview tells its London date, time and place', () => {
+test('the email of an interview gives its London date, time and place', () => {
   const letter = letterFor('interview_scheduled', { firstName: 'Grace', position: 'Care Assistant' })
   const { subject, body } = filledIn(letter, '2026-07-15T08:30:00Z', '1 High Street, Leeds')
   expect(subject).toBe('Your interview for Care Assistant')
@@ -84,13 +84,13 @@ test('no default email of a move gives a reason away', () => {
   for (const to of applicationStatuses) expect(letterFor(to, about).body).not.toMatch(/\bbecause\b|\breason\b/i)
 })
 
-test('the form asks for a subject and a text unless no email goes out', () => {
+test('the form requires a subject and a text unless no email is sent', () => {
   const bad = moveForm.safeParse({ send: 'now', subject: ' ', body: '' })
   expect(bad.error?.issues.map(({ path }) => path[0])).toEqual(['subject', 'body'])
   expect(moveForm.parse({ send: 'no' }).email).toEqual({ send: 'no', subject: '', body: '' })
 })
 
-test('the form reads date and time as London writes them, and sends after ten minutes unless told otherwise', () => {
+test('the form reads date and time as London writes them, and sends after ten minutes unless changed', () => {
   const form = {
     subject: 'S',
     body: 'one\r\ntwo',

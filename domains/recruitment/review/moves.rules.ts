@@ -13,13 +13,13 @@ type Details = {
 }
 type Asked = { from: ApplicationStatus; to: ApplicationStatus; seen?: ApplicationStatus | undefined }
 
-/** `seen` is the status the asker had before them: what somebody else has changed meanwhile is not changed blindly. */
+/** `seen` is the status on the page: a move is refused when someone else has since changed it. */
 export function whyNotMoveNow({ from, to, seen }: Asked): Refusal | undefined {
   if ((seen && seen !== from) || from === to)
     return new Refusal(
       'conflict',
       'Update failed',
-      `Somebody else has changed this application meanwhile: it is ${statusWords[from]} now. Nothing was changed by you.`,
+      `Someone else has changed this application in the meantime: it is ${statusWords[from]} now. Your change was not saved.`,
     )
   return whyNotMove(from, to)
 }
@@ -46,17 +46,13 @@ export type LastEvent = {
   at: string
 }
 
-/** HR can take back its last move for 10 minutes; what the applicant did stays done, and so does a hire. */
+/** HR can undo its last move for 10 minutes; what the applicant did, or a hire, cannot be undone. */
 export function whyNotUndo(last: LastEvent | undefined, now: string): Refusal | undefined {
   const move = last?.kind === 'moved' || last?.kind === 'reopened'
   if (!last?.fromStatus || !move || ['withdrawn', 'hired'].includes(last.toStatus))
     return new Refusal('conflict', 'Update failed', 'There is no move to undo.')
   if (Date.parse(now) > undoUntil(last.at))
-    return new Refusal(
-      'conflict',
-      'Update failed',
-      `A move can be undone for ${UNDO_MINUTES} minutes. That time is over.`,
-    )
+    return new Refusal('conflict', 'Update failed', `A move can only be undone for ${UNDO_MINUTES} minutes.`)
 }
 
 /** In milliseconds since 1970. */

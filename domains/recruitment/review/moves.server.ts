@@ -20,7 +20,7 @@ import { rejectReasons } from './reject-reasons.server.ts'
 export type MoveEmail = { send: Sending; subject: string; body: string }
 export type Move = {
   to: ApplicationStatus
-  /** The status the asker had before them, if they looked at all. */
+  /** The status shown on the page, if there was one. */
   seen?: ApplicationStatus | undefined
   reason?: string | undefined
   /** The key of one of the office's reasons, for a rejection. */
@@ -47,7 +47,7 @@ export async function moveApplication(ctx: Ctx<User>, id: string, move: Move): P
   })
 }
 
-/** Opens a rejected or withdrawn application again, as if it had just come in. */
+/** Reopens a rejected or withdrawn application, as if newly submitted. */
 export async function reopenApplication(ctx: Ctx<User>, id: string, reason: string, email: MoveEmail): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   await oneActive(
@@ -60,7 +60,7 @@ export async function reopenApplication(ctx: Ctx<User>, id: string, reason: stri
   )
 }
 
-/** Takes back the last move while its email has not left; nobody outside hears of it. */
+/** Undoes the last move if its email has not been sent; the applicant is not notified. */
 export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   await oneActive(
@@ -149,13 +149,13 @@ async function knownReason(ctx: Ctx, key: string | undefined): Promise<string | 
   throw new Refusal('invalid', 'Update failed', `${words}.`, { rejectReason: words })
 }
 
-/** One row at a time: a second mover waits here and then sees what the first one did. */
+/** One at a time: a second mover waits here and then sees the result of the first. */
 async function locked(ctx: Ctx, id: string): Promise<Application> {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   return found(row, 'Application')
 }
 
-/** The message that goes with a move. */
+/** The email that goes with a move. */
 export function emailKey(eventId: string): string {
   return `application-moved:${eventId}`
 }
@@ -166,13 +166,13 @@ async function takeBackEmail(ctx: Ctx, eventId: string): Promise<void> {
     .from(messages)
     .where(and(eq(messages.dedupeKey, emailKey(eventId))))
   if (!message || message.state === 'cancelled' || (await cancelMessage(ctx, message.id))) return
-  throw new Refusal('conflict', 'Update failed', 'The email has left already, so this move cannot be undone.')
+  throw new Refusal('conflict', 'Update failed', 'The email has already been sent, so this move cannot be undone.')
 }
 
-/** The database keeps one open application per applicant; here it is said in words. */
-async function oneActive<T>(deed: Promise<T>): Promise<T> {
+/** Puts the database's rule of one open application per applicant into words. */
+async function oneActive<T>(change: Promise<T>): Promise<T> {
   try {
-    return await deed
+    return await change
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'applications_one_active')

@@ -101,7 +101,7 @@ test('an impossible move is refused in words and changes nothing', async () => {
   expect(await messagesOf(id)).toEqual([])
 })
 
-test('two who move at once make one move, and the second hears so', async () => {
+test('of two simultaneous moves one is made, and the second is refused', async () => {
   const { id } = await makeApplication(world.database.db)
   const seen = { seen: 'submitted' } as const
   const results = await Promise.allSettled([
@@ -111,7 +111,7 @@ test('two who move at once make one move, and the second hears so', async () => 
   ])
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(2)
-  for (const { reason } of refused) expect(String(reason)).toContain('Somebody else has changed this application')
+  for (const { reason } of refused) expect(String(reason)).toContain('Someone else has changed this application')
   expect(await eventsOf(id)).toHaveLength(2)
   expect(await messagesOf(id)).toHaveLength(1)
 })
@@ -135,17 +135,17 @@ test('in time, an undo restores the status and stops the email', async () => {
 test('too late, or once the email has left, nothing is undone', async () => {
   const late = await makeApplication(world.database.db)
   await moveApplication(hr(), late.id, interview)
-  await expect(undoMove(hr(10.1), late.id)).rejects.toThrow('That time is over')
+  await expect(undoMove(hr(10.1), late.id)).rejects.toThrow('can only be undone')
 
   const sent = await makeApplication(world.database.db)
   await moveApplication(hr(), sent.id, { ...interview, email: { ...email, send: 'now' } })
   await world.database.db.update(messages).set({ state: 'sent' }).where(eq(messages.subjectId, sent.id))
-  await expect(undoMove(hr(1), sent.id)).rejects.toThrow('The email has left already')
+  await expect(undoMove(hr(1), sent.id)).rejects.toThrow('The email has already')
   expect((await rowOf(sent.id))?.status).toBe('interview_scheduled')
   expect((await readApplication(hr(1), sent.id)).undo).toBeUndefined()
 })
 
-test('a rejected application is reopened with a reason, and the interview is arranged anew', async () => {
+test('a rejected application is reopened with a reason, and the interview is rearranged', async () => {
   const { id } = await makeApplication(world.database.db)
   await moveApplication(hr(), id, interview)
   await moveApplication(hr(1), id, rejection)
@@ -153,7 +153,7 @@ test('a rejected application is reopened with a reason, and the interview is arr
   await reopenApplication(hr(2), id, 'Sent a new visa', { ...email, body: 'It is open again.' })
   expect(await rowOf(id)).toMatchObject({ status: 'submitted', interviewAt: null })
   expect((await eventsOf(id))[0]).toMatchObject({ kind: 'reopened', reason: 'Sent a new visa' })
-  await expect(reopenApplication(hr(3), id, 'Again', email)).rejects.toThrow('is open already')
+  await expect(reopenApplication(hr(3), id, 'Again', email)).rejects.toThrow('is already open')
   await undoMove(hr(4), id)
   expect((await rowOf(id))?.status).toBe('rejected')
 })
@@ -168,7 +168,7 @@ test('neither reopening nor undoing gives an applicant two open applications', a
   expect((await messagesOf(id)).map(({ state }) => state)).toEqual(['queued'])
 })
 
-test('nobody but Admin / HR moves, reopens or undoes, not even their own application', async () => {
+test('only Admin / HR moves, reopens or undoes, not even their own application', async () => {
   const own = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId: own })
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
@@ -180,7 +180,7 @@ test('nobody but Admin / HR moves, reopens or undoes, not even their own applica
 })
 
 test('an application that is not there is not found', async () => {
-  const nobody = '019a0000-0000-7000-8000-000000000000'
-  await expect(moveApplication(hr(), nobody, interview)).rejects.toThrow('Application not found.')
-  await expect(undoMove(hr(), nobody)).rejects.toThrow('Application not found.')
+  const unknown = '019a0000-0000-7000-8000-000000000000'
+  await expect(moveApplication(hr(), unknown, interview)).rejects.toThrow('Application not found.')
+  await expect(undoMove(hr(), unknown)).rejects.toThrow('Application not found.')
 })

@@ -10,7 +10,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 export async function addNote(ctx: Ctx<User>, applicationId: string, note: string): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const text = note.trim()
-  if (!text) throw new Refusal('invalid', 'Update failed', 'Write the note first.', { note: 'Write the note first' })
+  if (!text) throw new Refusal('invalid', 'Update failed', 'Enter a note.', { note: 'Enter a note' })
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ personId: applications.applicantId })

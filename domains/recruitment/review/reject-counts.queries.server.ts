@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { rejectReasons } from './reject-reasons.server.ts'
 
-/** How long back reasons are counted. */
+/** The period over which reasons are counted. */
 export const COUNTED_DAYS = 365
 
-/** Why applications that stand rejected were rejected in the last year, most frequent first; only the last rejection of each counts. */
+/** Reasons for rejection in the last year, most frequent first; only the latest rejection of each application counts. */
 export async function countRejections(ctx: Ctx) {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const since = ctx.now.subtract({ hours: 24 * COUNTED_DAYS }).toString()

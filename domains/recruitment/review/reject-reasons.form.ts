@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export const REASON_ROOM = 20
+export const MAX_REASONS = 20
 
-/** The reasons in their order; an empty line takes a reason away. */
+/** The reasons in order; a blank line removes a reason. */
 export const rejectReasonsForm = z.object({
   reasons: z
     .array(
@@ -11,14 +11,14 @@ export const rejectReasonsForm = z.object({
         label: z.string().trim().max(80, 'A reason must be 80 characters or fewer').default(''),
       }),
     )
-    .max(REASON_ROOM + 2, `There is room for ${REASON_ROOM} reasons`)
+    .max(MAX_REASONS + 2, `Enter ${MAX_REASONS} reasons or fewer`)
     .default([])
     .superRefine((reasons, check) => {
       const seen = new Set<string>()
       for (const [index, { label }] of reasons.entries()) {
         const same = label.toLowerCase()
         if (label && seen.has(same))
-          check.addIssue({ code: 'custom', path: [index, 'label'], message: 'This reason stands here twice' })
+          check.addIssue({ code: 'custom', path: [index, 'label'], message: 'This reason is listed twice' })
         seen.add(same)
       }
       if (!reasons.some(({ label }) => label))

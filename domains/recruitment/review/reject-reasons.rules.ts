@@ -1,7 +1,7 @@
-/** A reason an office counts by. Its key stays, so that its words may change; one that is retired is no longer offered. */
+/** A reason for rejection. Its key never changes, so its label may; a retired reason is no longer offered. */
 export type RejectReason = { key: string; label: string; retired?: boolean }
 
-/** The reason that says nothing by itself. */
+/** The reason that needs notes. */
 export const OTHER = 'other'
 
 export const defaultReasons: readonly RejectReason[] = [
@@ -16,7 +16,7 @@ export const defaultReasons: readonly RejectReason[] = [
 
 export const offered = (reasons: readonly RejectReason[]) => reasons.filter(({ retired }) => !retired)
 
-/** The chosen reason and what was written beside it; only *Other* says nothing by itself. */
+/** The chosen reason and its notes; *Other* alone says nothing. */
 export function reasonWords(
   { reasonCode, reason }: { reasonCode: string | null; reason: string | null },
   reasons: readonly RejectReason[],
@@ -26,8 +26,8 @@ export function reasonWords(
 }
 
 /**
- * What the settings page sent, as it is kept: known reasons by their key, new ones under a key of their own, and those
- * left out retired, since applications were counted by them. *Other* cannot be left out.
+ * The reasons to store from the settings page: known ones by their key, new ones with a new key, and those
+ * left out retired, since earlier rejections use them. *Other* cannot be left out.
  */
 export function changedReasons(
   before: readonly RejectReason[],

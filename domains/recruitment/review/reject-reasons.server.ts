@@ -10,7 +10,7 @@ import { changedReasons, defaultReasons, type RejectReason } from './reject-reas
 
 const KEY = 'recruitment.reject_reasons'
 
-/** All reasons, those that are no longer offered too, in the office's order. */
+/** All reasons, including retired ones, in the office's order. */
 export async function rejectReasons(ctx: Ctx): Promise<readonly RejectReason[]> {
   authorize(mayReview(ctx.actor) || mayChangeSettings(ctx.actor), 'Admins only.')
   return (await readSetting<{ reasons: RejectReason[] }>(ctx, KEY))?.reasons ?? defaultReasons

@@ -81,12 +81,12 @@ test('a reason reads with what was written beside it', () => {
 test('the form refuses a reason twice, and none at all', () => {
   const said = (...labels: string[]) =>
     rejectReasonsForm.safeParse({ reasons: labels.map((label) => ({ label })) }).error?.issues[0]?.message
-  expect(said('Late', 'late')).toBe('This reason stands here twice')
+  expect(said('Late', 'late')).toBe('This reason is listed twice')
   expect(said('', ' ')).toBe('Keep at least one reason')
   expect(said('Late', '', '')).toBeUndefined()
 })
 
-test('the chosen reason is kept and told to the office, and reaches neither the applicant nor the log', async () => {
+test('the chosen reason is kept and shown to the office, and reaches neither the applicant nor the log', async () => {
   const { id } = await makeApplication(world.database.db)
   expect((await proposeMove(hr(), id, 'rejected')).reasons).toEqual(defaultReasons)
   expect((await proposeMove(hr(), id, 'interview_scheduled')).reasons).toEqual([])
@@ -130,22 +130,22 @@ test('the last rejection of a year counts, once, under the words of today', asyn
   await moveApplication(hr(), third, reject('dbs'))
   await reopenApplication(hr(at.add({ minutes: 1 })), third, 'A mistake', email)
   await moveApplication(hr(at.subtract({ hours: 24 * 366 })), old, reject('filled'))
-  await changeRejectReasons(hr(), typed({ key: 'filled', label: 'Somebody else was chosen' }))
+  await changeRejectReasons(hr(), typed({ key: 'filled', label: 'Another candidate was chosen' }))
   const counts = await countRejections(hr())
   const now = new Map(counts.map(({ key, count }) => [key, count - (before.get(key) ?? 0)]))
   expect([now.get('filled'), now.get('dbs') ?? 0]).toEqual([2, 0])
-  expect(counts.find(({ key }) => key === 'filled')?.label).toBe('Somebody else was chosen')
+  expect(counts.find(({ key }) => key === 'filled')?.label).toBe('Another candidate was chosen')
   expect(counts.find(({ key }) => key === 'experience')?.label).toBe('Experience does not fit')
 })
 
-test('nobody but Admin / HR reads, counts or changes the reasons, and a change needs proof', async () => {
+test('only Admin / HR reads, counts or changes the reasons, and a change needs proof', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
-    for (const deed of [
+    for (const action of [
       () => rejectReasons(as(role)),
       () => countRejections(as(role)),
       () => changeRejectReasons(as(role), typed({ label: 'X' })),
     ])
-      await expect(deed()).rejects.toThrow('Admins only.')
+      await expect(action()).rejects.toThrow('Admins only.')
   const unproven: Ctx<User> = { ...hr(), actor: { ...hr().actor, trust: 'password' } }
   await expect(changeRejectReasons(unproven, typed({ label: 'X' }))).rejects.toMatchObject({ kind: 'forbidden' })
 })

@@ -11,9 +11,9 @@ export const rejectForm = z.object({
     .max(4000, 'The reason must be 4,000 characters or fewer'),
 })
 
-export const chooseType = 'Choose what kind of document this is'
+export const chooseType = 'Choose the type of document'
 
-/** What comes beside the file; the key makes one file of one upload that was sent twice. */
+/** The fields sent with the file; the key makes one file of an upload sent twice. */
 export const uploadFields = z.object({
   fileType: z.enum(fileTypes).optional().catch(undefined),
   uploadKey: z.uuid().catch(() => crypto.randomUUID()),

@@ -17,7 +17,7 @@ import { chooseType, uploadFields } from './reviews.form.ts'
 
 type Which = { applicationId: string; fileId: string }
 
-/** Accepts a document; `originalSeen` when the paper itself was on the table. */
+/** Accepts a document; `originalSeen` when HR saw the original. */
 export async function verifyDocument(ctx: Ctx<User>, which: Which, originalSeen: boolean): Promise<void> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -41,13 +41,13 @@ export async function rejectDocument(ctx: Ctx<User>, which: Which, reason: strin
       to: { address: email, name: `${firstName} ${lastName}`, personId },
       params: { firstName, document: fileTypeLabels[fileType] },
       subjectId: which.applicationId,
-      // two clicks, one message
+      // two clicks, one email
       dedupeKey: `document-rejected:${which.fileId}`,
     })
   })
 }
 
-/** Keeps a document that the applicant brought or posted; with "original seen" it is verified at once. */
+/** Uploads a document on the applicant's behalf; with "original seen" it is verified at once. */
 export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: Upload): Promise<string> {
   try {
     authorize(mayReview(ctx.actor), 'Admins only.')
@@ -64,7 +64,7 @@ export async function uploadFor(ctx: Ctx<User>, applicationId: string, upload: U
   }
 }
 
-/** Where the asker, and nobody else, can open a document of this application for the next 600 seconds. */
+/** A personal link to a document of this application, valid for 600 seconds. */
 export async function documentAddress(ctx: Ctx<User>, { applicationId, fileId }: Which): Promise<string> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   const { id } = await readDocument(ctx, applicationId, fileId)

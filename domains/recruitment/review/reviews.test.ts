@@ -51,7 +51,7 @@ test('revealing shows one answer and logs its field, never its value', async () 
   )
   for (const value of Object.values(secrets)) expect(JSON.stringify(log)).not.toContain(value)
   const { history } = await readApplication(hr(), id)
-  expect(history.map(({ what }) => what)).toContain('Looked at: NI number')
+  expect(history.map(({ what }) => what)).toContain('Viewed: NI number')
 })
 
 test('an answer that was not given cannot be revealed', async () => {
@@ -70,7 +70,7 @@ test('notes come newest first, with who and when, and stay out of the log', asyn
   ])
   expect(history[0]).toMatchObject({ what: 'Note added', who: 'Test admin-hr' })
   expect(JSON.stringify(await logOf(applicantId))).not.toContain('impression')
-  await expect(addNote(hr(), id, '  ')).rejects.toThrow('Write the note first.')
+  await expect(addNote(hr(), id, '  ')).rejects.toThrow('Enter a note.')
 })
 
 test('a verified document says by whom and whether the original was seen', async () => {
@@ -103,7 +103,7 @@ test('a file that has not passed the scan is not judged', async () => {
   await expect(verifyDocument(hr(), { applicationId: id, fileId }, false)).rejects.toThrow('virus scan')
 })
 
-test('a document of somebody else is not found under this application', async () => {
+test('another person’s document is not found under this application', async () => {
   const { id } = await makeApplication(world.database.db)
   const other = await makeApplication(world.database.db)
   const fileId = await makeFile(world.database.db, other.applicantId, 'cv')
@@ -113,14 +113,14 @@ test('a document of somebody else is not found under this application', async ()
   await expect(readDocument(hr(), id, fileId)).rejects.toThrow('Document not found.')
 })
 
-test('nobody but Admin / HR reads, reveals, notes or judges, not even the applicant', async () => {
+test('only Admin / HR reads, reveals, notes or reviews, not even the applicant', async () => {
   const applicantId = accounts['Job Applicant'].personId
   const { id } = await makeApplication(world.database.db, { applicantId })
   const fileId = await makeFile(world.database.db, applicantId, 'cv')
   const which = { applicationId: id, fileId }
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     const ctx = as(role)
-    for (const deed of [
+    for (const action of [
       () => readApplication(ctx, id),
       () => readDocument(ctx, id, fileId),
       () => proposeMove(ctx, id, 'rejected'),
@@ -132,7 +132,7 @@ test('nobody but Admin / HR reads, reveals, notes or judges, not even the applic
       () => countSubmitted(ctx),
       () => applicationFigures(ctx),
     ])
-      await expect(deed()).rejects.toThrow('Admins only.')
+      await expect(action()).rejects.toThrow('Admins only.')
   }
   expect(await logOf(applicantId)).not.toContainEqual(expect.objectContaining({ verb: 'application.revealed' }))
 })

@@ -7,7 +7,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 
-/** Shows one sensitive answer, and keeps who looked at which and when. */
+/** Shows one sensitive answer. Viewing is logged. */
 export async function revealField(ctx: Ctx, applicationId: string, field: SensitiveField): Promise<string> {
   authorize(mayReview(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {

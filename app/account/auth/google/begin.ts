@@ -1,23 +1,31 @@
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { withRedirect } from '#app/account/auth/redirects.ts'
 import { door } from '#app/doors/context.ts'
-import { formOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/visitor.server.ts'
 import { safeRedirect } from '#lib/safe-redirect.ts'
 import { beginGoogle } from '#platform/auth/google.server.ts'
 import type { Route } from './+types/begin'
+
+const beginForm = z.strictObject({ redirect: z.string().optional() })
 
 export function loader() {
   return redirect(href('/auth'))
 }
 
 /** Off to Google, with the place to go afterwards kept in this browser. Without a client the button stays, and says so. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { config } = context.get(door)
-  const asked = safeRedirect((await formOf(request)).get('redirect'), '')
-  if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), asked))
-  const { url, kept } = await beginGoogle(config.google, config.publicUrl, asked)
-  const secure = config.secure ? '; Secure' : ''
-  return redirect(url, {
-    headers: { 'Set-Cookie': `google=${kept}; Path=/auth/google; Max-Age=600; HttpOnly; SameSite=Lax${secure}` },
-  })
-}
+export const action = form(
+  beginForm,
+  async (_ctx, form, { context }: Route.ActionArgs) => {
+    const { config } = context.get(door)
+    const asked = safeRedirect(form.redirect, '')
+    if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), asked))
+    const { url, kept } = await beginGoogle(config.google, config.publicUrl, asked)
+    const secure = config.secure ? '; Secure' : ''
+    return redirect(url, {
+      headers: { 'Set-Cookie': `google=${kept}; Path=/auth/google; Max-Age=600; HttpOnly; SameSite=Lax${secure}` },
+    })
+  },
+  { failure: 'Google sign-in failed', refusals: 'page', once: false },
+)

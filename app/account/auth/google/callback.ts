@@ -3,7 +3,8 @@ import { withRedirect } from '#app/account/auth/redirects.ts'
 import { secondStepCookie } from '#app/account/auth/second-step-cookie.ts'
 import { welcome } from '#app/account/auth/welcome.server.ts'
 import { door } from '#app/doors/context.ts'
-import { cookieOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { cookieOf, redirectWith } from '#app/doors/flash.server.ts'
+import { read } from '#app/doors/visitor.server.ts'
 import { signInWithGoogle } from '#domains/accounts/google.server.ts'
 import { finishGoogle, readVisit } from '#platform/auth/google.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -17,8 +18,8 @@ const failures = {
   conflict: 'google-inactive',
 } as const
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { ctx, auth, config, local, address } = context.get(door)
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
+  const { auth, config, local, address } = context.get(door)
   const query = new URL(request.url).searchParams
   const kept = readVisit(cookieOf(request, 'google'))
   if (!config.google) return redirectWith('google-not-set-up', withRedirect(href('/auth'), kept?.redirect))
@@ -41,4 +42,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const why = failures[error.kind as keyof typeof failures] ?? 'google-failed'
     return redirectWith(why, withRedirect(href('/auth'), kept?.redirect), [gone])
   }
-}
+})

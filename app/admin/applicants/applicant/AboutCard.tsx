@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -7,18 +8,23 @@ import type { ApplicationDetail } from '#domains/recruitment/review/applicant-de
 import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
 import { formatDay, isDay } from '#lib/day.ts'
 
-type Props = { detail: ApplicationDetail; here: string }
+type Props = { detail: ApplicationDetail }
 
-export function AboutCard({ detail: { application, answered }, here }: Props) {
-  const said = (value: string) => value || <span className={css.quiet}>Not given</span>
+export function AboutCard({ detail: { application, answered } }: Props) {
+  const { id } = application
+  const said = (value: string) => value || <span className="muted">Not given</span>
   const secret = (field: keyof typeof sensitiveLabels) => ({
     label: sensitiveLabels[field],
-    value: answered[field] ? <Masked label={sensitiveLabels[field]} action={`${here}/reveal/${field}`} /> : said(''),
+    value: answered[field] ? (
+      <Masked label={sensitiveLabels[field]} action={href('/admin/applicants/:id/reveal/:field', { id, field })} />
+    ) : (
+      said('')
+    ),
   })
   return (
     <Card>
       <CardHead title="About">
-        <ButtonLink kind="quiet" size="xs" to={`${here}/correct`}>
+        <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/correct', { id })}>
           Correct<span className="sr"> the application</span>
         </ButtonLink>
       </CardHead>
@@ -46,7 +52,7 @@ export function AboutCard({ detail: { application, answered }, here }: Props) {
 
 function Masked({ label, action }: { label: string; action: string }) {
   return (
-    <Form method="post" action={action} className={css.masked} preventScrollReset>
+    <Form failure="Update failed" method="post" action={action} className={css.masked} preventScrollReset>
       <span aria-hidden="true">••••••</span>
       <Button kind="quiet" size="xs">
         Reveal<span className="sr"> {label}</span>
@@ -55,16 +61,16 @@ function Masked({ label, action }: { label: string; action: string }) {
   )
 }
 
-export function SkillsCard({ detail: { application } }: Pick<Props, 'detail'>) {
+export function SkillsCard({ detail: { application } }: Props) {
   const { skills, careSettings, emergencyName, emergencyRelation, emergencyPhone } = application
-  const none = <span className={css.quiet}>Not given</span>
+  const none = <span className="muted">Not given</span>
   return (
     <Card>
       <CardHead title="Skills and emergency contact" />
       <DefinitionList
         items={[
           { label: 'Care settings', value: careSettings.join(', ') || none },
-          { label: 'Skills', value: skills ? <span className={css.lines}>{skills}</span> : none },
+          { label: 'Skills', value: skills ? <span className="lines">{skills}</span> : none },
           {
             label: 'Emergency contact',
             value: [emergencyName, emergencyRelation, emergencyPhone].filter(Boolean).join(' · ') || none,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/detail.module.css'
@@ -11,10 +12,11 @@ import type { ApplicationDetail } from '#domains/recruitment/review/applicant-de
 import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
 import { moveVerbs, stages } from './moves.ts'
 
-type HeadProps = { detail: ApplicationDetail; here: string }
+type HeadProps = { detail: ApplicationDetail }
 
-export function ApplicantHead({ detail, here }: HeadProps) {
+export function ApplicantHead({ detail }: HeadProps) {
   const { application, moves, mayReopen } = detail
+  const { id } = application
   const name = `${application.firstName} ${application.lastName}`
   return (
     <div className={css.head}>
@@ -28,17 +30,22 @@ export function ApplicantHead({ detail, here }: HeadProps) {
       </div>
       <div className={css.verbs}>
         {isActive(application.status) && !application.returnedAt && (
-          <ButtonLink kind="quiet" to={`${here}/return`} preventScrollReset>
+          <ButtonLink kind="quiet" to={href('/admin/applicants/:id/return', { id })} preventScrollReset>
             Return to applicant
           </ButtonLink>
         )}
         {[...moves].reverse().map((to) => (
-          <ButtonLink key={to} kind={moveVerbs[to]?.kind ?? 'quiet'} to={`${here}/move/${to}`} preventScrollReset>
+          <ButtonLink
+            key={to}
+            kind={moveVerbs[to]?.kind ?? 'quiet'}
+            to={href('/admin/applicants/:id/move/:to', { id, to })}
+            preventScrollReset
+          >
             {moveVerbs[to]?.verb ?? to}
           </ButtonLink>
         ))}
         {mayReopen && (
-          <ButtonLink kind="line" to={`${here}/reopen`} preventScrollReset>
+          <ButtonLink kind="line" to={href('/admin/applicants/:id/reopen', { id })} preventScrollReset>
             Reopen
           </ButtonLink>
         )}
@@ -47,8 +54,8 @@ export function ApplicantHead({ detail, here }: HeadProps) {
   )
 }
 
-/** Where the application stands, and for some minutes how to take the last move back. */
-export function ApplicantState({ detail, here }: HeadProps) {
+/** The application's status, and for some minutes the way to undo the last move. */
+export function ApplicantState({ detail }: HeadProps) {
   const { application, undo } = detail
   const events = detail.events.filter(({ kind }) => kind !== 'returned' && kind !== 'resubmitted')
   const { status, interviewAt, interviewPlace } = application
@@ -65,7 +72,12 @@ export function ApplicantState({ detail, here }: HeadProps) {
           icon="clock"
           title={`Now: ${statusWords('application', undo.toStatus)}.`}
           actions={
-            <Form method="post" action={`${here}/undo`} preventScrollReset>
+            <Form
+              failure="Update failed"
+              method="post"
+              action={href('/admin/applicants/:id/undo', { id: application.id })}
+              preventScrollReset
+            >
               <Button kind="quiet" size="xs" icon="undo">
                 Undo
               </Button>
@@ -73,8 +85,8 @@ export function ApplicantState({ detail, here }: HeadProps) {
           }
         >
           {undo.emailAt
-            ? `The email to the applicant goes out at ${formatTime(undo.emailAt)}.`
-            : 'No email goes to the applicant.'}{' '}
+            ? `The email to the applicant will be sent at ${formatTime(undo.emailAt)}.`
+            : 'No email will be sent to the applicant.'}{' '}
           You can undo this until {formatTime(undo.until)}.
         </Notice>
       )}
@@ -84,7 +96,7 @@ export function ApplicantState({ detail, here }: HeadProps) {
           icon="undo"
           title={`Returned to the applicant on ${formatInstant(application.returnedAt)}.`}
         >
-          {application.returnedReason} It comes back here when they send it again.
+          {application.returnedReason} You will see it here when they send it again.
         </Notice>
       )}
       {(status === 'rejected' || status === 'withdrawn') && (

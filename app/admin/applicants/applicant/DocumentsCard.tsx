@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
@@ -11,21 +12,27 @@ import type { ApplicationDetail } from '#domains/recruitment/review/applicant-de
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 
 type Document = ApplicationDetail['documents'][number]
-type Props = { documents: Document[]; missing: readonly (readonly FileType[])[]; here: string }
+type Props = { id: string; documents: Document[]; missing: readonly (readonly FileType[])[] }
 
-export function DocumentsCard({ documents, missing, here }: Props) {
+export function DocumentsCard({ id, documents, missing }: Props) {
   const verified = documents.filter(({ review }) => review?.verdict === 'verified').length
   return (
     <Card>
       <CardHead title="Documents">
         {verified} of {documents.length} verified{' '}
-        <ButtonLink kind="quiet" size="xs" icon="upload" to={`${here}/documents`} preventScrollReset>
-          Upload for them
+        <ButtonLink
+          kind="quiet"
+          size="xs"
+          icon="upload"
+          to={href('/admin/applicants/:id/documents', { id })}
+          preventScrollReset
+        >
+          Upload on their behalf
         </ButtonLink>
       </CardHead>
       <CardList>
         {documents.map((document) => (
-          <OneDocument key={document.id} document={document} here={here} />
+          <OneDocument key={document.id} applicationId={id} document={document} />
         ))}
         {missing.map((types) => {
           const label = types.map((type) => fileTypeLabels[type]).join(' or ')
@@ -43,9 +50,9 @@ export function DocumentsCard({ documents, missing, here }: Props) {
   )
 }
 
-function OneDocument({ document, here }: { document: Document; here: string }) {
+function OneDocument({ applicationId, document }: { applicationId: string; document: Document }) {
   const { id, name, fileType, bytes, uploadedAt, broughtBy, review, state } = document
-  const to = `${here}/documents/${id}`
+  const params = { id: applicationId, fileId: id }
   return (
     <DocumentRow
       name={name}
@@ -66,16 +73,32 @@ function OneDocument({ document, here }: { document: Document; here: string }) {
       actions={
         state === 'clean' && (
           <>
-            <ButtonLink kind="quiet" size="xs" to={to} reload target="_blank">
+            <ButtonLink
+              kind="quiet"
+              size="xs"
+              to={href('/admin/applicants/:id/documents/:fileId', params)}
+              reload
+              target="_blank"
+            >
               View<span className="sr"> {name}</span>
             </ButtonLink>
             {review?.verdict !== 'verified' && (
-              <ButtonLink kind="quiet" size="xs" to={`${to}/verify`} preventScrollReset>
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/applicants/:id/documents/:fileId/verify', params)}
+                preventScrollReset
+              >
                 Verify<span className="sr"> {name}</span>
               </ButtonLink>
             )}
             {review?.verdict !== 'rejected' && (
-              <ButtonLink kind="quiet" size="xs" to={`${to}/reject`} preventScrollReset>
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/applicants/:id/documents/:fileId/reject', params)}
+                preventScrollReset
+              >
                 Reject<span className="sr"> {name}</span>
               </ButtonLink>
             )}

@@ -7,7 +7,7 @@ import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 
 type Same = { sameEmail: boolean; samePhone: boolean; samePerson?: boolean }
 
-/** Who may be the same person; nothing is said where nobody is. */
+/** Who may be the same person; empty when there is no one. */
 export function DuplicatesNotice({ duplicates: { applications, people } }: { duplicates: Duplicates }) {
   if (applications.length + people.length === 0) return null
   const known = applications.every(({ samePerson }) => samePerson) && people.length === 0
@@ -15,7 +15,7 @@ export function DuplicatesNotice({ duplicates: { applications, people } }: { dup
     <Notice
       tone={known ? 'mist' : 'wheat'}
       icon="users"
-      title={known ? 'This person has applied before.' : 'This may be somebody you know already.'}
+      title={known ? 'This person has applied before.' : 'This person may be on record already.'}
     >
       <ul className={css.duplicates}>
         {applications.map(({ id, name, reference, status, createdAt, ...same }) => (

@@ -1,17 +1,17 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import type { GateSummary } from '#domains/recruitment/clearance/summary.queries.server.ts'
 
 /** How far the gate is, on the applicant's first page. */
-export function GateLine({ summary, here }: { summary: GateSummary; here: string }) {
+export function GateLine({ id, summary }: { id: string; summary: GateSummary }) {
   const { standing, done, of, next } = summary
   return (
     <Notice
       tone="mist"
       icon={standing === 'cleared' ? 'check' : 'steps'}
       title={`${statusWords('clearance', standing)}: ${done} of ${of}.`}
-      actions={<Link to={`${here}/clearance`}>Open clearance</Link>}
+      actions={<Link to={href('/admin/applicants/:id/clearance', { id })}>Open clearance</Link>}
     >
       {next && `Next: ${next}.`}
     </Notice>

@@ -19,7 +19,7 @@ export function AddressesCard({ detail: { addresses, addressGaps } }: Detail) {
         <DefinitionList
           items={addresses.map(({ dateFrom, dateTo, address, postcode, country }) => ({
             label: periodWords(dateFrom, dateTo),
-            value: <span className={css.lines}>{[address, postcode, country].filter(Boolean).join(', ')}</span>,
+            value: <span className="lines">{[address, postcode, country].filter(Boolean).join(', ')}</span>,
           }))}
         />
       )}
@@ -27,7 +27,7 @@ export function AddressesCard({ detail: { addresses, addressGaps } }: Detail) {
   )
 }
 
-/** What the form left open, for HR to ask about. */
+/** The gaps in a history, for HR to ask about. */
 function Gaps({ gaps, what }: { gaps: string[]; what: string }) {
   if (gaps.length === 0) return null
   return (
@@ -41,16 +41,14 @@ function Gaps({ gaps, what }: { gaps: string[]; what: string }) {
 
 const kinds: Record<string, string> = periodKinds
 
-/** Jobs and other periods as they were given, and what stays unexplained between them. */
+/** Jobs and other periods as they were given, and the gaps between them. */
 export function EmploymentCard({ detail: { periods, employmentGaps } }: Detail) {
   return (
     <Card>
       <CardHead title="Employment history" />
       <Gaps
         gaps={employmentGaps}
-        what={
-          employmentGaps.length === 1 ? 'A gap is not explained.' : `${employmentGaps.length} gaps are not explained.`
-        }
+        what={employmentGaps.length === 1 ? '1 unexplained gap.' : `${employmentGaps.length} unexplained gaps.`}
       />
       {periods.length === 0 ? (
         <Nothing words="No employment or other periods were given." />
@@ -74,8 +72,8 @@ function Period({ kind, title, organisation, careWork, reasonForLeaving, explana
     <>
       {what || kinds[kind] || kind}
       {what && kind !== 'job' ? ` (${(kinds[kind] ?? kind).toLowerCase()})` : ''}
-      {careWork && <span className={css.quiet}> · care work</span>}
-      {reasonForLeaving && <span className={css.more}>Left because: {reasonForLeaving}</span>}
+      {careWork && <span className="muted"> · care work</span>}
+      {reasonForLeaving && <span className={css.more}>Reason for leaving: {reasonForLeaving}</span>}
       {explanation && <span className={css.more}>{explanation}</span>}
     </>
   )
@@ -113,7 +111,7 @@ export function RefereesCard({ detail: { referees } }: Detail) {
 function Nothing({ words }: { words: string }) {
   return (
     <CardBody>
-      <p className={css.quiet}>{words}</p>
+      <p className="muted">{words}</p>
     </CardBody>
   )
 }

@@ -1,13 +1,6 @@
-import { errorList } from '#app/doors/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { RouteDialog } from '#app/ui/RouteDialog.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { useFields } from '#app/ui/use-fields.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 
 type MoveDialogProps = {
   title: string
@@ -26,77 +19,56 @@ type MoveDialogProps = {
 }
 
 /** A move asks once, and shows the email that goes with it. */
-export function MoveDialog({
-  title,
-  verb,
-  back,
-  action,
-  asks,
-  reasons = [],
-  seen,
-  address,
-  letter,
-  today,
-}: MoveDialogProps) {
-  const { reply, field } = useFields()
-  const busy = useBusy(action)
+export function MoveDialog({ asks, reasons = [], seen, address, letter, today, ...dialog }: MoveDialogProps) {
   return (
-    <RouteDialog id="move" title={title} back={back} wide>
-      <Form method="post" action={action} className={css.form} preventScrollReset>
-        <ErrorSummary errors={errorList(reply)} />
-        <input type="hidden" name="seen" value={seen} />
-        {asks.interview && (
-          <div className={css.when}>
-            <TextField label="Date" type="date" min={today} {...field('interviewDate')} />
-            <TextField label="Time" type="time" {...field('interviewTime')} />
-            <TextField label="Place" autoComplete="off" {...field('interviewPlace')} />
-          </div>
-        )}
-        {reasons.length > 0 && (
-          <SelectField
-            label="Reason"
-            hint="Counted for the office. The applicant does not see it."
-            empty="Choose a reason"
-            options={reasons.map(({ key, label }) => ({ value: key, label }))}
-            {...field('rejectReason')}
+    <FormDialog id="move" wide failure="Update failed" danger={asks.reason && !asks.interview} {...dialog}>
+      {(field) => (
+        <>
+          <input type="hidden" name="seen" value={seen} />
+          {asks.interview && (
+            <div className={css.when}>
+              <TextField label="Date" type="date" min={today} {...field('interviewDate')} />
+              <TextField label="Time" type="time" {...field('interviewTime')} />
+              <TextField label="Place" autoComplete="off" {...field('interviewPlace')} />
+            </div>
+          )}
+          {reasons.length > 0 && (
+            <SelectField
+              label="Reason"
+              hint="For reporting only. The applicant does not see it."
+              empty="Choose a reason"
+              options={reasons.map(({ key, label }) => ({ value: key, label }))}
+              {...field('rejectReason')}
+            />
+          )}
+          {asks.reason && (
+            <TextArea
+              label={reasons.length > 0 ? 'Notes' : 'Reason'}
+              optional={reasons.length > 0}
+              hint={`For the record${reasons.length > 0 ? ', and required with Other' : ''}. The applicant does not see it.`}
+              rows={2}
+              {...field('reason')}
+            />
+          )}
+          <RadioGroup
+            label="Email to the applicant"
+            hint={address}
+            {...field('send', 'later')}
+            options={[
+              { value: 'later', label: 'Send after 10 minutes', note: 'You can undo the move until then.' },
+              { value: 'now', label: 'Send now' },
+              { value: 'no', label: 'Send no email' },
+            ]}
           />
-        )}
-        {asks.reason && (
+          <TextField label="Subject" autoComplete="off" {...field('subject', letter.subject)} />
           <TextArea
-            label={reasons.length > 0 ? 'In your words' : 'Reason'}
-            optional={reasons.length > 0}
-            hint={`For the record${reasons.length > 0 ? ', and needed with Other' : ''}. The applicant does not see it.`}
-            rows={2}
-            {...field('reason')}
+            label="Text"
+            hint={asks.interview ? '{date}, {time} and {place} are filled in from above.' : undefined}
+            rows={10}
+            {...field('body', letter.body)}
           />
-        )}
-        <RadioGroup
-          label="Email to the applicant"
-          hint={address}
-          name="send"
-          defaultValue={reply?.values.send ?? 'later'}
-          options={[
-            { value: 'later', label: 'Send after 10 minutes', note: 'Until then the move can be undone.' },
-            { value: 'now', label: 'Send now' },
-            { value: 'no', label: 'Send no email' },
-          ]}
-        />
-        <TextField label="Subject" autoComplete="off" {...field('subject', letter.subject)} />
-        <TextArea
-          label="Text"
-          hint={asks.interview ? '{date}, {time} and {place} are filled in from above.' : undefined}
-          rows={10}
-          {...field('body', letter.body)}
-        />
-        <DialogActions>
-          <ButtonLink kind="ghost" to={back} preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button kind={asks.reason && !asks.interview ? 'danger' : 'primary'} busy={busy}>
-            {verb}
-          </Button>
-        </DialogActions>
-      </Form>
-    </RouteDialog>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import css from '#app/ui/detail.module.css'
@@ -10,14 +11,21 @@ import { formatInstant } from '#lib/day.ts'
 
 type Detail = { detail: ApplicationDetail }
 
-export function NotesCard({ detail: { notes }, here }: Detail & { here: string }) {
-  const action = `${here}/notes`
+export function NotesCard({ detail: { application, notes } }: Detail) {
+  const action = href('/admin/applicants/:id/notes', { id: application.id })
   const busy = useBusy(action)
   return (
     <Card>
-      <CardHead title="Notes">Only Admin / HR see them</CardHead>
+      <CardHead title="Notes">Visible to Admin / HR only</CardHead>
       <CardBody>
-        <Form key={notes.length} method="post" action={action} className={css.form} preventScrollReset>
+        <Form
+          key={notes.length}
+          failure="Update failed"
+          method="post"
+          action={action}
+          className="fields"
+          preventScrollReset
+        >
           <TextArea label="New note" name="note" rows={2} maxLength={4000} />
           <div>
             <Button kind="quiet" busy={busy} busyLabel="Adding">
@@ -32,7 +40,7 @@ export function NotesCard({ detail: { notes }, here }: Detail & { here: string }
             <CardItem
               key={id}
               title={<span className={css.note}>{text}</span>}
-              meta={`${who ?? 'Somebody'} · ${formatInstant(at)}`}
+              meta={`${who ?? 'Someone'} · ${formatInstant(at)}`}
             />
           ))}
         </CardList>
@@ -52,7 +60,7 @@ export function HistoryCard({ detail: { history } }: Detail) {
           what,
           who: (
             <>
-              by {who ?? 'the hub'}
+              {who ? `by ${who}` : 'automatically'}
               {reason && <span className={css.more}>Reason: {reason}</span>}
             </>
           ),

@@ -4,11 +4,11 @@ import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 
-type OfferNoticeProps = { status: string; here: string; checklistId: string | undefined }
+type OfferNoticeProps = { id: string; status: string; checklistId: string | undefined }
 
-/** Whether the offer is accepted, which begins the onboarding. */
-export function OfferNotice({ status, here, checklistId }: OfferNoticeProps) {
-  const action = `${here}/accepted`
+/** Whether the offer is accepted, which starts the onboarding. */
+export function OfferNotice({ id, status, checklistId }: OfferNoticeProps) {
+  const action = href('/admin/applicants/:id/clearance/accepted', { id })
   const busy = useBusy(action)
   if (checklistId)
     return (
@@ -17,7 +17,7 @@ export function OfferNotice({ status, here, checklistId }: OfferNoticeProps) {
         title="The offer is accepted."
         actions={
           <ButtonLink kind="line" to={href('/admin/onboarding/:id', { id: checklistId })}>
-            Open the onboarding
+            Open onboarding
           </ButtonLink>
         }
       />
@@ -29,14 +29,15 @@ export function OfferNotice({ status, here, checklistId }: OfferNoticeProps) {
       icon="clock"
       title="The offer is not accepted yet."
       actions={
-        <Form method="post" action={action}>
+        <Form failure="Update failed" method="post" action={action}>
           <Button kind="line" busy={busy} busyLabel="Recording">
             Offer accepted
           </Button>
         </Form>
       }
     >
-      The applicant can accept it after signing in. If they told you, record it here: their onboarding begins.
+      The applicant can accept it online. If they have accepted in person or by phone, record it here to start their
+      onboarding.
     </Notice>
   )
 }

@@ -1,24 +1,19 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import css from '#app/ui/detail.module.css'
 import type { Placement } from '#domains/recruitment/applications/placement.queries.server.ts'
 
 /** As what and where the applicant is to be employed; the checks follow from it. */
-export function PlacementCard({
-  placement: { job, location, mayChange },
-  here,
-}: {
-  placement: Placement
-  here: string
-}) {
-  const chosen = (name: string | null) => name ?? <span className={css.quiet}>Not chosen yet</span>
+export function PlacementCard({ id, placement }: { id: string; placement: Placement }) {
+  const { job, location, mayChange } = placement
+  const chosen = (name: string | null) => name ?? <span className="muted">Not assigned yet</span>
   return (
     <Card>
       <CardHead title="Job and location">
         {mayChange && (
-          <ButtonLink kind="quiet" size="xs" to={`${here}/placement`} preventScrollReset>
-            {job ? 'Change' : 'Choose'}
+          <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/placement', { id })} preventScrollReset>
+            {job ? 'Change' : 'Assign'}
             <span className="sr"> job and location</span>
           </ButtonLink>
         )}

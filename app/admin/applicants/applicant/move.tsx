@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { type ApplicationStatus, applicationStatuses } from '#domains/recruitment/checks/stages.rules.ts'
 import { proposeMove } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
@@ -19,22 +19,19 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 export const action = form(
   moveForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
-    const { id } = params
-    const to = statusOf(params.to)
-    await moveApplication(ctx, id, { ...form, to })
-    return redirectWith('application-moved', href('/admin/applicants/:id', { id }))
+    await moveApplication(ctx, params.id, { ...form, to: statusOf(params.to) })
+    return redirectWith('application-moved', href('/admin/applicants/:id', { id: params.id }))
   },
   { invalid: 'Update failed' },
 )
 
 export default function Move({ params, loaderData: { to, ...proposed } }: Route.ComponentProps) {
-  const back = href('/admin/applicants/:id', { id: params.id })
   const verb = moveVerbs[to]?.verb ?? 'Move'
   return (
     <MoveDialog
       title={verb}
       verb={verb}
-      back={back}
+      back={href('/admin/applicants/:id', { id: params.id })}
       action={href('/admin/applicants/:id/move/:to', { id: params.id, to })}
       asks={{ interview: to === 'interview_scheduled', reason: to === 'rejected' }}
       {...proposed}

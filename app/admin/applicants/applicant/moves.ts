@@ -12,7 +12,7 @@ const labels = ['Submitted', 'Interview scheduled', 'Offer made', 'Hired']
 
 type Reached = { status: string; events: { toStatus: string; at: string }[] }
 
-/** How far an application came; one that ended otherwise stays at what it had reached. */
+/** How far an application got; one that has ended stays at the stage it had reached. */
 export function stages({ status, events }: Reached) {
   const at = order.indexOf(status)
   const ended = at < 0
@@ -24,7 +24,7 @@ export function stages({ status, events }: Reached) {
   })) as { label: string; at: string | undefined; state: 'done' | 'now' | 'next' }[]
 }
 
-// newest first, so the last move before the end says how far it came
+// newest first, so the last move before the end says how far it got
 function reachedSinceStart(events: { toStatus: string }[]): number[] {
   const before = events.find(({ toStatus }) => order.includes(toStatus))
   return before ? [order.indexOf(before.toStatus)] : []

@@ -31,30 +31,30 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
   const { application, documents, missing } = detail
+  const { id } = application
   const name = `${application.firstName} ${application.lastName}`
-  const here = href('/admin/applicants/:id', { id: application.id })
   return (
     <PageStack>
       <title>{name}</title>
       <Breadcrumb crumbs={[{ label: 'All Applicants', to: href('/admin/applicants') }, { label: name }]} />
       <Outlet />
-      <ApplicantHead detail={detail} here={here} />
+      <ApplicantHead detail={detail} />
       <DuplicatesNotice duplicates={duplicates} />
-      <ApplicantState detail={detail} here={here} />
-      {gate && <GateLine summary={gate} here={here} />}
-      <ApplicantTabs id={application.id} />
+      <ApplicantState detail={detail} />
+      {gate && <GateLine id={id} summary={gate} />}
+      <ApplicantTabs id={id} />
       <div className={css.columns}>
         <div className={css.column}>
-          <AboutCard detail={detail} here={here} />
-          <DocumentsCard documents={documents} missing={missing} here={here} />
+          <AboutCard detail={detail} />
+          <DocumentsCard id={id} documents={documents} missing={missing} />
           <EmploymentCard detail={detail} />
           <AddressesCard detail={detail} />
           <SkillsCard detail={detail} />
         </div>
         <div className={css.column}>
-          <PlacementCard placement={placement} here={here} />
+          <PlacementCard id={id} placement={placement} />
           <RefereesCard detail={detail} />
-          <NotesCard detail={detail} here={here} />
+          <NotesCard detail={detail} />
           <HistoryCard detail={detail} />
         </div>
       </div>

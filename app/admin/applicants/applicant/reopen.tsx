@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { proposeReopening } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { moveForm } from '#domains/recruitment/review/moves.form.ts'
@@ -11,22 +11,20 @@ export const loader = read((ctx, { params }: Route.LoaderArgs) => proposeReopeni
 
 export const action = form(
   moveForm,
-  async (ctx, { reason, email }, args: Route.ActionArgs) => {
-    const { id } = args.params
-    await reopenApplication(ctx, id, reason, email)
-    return redirectWith('application-reopened', href('/admin/applicants/:id', { id }))
+  async (ctx, { reason, email }, { params }: Route.ActionArgs) => {
+    await reopenApplication(ctx, params.id, reason, email)
+    return redirectWith('application-reopened', href('/admin/applicants/:id', params))
   },
   { invalid: 'Update failed' },
 )
 
 export default function Reopen({ params, loaderData }: Route.ComponentProps) {
-  const back = href('/admin/applicants/:id', { id: params.id })
   return (
     <MoveDialog
       title="Reopen application"
       verb="Reopen"
-      back={back}
-      action={href('/admin/applicants/:id/reopen', { id: params.id })}
+      back={href('/admin/applicants/:id', params)}
+      action={href('/admin/applicants/:id/reopen', params)}
       asks={{ reason: true }}
       {...loaderData}
     />

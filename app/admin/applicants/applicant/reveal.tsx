@@ -1,8 +1,7 @@
 import { data, href, useActionData } from 'react-router'
-import { z } from 'zod'
-import { userCtx } from '#app/doors/context.ts'
-import { idOf, replyToForm } from '#app/doors/old-doors.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import Refused from '#app/doors/Refused.tsx'
+import { form } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { DialogActions } from '#app/ui/Dialog.tsx'
 import css from '#app/ui/detail.module.css'
@@ -12,15 +11,10 @@ import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
 import { revealField } from '#domains/recruitment/review/sensitive.server.ts'
 import type { Route } from './+types/reveal'
 
-export function action(args: Route.ActionArgs) {
-  const { params, context } = args
-  const { field } = params
+export const action = form(noFields, async (ctx, _form, { params: { id, field } }: Route.ActionArgs) => {
   if (!isSensitiveField(field)) throw data({ title: 'Not found.' }, { status: 404, statusText: 'Not Found' })
-  return replyToForm(args, z.object({}), async () => ({
-    label: sensitiveLabels[field],
-    revealed: await revealField(context.get(userCtx), idOf(params.id), field),
-  }))
-}
+  return { label: sensitiveLabels[field], revealed: await revealField(ctx, id, field) }
+})
 
 /** The answer is shown this once: it is in no loader, so coming back does not bring it back. */
 export default function Reveal({ params }: Route.ComponentProps) {
@@ -28,7 +22,7 @@ export default function Reveal({ params }: Route.ComponentProps) {
   if (!answer || !('revealed' in answer)) return <Refused />
   const back = href('/admin/applicants/:id', { id: params.id })
   return (
-    <RouteDialog id="revealed" title={answer.label} description="That you looked is kept in the history." back={back}>
+    <RouteDialog id="revealed" title={answer.label} description="Viewing is logged in the history." back={back}>
       <p className={`${css.secret} num`}>{answer.revealed}</p>
       <DialogActions>
         <ButtonLink to={back} preventScrollReset>

@@ -1,19 +1,19 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { kindHints, kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
-import type { ChecksRoom, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
+import type { ChecksPage, ListedCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { isOverdue, newest } from '#domains/recruitment/checks/checks.rules.ts'
 import { checkRisks, riskTitles } from '#domains/recruitment/checks/risks.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './checks.module.css'
 
-type Props = { room: ChecksRoom; of: ChecksRoom['kinds'][number]; here: string }
+type Props = { room: ChecksPage; of: ChecksPage['kinds'][number]; id: string }
 
-/** One kind of check: whether it stands, what was recorded last, and all that was recorded before. */
-export function CheckCard({ room, of: { kind, requirement, records }, here }: Props) {
+/** One kind of check: its state, the latest record, and the earlier ones. */
+export function CheckCard({ room, of: { kind, requirement, records }, id }: Props) {
   const last = newest(records, kind)
   const earlier = records.filter((row) => row !== last)
   return (
@@ -22,23 +22,23 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
         <StateBadge {...{ requirement, last, room }} />
       </CardHead>
       <CardBody>
-        <div className={css.body}>
-          <p className={css.quiet}>{kindHints[kind]}</p>
+        <div className="fields">
+          <p className="quiet">{kindHints[kind]}</p>
           {requirement?.missing && records.length > 0 && <p>{requirement.missing}</p>}
           {room.mayVet && mayRecord(kind, room) && (
-            <div className={css.row}>
-              <ButtonLink kind="line" size="xs" to={`${here}/${kind}/new`}>
+            <div className="row">
+              <ButtonLink kind="line" size="xs" to={href('/admin/applicants/:id/checks/:kind/new', { id, kind })}>
                 Record a check<span className="sr"> of {kindLabels[kind]}</span>
               </ButtonLink>
-              {kind === 'dbs' && <RiskLinks room={room} here={here} />}
+              {kind === 'dbs' && <RiskLinks id={id} room={room} />}
             </div>
           )}
-          {!mayRecord(kind, room) && <p className={css.quiet}>Asked about only once an offer is made.</p>}
+          {!mayRecord(kind, room) && <p className="quiet">Only asked about after an offer is made.</p>}
         </div>
       </CardBody>
       {last && (
         <CardList>
-          <Recorded record={last} room={room} here={here} />
+          <Recorded id={id} record={last} room={room} />
         </CardList>
       )}
       {earlier.length > 0 && (
@@ -47,7 +47,7 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
             <summary>Earlier records ({earlier.length})</summary>
             <CardList>
               {earlier.map((record) => (
-                <Recorded key={record.id} record={record} room={room} here={here} records={records} />
+                <Recorded key={record.id} id={id} record={record} room={room} records={records} />
               ))}
             </CardList>
           </details>
@@ -57,14 +57,14 @@ export function CheckCard({ room, of: { kind, requirement, records }, here }: Pr
   )
 }
 
-const mayRecord = (kind: string, { status }: ChecksRoom) =>
+const mayRecord = (kind: string, { status }: ChecksPage) =>
   kind !== 'health' || status === 'offer_made' || status === 'hired'
 
-/** What was weighed already; a new assessment begins at the record that asks for it. */
-function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }) {
+/** The risk assessments already recorded; a new one begins at the record that asks for it. */
+function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksPage }) {
   const recorded = checkRisks.filter((about) => risks.some((risk) => risk.about === about))
   return recorded.map((about) => (
-    <ButtonLink key={about} kind="quiet" size="xs" to={`${here}/risk/${about}`}>
+    <ButtonLink key={about} kind="quiet" size="xs" to={href('/admin/applicants/:id/checks/risk/:about', { id, about })}>
       {riskTitles[about]}
     </ButtonLink>
   ))
@@ -73,7 +73,7 @@ function RiskLinks({ room: { risks }, here }: { room: ChecksRoom; here: string }
 type StateProps = {
   requirement: Props['of']['requirement']
   last: ListedCheck | undefined
-  room: ChecksRoom
+  room: ChecksPage
 }
 
 function StateBadge({ requirement, last, room: { today } }: StateProps) {
@@ -85,11 +85,11 @@ function StateBadge({ requirement, last, room: { today } }: StateProps) {
   return <StatusBadge of="check" status={last.outcome === 'voided' ? 'missing' : last.outcome} />
 }
 
-type RecordedProps = { record: ListedCheck; room: ChecksRoom; here: string; records?: ListedCheck[] }
+type RecordedProps = { id: string; record: ListedCheck; room: ChecksPage; records?: ListedCheck[] }
 
-function Recorded({ record, room, here, records = [] }: RecordedProps) {
-  const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record
-  const isVoid = records.some((other) => other.voidsId === id)
+function Recorded({ id, record, room, records = [] }: RecordedProps) {
+  const { id: checkId, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record
+  const isVoid = records.some((other) => other.voidsId === checkId)
   const words = `${outcomeLabels[outcome]}, ${formatDay(checkedOn)}`
   return (
     <CardItem
@@ -100,12 +100,12 @@ function Recorded({ record, room, here, records = [] }: RecordedProps) {
           {voidsId && outcome !== 'voided' && 'Corrects an earlier record. '}
           By {who}, {formatDayShort(dayOfInstant(recordedAt))}
           {originalSeen && ' · original seen'}
-          {followUpOn && ` · to be looked at again by ${formatDayShort(followUpOn)}`}
+          {followUpOn && ` · recheck due ${formatDayShort(followUpOn)}`}
         </>
       }
       end={
         room.mayVet && (
-          <Link to={`${here}/record/${id}`}>
+          <Link to={href('/admin/applicants/:id/checks/record/:checkId', { id, checkId })}>
             Open
             <span className="sr">
               {' '}

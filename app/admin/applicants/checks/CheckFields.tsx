@@ -10,11 +10,11 @@ type Props = {
   begin: Begin
   /** What is chosen now; undefined until scripts run, when every question shows. */
   chosen: Record<string, string> | undefined
-  /** Beside some of them, what is known only here. */
+  /** Hints that depend on settings. */
   hints?: Record<string, string>
 }
 
-/** The questions of one kind of check; those that another answer rules out stay away. */
+/** The questions of one kind of check; those that another answer rules out are left out. */
 export function CheckFields({ fields, reply, begin, chosen, hints = {} }: Props) {
   return fields
     .filter(({ when }) => !when || !chosen || when.is.includes(chosen[when.field] ?? ''))

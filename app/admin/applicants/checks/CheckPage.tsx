@@ -20,7 +20,7 @@ type CheckPageProps = {
   /** The form's own key, made by the server for this opening of the page. */
   formKey: string
   today: string
-  /** After which it is looked at again if nothing else is said. */
+  /** The usual recheck interval. */
   months: RecheckMonths
   files: { id: string; name: string; fileType: FileType }[]
   begin: Begin
@@ -54,7 +54,15 @@ export function CheckPage({
     error: reply?.errors[name],
   })
   return (
-    <Form id={form} method="post" action={action} className={css.form} noValidate onChange={notice}>
+    <Form
+      id={form}
+      failure="Update failed"
+      method="post"
+      action={action}
+      className={css.form}
+      noValidate
+      onChange={notice}
+    >
       <ErrorSummary errors={inOrder(errorList(reply), kind)} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="key" value={formKey} />
@@ -77,7 +85,7 @@ export function CheckPage({
       <SelectField
         label="Evidence"
         optional
-        hint="A document that was uploaded. Upload more on the page Application."
+        hint="An uploaded document. Upload more under Application."
         empty="None"
         options={files.map(({ id, name, fileType }) => ({ value: id, label: `${fileTypeLabels[fileType]}: ${name}` }))}
         {...field('evidence')}
@@ -96,7 +104,7 @@ export function CheckPage({
           defaultValue={reply?.values.reason}
         />
       )}
-      <div className={css.row}>
+      <div className="row">
         <Button busy={busy} busyLabel="Recording">
           {replaces ? 'Record the correction' : 'Record the check'}
         </Button>
@@ -109,16 +117,16 @@ export function CheckPage({
 }
 
 const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
-  `Left empty, ${certificate} months from the check, or ${updateService} with the Update Service.`
+  `Leave blank for ${certificate} months from the check, or ${updateService} with the Update Service.`
 
-/** As the questions stand on the page. */
+/** In the order of the questions on the page. */
 function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
   const names = ['checkedOn', ...checkFields[kind].map(({ name }) => name), 'questions', 'evidence', 'notes', 'outcome']
   const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
   return [...errors].sort((a, b) => placeOf(a.name) - placeOf(b.name))
 }
 
-/** The answers that other questions hang on, as they are chosen; before scripts run, none. */
+/** The answers that other questions depend on, as they are chosen; undefined until scripts run. */
 function useChosen(form: string) {
   const [chosen, choose] = useState<Record<string, string>>()
   useEffect(() => {

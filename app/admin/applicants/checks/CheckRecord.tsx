@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -8,13 +8,12 @@ import { kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.la
 import type { OpenedDetails, readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { riskToAssess } from '#domains/recruitment/checks/risks.rules.ts'
 import { formatDay, formatInstant, isDay } from '#lib/day.ts'
-import css from './checks.module.css'
 
 type Read = Awaited<ReturnType<typeof readCheck>>
 
-/** One record in full, and the way to correct it or to make it void. */
-export function CheckRecord({ check, here }: { check: Read; here: string }) {
-  const { id, kind, outcome, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
+/** One record in full, and the way to correct or void it. */
+export function CheckRecord({ id, check }: { id: string; check: Read }) {
+  const { id: checkId, kind, outcome, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
   const standing = !voided && outcome !== 'voided'
   const risk = kind === 'dbs' && standing ? riskToAssess(details) : undefined
   return (
@@ -30,38 +29,48 @@ export function CheckRecord({ check, here }: { check: Read; here: string }) {
           icon="shield"
           title="This needs a risk assessment."
           actions={
-            <ButtonLink kind="line" size="xs" to={`${here}/checks/risk/${risk}`}>
-              Open it
+            <ButtonLink
+              kind="line"
+              size="xs"
+              to={href('/admin/applicants/:id/checks/risk/:about', { id, about: risk })}
+            >
+              Open risk assessment
             </ButtonLink>
           }
         >
           {risk === 'adult_first'
-            ? 'With a named supervisor and a day of review, somebody may start before the certificate is here.'
-            : 'Information disclosed is never a rejection by itself. Until it is weighed the check does not stand.'}
+            ? 'With a named supervisor and a review date, they may start before the certificate arrives.'
+            : 'Disclosed information is not by itself a reason to reject. The check does not count until the risk has been assessed.'}
         </Notice>
       )}
       <Card>
-        <CardHead title={`${kindLabels[kind]}: ${outcomeLabels[outcome].toLowerCase()}`}>
-          That you looked is logged
-        </CardHead>
+        <CardHead title={`${kindLabels[kind]}: ${outcomeLabels[outcome].toLowerCase()}`}>Viewing is logged</CardHead>
         <DefinitionList
           columns={2}
           items={[
             { label: 'Checked on', value: formatDay(checkedOn) },
             { label: 'Recorded', value: `${formatInstant(recordedAt)}, by ${who}` },
-            ...(followUpOn ? [{ label: 'To be looked at again by', value: formatDay(followUpOn) }] : []),
-            { label: 'Evidence', value: <Evidence file={file} here={here} /> },
+            ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
+            { label: 'Evidence', value: <Evidence id={id} file={file} /> },
             ...said(check),
           ]}
         />
         {standing && (
           <CardBody>
-            <div className={css.row}>
-              <ButtonLink kind="line" size="xs" to={`${here}/checks/${kind}/new?replaces=${id}`}>
-                Correct it
+            <div className="row">
+              <ButtonLink
+                kind="line"
+                size="xs"
+                to={`${href('/admin/applicants/:id/checks/:kind/new', { id, kind })}?replaces=${checkId}`}
+              >
+                Correct
               </ButtonLink>
-              <ButtonLink kind="quiet" size="xs" to={`${here}/checks/record/${id}/void`}>
-                Make it void
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/applicants/:id/checks/record/:checkId/void', { id, checkId })}
+              >
+                Void this check
               </ButtonLink>
             </div>
           </CardBody>
@@ -72,17 +81,17 @@ export function CheckRecord({ check, here }: { check: Read; here: string }) {
   )
 }
 
-function Evidence({ file, here }: { file: Read['file']; here: string }) {
+function Evidence({ id, file }: { id: string; file: Read['file'] }) {
   if (!file) return 'None'
-  if (file.state === 'deleted') return `${file.name}: the copy was deleted, its record stays`
+  if (file.state === 'deleted') return `${file.name}: the copy was deleted, the record is kept`
   return (
-    <Link to={`${here}/documents/${file.id}`} reloadDocument target="_blank">
+    <Link to={href('/admin/applicants/:id/documents/:fileId', { id, fileId: file.id })} reloadDocument target="_blank">
       {file.name}
     </Link>
   )
 }
 
-/** The answers that were given, by the questions' own words. */
+/** The answers given, under their questions. */
 function said({ kind, details }: Read): Definition[] {
   const answers = checkFields[kind].flatMap(({ name, label, input, options }): Definition[] => {
     const value = details[name]
@@ -91,7 +100,7 @@ function said({ kind, details }: Read): Definition[] {
     return [
       {
         label,
-        value: <span className={css.lines}>{options?.[value] ?? (isDay(value) ? formatDay(value) : value)}</span>,
+        value: <span className="lines">{options?.[value] ?? (isDay(value) ? formatDay(value) : value)}</span>,
       },
     ]
   })
@@ -103,7 +112,7 @@ function words(details: OpenedDetails, name: string) {
   const value = details[name]
   return typeof value === 'string' && value
     ? [
-        <span key={name} className={css.lines}>
+        <span key={name} className="lines">
           {value}
         </span>,
       ]
@@ -120,7 +129,7 @@ function Interview({ questions }: { questions: Record<string, string>[] }) {
           value: (
             <>
               <strong>{score ? `${score} of 5` : 'Not scored'}</strong>
-              {answer && <span className={css.lines}> · {answer}</span>}
+              {answer && <span className="lines"> · {answer}</span>}
             </>
           ),
         }))}

@@ -3,13 +3,12 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import type { HealthDeclaration } from '#domains/recruitment/checks/checks.form.ts'
 import { healthQuestions } from '#domains/recruitment/checks/health.labels.ts'
 import { formatInstant } from '#lib/day.ts'
-import css from './checks.module.css'
 
 type Declared = Omit<HealthDeclaration, 'declared'> & { declaredAt: string }
 
-/** What the person declared about their health; the look at it is logged. */
+/** What the person declared about their health; viewing is logged. */
 export function HealthSaid({ declared }: { declared: Declared | undefined }) {
-  const lines = (answer: string, more: string) => <span className={css.lines}>{more ? `Yes. ${more}` : answer}</span>
+  const lines = (answer: string, more: string) => <span className="lines">{more ? `Yes. ${more}` : answer}</span>
   return (
     <Card>
       <CardHead title="Health declaration">{declared && formatInstant(declared.declaredAt)}</CardHead>
@@ -29,7 +28,7 @@ export function HealthSaid({ declared }: { declared: Declared | undefined }) {
         />
       ) : (
         <CardBody>
-          <p className={css.quiet}>The person has not sent it yet. They find it on their own page.</p>
+          <p className="quiet">Not completed yet. The applicant fills it in on their own page.</p>
         </CardBody>
       )}
     </Card>

@@ -17,7 +17,7 @@ export function Questions({ reply, begin }: { reply: FormReply | undefined; begi
       <legend className={css.legend}>Questions and scores</legend>
       <HintAndError
         id="questions"
-        hint="Ask everybody the same. Leave out what you did not ask."
+        hint="Ask every candidate the same questions. Leave out any you did not ask."
         error={reply?.errors.questions}
       />
       {rows.map((at) => (

@@ -1,8 +1,8 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { userCtx } from '#app/doors/context.ts'
-import { answer, idOf, redirectWith } from '#app/doors/old-doors.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { idOf } from '#app/doors/params.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { checkForm } from '#domains/recruitment/checks/checks.form.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
@@ -17,22 +17,22 @@ import { beginning } from './beginning.ts'
 import { CheckPage } from './CheckPage.tsx'
 import { HealthSaid } from './HealthSaid.tsx'
 
-export function loader({ params, request, context }: Route.LoaderArgs) {
-  const [ctx, id, kind] = [context.get(userCtx), idOf(params.id), kindOf(params.kind)]
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
+  const { id } = params
+  const kind = kindOf(params.kind)
   const replaces = new URL(request.url).searchParams.get('replaces')
-  return answer(async () => {
-    const brief = await readApplicantBrief(ctx, id)
-    const prepared = await prepareCheck(ctx, id, kind)
-    const corrected = replaces ? await readCheck(ctx, id, idOf(replaces)) : undefined
-    const declared = kind === 'health' ? await readHealthDeclaration(ctx, id) : undefined
-    return { brief, prepared, corrected, declared, formKey: crypto.randomUUID() }
-  })
-}
+  const brief = await readApplicantBrief(ctx, id)
+  const prepared = await prepareCheck(ctx, id, kind)
+  const corrected = replaces ? await readCheck(ctx, id, idOf(replaces)) : undefined
+  const declared = kind === 'health' ? await readHealthDeclaration(ctx, id) : undefined
+  return { brief, prepared, corrected, declared, formKey: crypto.randomUUID() }
+})
 
 export const action = form(
   checkForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const [id, kind] = [args.params.id, kindOf(args.params.kind)]
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    const { id } = params
+    const kind = kindOf(params.kind)
     await recordCheck(ctx, id, form)
     const risk = riskToAssess(form)
     const checks = href('/admin/applicants/:id/checks', { id })
@@ -54,7 +54,7 @@ export default function NewCheck({ loaderData }: Route.ComponentProps) {
     <ApplicantFile brief={brief} title={title}>
       {kind === 'qualification' && job && job.qualifications.length > 0 && (
         <p>
-          {job.title} needs: {job.qualifications.join(', ')}. Name each as the job does.
+          {job.title} needs: {job.qualifications.join(', ')}. Name each exactly as the job does.
         </p>
       )}
       {kind === 'health' && <HealthSaid declared={declared} />}

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
-import { readChecksRoom } from '#domains/recruitment/checks/checks.queries.server.ts'
+import { readChecks } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/recruitment/checks/checks.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/page'
@@ -11,21 +11,20 @@ import css from './checks.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readChecksRoom(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), room: await readChecks(ctx, id) }
 })
 
 export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
-  const here = href('/admin/applicants/:id/checks', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Checks">
       {room.job ? (
         <p>
-          What <strong>{room.job.title}</strong> needs comes first.
+          Checks this <strong>{room.job.title}</strong> role needs are listed first.
         </p>
       ) : (
         <Notice tone="soon" icon="info" title="No job is assigned yet, so all checks are shown.">
-          <Link to={href('/admin/applicants/:id', { id: brief.id })}>Assign the job</Link>, and only what it needs is
-          asked for.
+          <Link to={href('/admin/applicants/:id', { id: brief.id })}>Assign a job</Link> to see only the checks it
+          needs.
         </Notice>
       )}
       {room.monthsAbroad >= ABROAD_MONTHS && (
@@ -35,12 +34,12 @@ export default function Checks({ loaderData: { brief, room } }: Route.ComponentP
       )}
       {!room.mayVet && (
         <Notice tone="mist" icon="lock">
-          You see which checks stand. To read or record one you need the permission “vetting”.
+          You can see which checks are complete. To read or record one you need the permission “vetting”.
         </Notice>
       )}
       <div className={css.grid}>
         {room.kinds.map((of) => (
-          <CheckCard key={of.kind} room={room} of={of} here={here} />
+          <CheckCard key={of.kind} id={brief.id} room={room} of={of} />
         ))}
       </div>
     </ApplicantFile>

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
@@ -18,7 +17,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 export default function Record({ loaderData: { brief, check } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title={`${kindLabels[check.kind]} check`}>
-      <CheckRecord check={check} here={href('/admin/applicants/:id', { id: brief.id })} />
+      <CheckRecord id={brief.id} check={check} />
     </ApplicantFile>
   )
 }

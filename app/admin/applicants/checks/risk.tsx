@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -33,9 +33,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(
   riskForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const [id, about] = [args.params.id, aboutOf(args.params.about)]
-    await recordRiskAssessment(ctx, id, about, form)
+  async (ctx, form, { params: { id, about } }: Route.ActionArgs) => {
+    await recordRiskAssessment(ctx, id, aboutOf(about), form)
     return redirectWith('risk-assessed', href('/admin/applicants/:id/checks', { id }))
   },
   {
@@ -57,18 +56,18 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
       <Card>
         <CardHead title={riskTitles[about]} />
         <CardBody>
-          <Form method="post" action={action} className={css.form} noValidate>
+          <Form failure="Update failed" method="post" action={action} className={css.form} noValidate>
             <ErrorSummary errors={errorList(reply)} />
             <input type="hidden" name="key" value={formKey} />
             <TextArea
               label="What is the risk?"
-              hint="How serious, how long ago, how it bears on the work."
+              hint="How serious it is, how long ago, and how it relates to the work."
               {...field('risk')}
             />
             <TextArea label="What did the person say about it?" optional {...field('said')} />
             <TextArea
-              label="What lessens the risk?"
-              hint="Shadowing, no lone working, who is told."
+              label="Control measures"
+              hint="For example shadowing, no lone working, who has been informed."
               {...field('lessens')}
             />
             <PersonPicker
@@ -90,9 +89,9 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
               options={Object.entries(riskDecisions).map(([value, label]) => ({ value, label }))}
               {...field('decision')}
             />
-            <div className={css.row}>
+            <div className="row">
               <Button busy={busy} busyLabel="Recording">
-                Record the assessment
+                Record assessment
               </Button>
               <ButtonLink kind="ghost" to={back}>
                 Cancel

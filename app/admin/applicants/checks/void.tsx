@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
@@ -9,6 +10,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { voidForm } from '#domains/recruitment/checks/checks.form.ts'
 import { voidCheck } from '#domains/recruitment/checks/checks.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
@@ -19,41 +21,31 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   brief: await readApplicantBrief(ctx, params.id),
 }))
 
-export const action = form(voidForm, async (ctx, { reason }, args: Route.ActionArgs) => {
-  const [id, checkId] = [args.params.id, args.params.checkId]
+export const action = form(voidForm, async (ctx, { reason }, { params: { id, checkId } }: Route.ActionArgs) => {
   await voidCheck(ctx, id, checkId, reason)
   return redirectWith('check-voided', href('/admin/applicants/:id/checks', { id }))
 })
 
 export default function VoidCheck({ loaderData: { brief }, params }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const record = href('/admin/applicants/:id/checks/record/:checkId', { id: brief.id, checkId: params.checkId })
-  const busy = useBusy(
-    href('/admin/applicants/:id/checks/record/:checkId/void', { id: brief.id, checkId: params.checkId }),
-  )
+  const { reply, field } = useFields()
+  const action = href('/admin/applicants/:id/checks/record/:checkId/void', params)
+  const busy = useBusy(action)
   return (
-    <ApplicantFile brief={brief} title="Make a record void">
+    <ApplicantFile brief={brief} title="Void a check">
       <Card pad>
-        <Form
-          method="post"
-          action={href('/admin/applicants/:id/checks/record/:checkId/void', { id: brief.id, checkId: params.checkId })}
-          className={css.form}
-          noValidate
-        >
+        <Form failure="Update failed" method="post" action={action} className={css.form} noValidate>
           <ErrorSummary errors={errorList(reply)} />
           <TextArea
             label="Why is this record void?"
-            name="reason"
-            hint="It stays in the history, struck out, and counts no more."
+            hint="It stays in the history, struck out. It will no longer count."
             rows={3}
-            defaultValue={reply?.values.reason}
-            error={reply?.errors.reason}
+            {...field('reason')}
           />
-          <div className={css.row}>
+          <div className="row">
             <Button kind="danger" busy={busy}>
-              Make it void
+              Void this check
             </Button>
-            <ButtonLink kind="ghost" to={record}>
+            <ButtonLink kind="ghost" to={href('/admin/applicants/:id/checks/record/:checkId', params)}>
               Cancel
             </ButtonLink>
           </div>

@@ -1,13 +1,25 @@
-import { doConditions, loadConditions } from '#app/ui/clearance/clearance-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
 import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
-import { officePage } from '#app/ui/clearance/places.ts'
+import { officePlaces } from '#app/ui/clearance/places.ts'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
+import { conditionsForm } from '#domains/recruitment/clearance/clearance.form.ts'
+import { startOnConditions } from '#domains/recruitment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'
 
 export const loader = (args: Route.LoaderArgs) => loadConditions(args)
-export const action = (args: Route.ActionArgs) => doConditions(args, officePage(args.params.id))
+
+export const action = form(
+  conditionsForm,
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    await startOnConditions(ctx, params.id, form)
+    return redirectWith('signed-on-conditions', officePlaces(params.id).page)
+  },
+  { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
+)
 
 export default function Conditions({ params, loaderData: { personId, ...given } }: Route.ComponentProps) {
   const search = peopleSearch({ for: 'supervisor', about: personId })
-  return <ConditionsDialog {...given} search={search} back={officePage(params.id)} />
+  return <ConditionsDialog {...given} search={search} places={officePlaces(params.id)} />
 }

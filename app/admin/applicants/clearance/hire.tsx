@@ -1,7 +1,7 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { officePage } from '#app/ui/clearance/places.ts'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
@@ -12,9 +12,9 @@ import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { Route } from './+types/hire'
 import { HireDialog } from './hire-dialogs.tsx'
 
-// It changes the role of an account, so it asks who is there.
+// It changes the role of an account, so it asks for the password again.
 export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => provenFor(`${officePage(args.params.id)}/hire`)(args, next),
+  (args, next) => provenFor(href('/admin/applicants/:id/clearance/hire', args.params))(args, next),
 ]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
@@ -29,14 +29,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(
   hireForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const { id } = args.params
-    await hire(ctx, id, form)
-    return redirectWith('hired', officePage(id))
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    await hire(ctx, params.id, form)
+    return redirectWith('hired', href('/admin/applicants/:id/clearance', params))
   },
   { invalid: 'Update failed', resolve: named('managerId', managersFor) },
 )
 
 export default function Hire({ params, loaderData }: Route.ComponentProps) {
-  return <HireDialog {...loaderData} back={officePage(params.id)} />
+  return <HireDialog id={params.id} {...loaderData} />
 }

@@ -1,8 +1,9 @@
-import { href, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { OfferNotice } from '#app/admin/applicants/applicant/OfferNotice.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
+import { officePlaces } from '#app/ui/clearance/places.ts'
 import { checklistOfApplication } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
@@ -18,20 +19,11 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export default function Clearance({ loaderData: { brief, clearance, checklistId } }: Route.ComponentProps) {
-  const file = href('/admin/applicants/:id', { id: brief.id })
   return (
     <ApplicantFile brief={brief} title="Clearance">
       <Outlet />
-      <OfferNotice
-        status={brief.status}
-        here={href('/admin/applicants/:id/clearance', { id: brief.id })}
-        checklistId={checklistId}
-      />
-      <ClearancePage
-        clearance={clearance}
-        here={href('/admin/applicants/:id/clearance', { id: brief.id })}
-        file={file}
-      />
+      <OfferNotice id={brief.id} status={brief.status} checklistId={checklistId} />
+      <ClearancePage clearance={clearance} places={officePlaces(brief.id)} />
     </ApplicantFile>
   )
 }

@@ -1,7 +1,7 @@
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
-import { officePage } from '#app/ui/clearance/places.ts'
 import { startForm } from '#domains/recruitment/clearance/clearance.form.ts'
 import { start } from '#domains/recruitment/clearance/start.server.ts'
 import type { Route } from './+types/start'
@@ -11,14 +11,13 @@ export const loader = (args: Route.LoaderArgs) => loadClearance(args)
 
 export const action = form(
   startForm,
-  async (ctx, { day }, args: Route.ActionArgs) => {
-    const { id } = args.params
-    await start(ctx, id, day)
-    return redirectWith('started', officePage(id))
+  async (ctx, { day }, { params }: Route.ActionArgs) => {
+    await start(ctx, params.id, day)
+    return redirectWith('started', href('/admin/applicants/:id/clearance', params))
   },
   { invalid: 'Update failed' },
 )
 
 export default function Start({ params, loaderData: { name, today } }: Route.ComponentProps) {
-  return <StartDialog name={name} today={today} back={officePage(params.id)} />
+  return <StartDialog id={params.id} name={name} today={today} />
 }

@@ -12,7 +12,7 @@ function cell(reply: FormReply | undefined, row: string, name: string, known: st
   return { name: path, defaultValue: reply?.values[path] ?? known ?? '', error: reply?.errors[path] }
 }
 
-const month = { width: 'w10', hint: 'Like 2019-04', autoComplete: 'off', inputMode: 'numeric' } as const
+const month = { width: 'w10', hint: 'For example 2019-04', autoComplete: 'off', inputMode: 'numeric' } as const
 
 export function AddressRows({ addresses, reply }: Rows & Pick<Corrections, 'addresses'>) {
   return [...addresses, undefined].map((known, at) => {
@@ -26,7 +26,7 @@ export function AddressRows({ addresses, reply }: Rows & Pick<Corrections, 'addr
         <TextField label="Postcode" {...cell(reply, row, 'postcode', known?.postcode)} />
         <TextField label="Country" {...cell(reply, row, 'country', known?.country)} />
         <TextField label="From" {...month} {...cell(reply, row, 'dateFrom', known?.dateFrom)} />
-        <TextField label="To" {...month} hint="Empty: still there" {...cell(reply, row, 'dateTo', known?.dateTo)} />
+        <TextField label="To" {...month} hint="Leave blank if current" {...cell(reply, row, 'dateTo', known?.dateTo)} />
       </fieldset>
     )
   })
@@ -40,10 +40,10 @@ export function PeriodRows({ periods, reply }: Rows & Pick<Corrections, 'periods
     return (
       <fieldset key={row} className={css.row}>
         <legend>{known ? `Period ${at + 1}` : 'Another period'}</legend>
-        <SelectField label="What it was" options={kinds} {...cell(reply, row, 'kind', known?.kind)} />
+        <SelectField label="Type" options={kinds} {...cell(reply, row, 'kind', known?.kind)} />
         <TextField label="Organisation" {...cell(reply, row, 'organisation', known?.organisation)} />
         <TextField label="From" {...month} {...cell(reply, row, 'dateFrom', known?.dateFrom)} />
-        <TextField label="To" {...month} hint="Empty: goes on" {...cell(reply, row, 'dateTo', known?.dateTo)} />
+        <TextField label="To" {...month} hint="Leave blank if current" {...cell(reply, row, 'dateTo', known?.dateTo)} />
         <TextField label="Job title" {...cell(reply, row, 'title', known?.title)} />
         <TextField label="Reason for leaving" {...cell(reply, row, 'reasonForLeaving', known?.reasonForLeaving)} />
         <div className={css.wide}>

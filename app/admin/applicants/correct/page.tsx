@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { VersionsCard } from '#app/admin/applicants/history/VersionsCard.tsx'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -10,6 +10,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { correctionForm } from '#domains/recruitment/corrections/corrections.form.ts'
 import { readCorrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
 import { correctApplication } from '#domains/recruitment/corrections/corrections.server.ts'
@@ -25,46 +26,35 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(
   correctionForm,
-  async (ctx, correction, args: Route.ActionArgs) => {
-    const { id } = args.params
-    await correctApplication(ctx, id, correction)
-    return redirectWith('application-corrected', href('/admin/applicants/:id/correct', { id }))
+  async (ctx, correction, { params }: Route.ActionArgs) => {
+    await correctApplication(ctx, params.id, correction)
+    return redirectWith('application-corrected', href('/admin/applicants/:id/correct', params))
   },
   { invalid: 'Update failed' },
 )
 
 export default function Correct({ loaderData: { brief, corrections } }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const here = href('/admin/applicants/:id', { id: brief.id })
-  const busy = useBusy(href('/admin/applicants/:id/correct', { id: brief.id }))
+  const { reply, field } = useFields()
+  const action = href('/admin/applicants/:id/correct', { id: brief.id })
+  const busy = useBusy(action)
   const { answers, addresses, periods, version, versions } = corrections
-  const field = (name: keyof typeof answers | 'reason') => ({
-    name,
-    defaultValue: reply?.values[name] ?? (name === 'reason' ? '' : answers[name]),
-    error: reply?.errors[name],
-  })
+  const known = (name: keyof typeof answers) => field(name, answers[name])
   return (
     <ApplicantFile brief={brief} title="Correct the application">
-      <p>What the applicant sent stays as it is; your correction becomes a version of its own.</p>
-      <Form
-        method="post"
-        action={href('/admin/applicants/:id/correct', { id: brief.id })}
-        className={css.form}
-        noValidate
-        key={version}
-      >
+      <p>The original is kept. Your correction is saved as a new version.</p>
+      <Form key={version} failure="Update failed" method="post" action={action} className={css.form} noValidate>
         <ErrorSummary errors={errorList(reply)} />
         <input type="hidden" name="version" value={version} />
         <Card>
           <CardHead title="About" />
           <CardBody>
             <div className={css.two}>
-              <TextField label="First Name" {...field('firstName')} />
-              <TextField label="Last Name" {...field('lastName')} />
-              <TextField label="Phone" type="tel" {...field('phone')} />
-              <TextField label="Date of birth" type="date" width="w20" {...field('dob')} />
-              <TextField label="Nationality" {...field('nationality')} />
-              <TextField label="Position applied for" {...field('position')} />
+              <TextField label="First Name" {...known('firstName')} />
+              <TextField label="Last Name" {...known('lastName')} />
+              <TextField label="Phone" type="tel" {...known('phone')} />
+              <TextField label="Date of birth" type="date" width="w20" {...known('dob')} />
+              <TextField label="Nationality" {...known('nationality')} />
+              <TextField label="Position applied for" {...known('position')} />
             </div>
           </CardBody>
         </Card>
@@ -82,17 +72,17 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
         </Card>
         <div className={css.reason}>
           <TextArea
-            label="Why do you correct it?"
-            hint="Who told you, and how. It stays with the version."
+            label="Reason for the correction"
+            hint="Who gave you this, and how. Recorded with the new version."
             rows={2}
             {...field('reason')}
           />
         </div>
-        <div className={css.actions}>
+        <div className="row">
           <Button busy={busy} busyLabel="Saving">
-            Save the correction
+            Save correction
           </Button>
-          <ButtonLink kind="ghost" to={here}>
+          <ButtonLink kind="ghost" to={href('/admin/applicants/:id', { id: brief.id })}>
             Cancel
           </ButtonLink>
         </div>

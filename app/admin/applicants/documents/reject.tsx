@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextArea } from '#app/ui/Field.tsx'
 import { readDocument } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
@@ -10,23 +10,26 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export const action = form(rejectForm, async (ctx, { reason }, args: Route.ActionArgs) => {
-  const which = { applicationId: args.params.id, fileId: args.params.fileId }
-  await rejectDocument(ctx, which, reason)
-  return redirectWith('document-rejected', href('/admin/applicants/:id', { id: which.applicationId }))
+export const action = form(rejectForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  const { id, fileId } = params
+  await rejectDocument(ctx, { applicationId: id, fileId }, reason)
+  return redirectWith('document-rejected', href('/admin/applicants/:id', { id }))
 })
 
 export default function Reject({ params, loaderData: document }: Route.ComponentProps) {
   return (
-    <ReviewDialog applicationId={params.id} document={document} verb="Reject">
-      {(reply) => (
+    <ReviewDialog
+      verb="Reject"
+      document={document}
+      back={href('/admin/applicants/:id', { id: params.id })}
+      action={href('/admin/applicants/:id/documents/:fileId/reject', params)}
+    >
+      {(field) => (
         <TextArea
           label="Reason"
-          name="reason"
-          hint="The applicant reads it on their page and is asked by email to send the document again."
+          hint="The applicant reads this on their page, and is asked by email to send the document again."
           rows={3}
-          defaultValue={reply?.values.reason}
-          error={reply?.errors.reason}
+          {...field('reason')}
         />
       )}
     </ReviewDialog>

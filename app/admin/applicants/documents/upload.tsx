@@ -1,17 +1,9 @@
-import { type ChangeEvent, useState } from 'react'
 import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { upload } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { DialogActions } from '#app/ui/Dialog.tsx'
-import css from '#app/ui/detail.module.css'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, SelectField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { RouteDialog } from '#app/ui/RouteDialog.tsx'
-import { UploadArea } from '#app/ui/UploadArea.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
+import { FileField } from '#app/ui/FileField.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { anyKind, fileTypes } from '#domains/files/file-types.rules.ts'
 import { uploadFor } from '#domains/recruitment/review/reviews.server.ts'
@@ -23,63 +15,38 @@ export function loader() {
 
 export const action = upload({}, async (ctx, brought, { params }: Route.ActionArgs) => {
   const fileId = await uploadFor(ctx, params.id, brought)
-  return redirectAbout('document-uploaded', fileId, href('/admin/applicants/:id', { id: params.id }))
+  return redirectAbout('document-uploaded', fileId, href('/admin/applicants/:id', params))
 })
 
 const types = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
-export default function UploadForPerson({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const back = href('/admin/applicants/:id', { id: params.id })
-  const action = href('/admin/applicants/:id/documents', { id: params.id })
-  const busy = useBusy(action)
-  const [chosen, setChosen] = useState('')
-  const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0]?.name ?? '')
-  }
+export default function UploadOnBehalf({ params, loaderData: { uploadKey } }: Route.ComponentProps) {
   return (
-    <RouteDialog
+    <FormDialog
       id="upload"
-      title="Upload for them"
-      description="A document the applicant has handed in or sent by post."
-      back={back}
+      title="Upload on their behalf"
+      description="A document the applicant brought in or sent by post."
+      back={href('/admin/applicants/:id', params)}
+      action={href('/admin/applicants/:id/documents', params)}
+      verb="Upload"
+      busyLabel="Uploading"
+      failure="Upload failed"
+      files
     >
-      <Form
-        failure="Upload failed"
-        method="post"
-        action={action}
-        encType="multipart/form-data"
-        className={css.form}
-        preventScrollReset
-        onChange={showChosen}
-      >
-        <ErrorSummary errors={errorList(reply)} />
-        <input type="hidden" name="uploadKey" value={uploadKey} />
-        <SelectField
-          label="Type of document"
-          name="fileType"
-          options={types}
-          empty="Choose one"
-          error={reply?.errors.fileType}
-        />
-        <CheckField name="originalSeen" label="I have seen the original, and it is in order" />
-        <UploadArea
-          label="File"
-          name="file"
-          hint={chosen && `Chosen: ${chosen}`}
-          kinds={anyKind.words}
-          accept={anyKind.accept}
-          error={reply?.errors.file}
-        />
-        <DialogActions>
-          <ButtonLink kind="ghost" to={back} preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button busy={busy} busyLabel="Uploading">
-            Upload
-          </Button>
-        </DialogActions>
-      </Form>
-    </RouteDialog>
+      {(field) => (
+        <>
+          <input type="hidden" name="uploadKey" value={uploadKey} />
+          <SelectField label="Type of document" options={types} empty="Choose one" {...field('fileType')} />
+          <CheckField name="originalSeen" label="I have seen the original, and it is in order" />
+          <FileField
+            label="File"
+            name="file"
+            kinds={anyKind.words}
+            accept={anyKind.accept}
+            error={field('file').error}
+          />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { CheckField } from '#app/ui/Field.tsx'
 import { readDocument } from '#domains/recruitment/review/applicant-documents.queries.server.ts'
@@ -10,16 +10,21 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readDocument(ctx, params.id, params.fileId))
 
-export const action = form(verifyForm, async (ctx, { originalSeen }, args: Route.ActionArgs) => {
-  const which = { applicationId: args.params.id, fileId: args.params.fileId }
-  await verifyDocument(ctx, which, originalSeen === 'on')
-  return redirectWith('document-verified', href('/admin/applicants/:id', { id: which.applicationId }))
+export const action = form(verifyForm, async (ctx, { originalSeen }, { params }: Route.ActionArgs) => {
+  const { id, fileId } = params
+  await verifyDocument(ctx, { applicationId: id, fileId }, originalSeen === 'on')
+  return redirectWith('document-verified', href('/admin/applicants/:id', { id }))
 })
 
 export default function Verify({ params, loaderData: document }: Route.ComponentProps) {
   return (
-    <ReviewDialog applicationId={params.id} document={document} verb="Verify">
-      {() => <CheckField name="originalSeen" label="I have seen the original" />}
+    <ReviewDialog
+      verb="Verify"
+      document={document}
+      back={href('/admin/applicants/:id', { id: params.id })}
+      action={href('/admin/applicants/:id/documents/:fileId/verify', params)}
+    >
+      <CheckField name="originalSeen" label="I have seen the original" />
     </ReviewDialog>
   )
 }

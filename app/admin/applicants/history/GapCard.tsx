@@ -1,17 +1,18 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { RoomGap } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './history.module.css'
 
 const kinds = { employment: 'Employment', address: 'Addresses' } as const
 
-/** One gap: what was asked and answered about it, and HR's word. */
-export function GapCard({ gap, here }: { gap: RoomGap; here: string }) {
+/** One gap: what was asked and answered about it, and HR's decision. */
+export function GapCard({ id, gap }: { id: string; gap: ShownGap }) {
   const { kind, words, standing, said, reviews } = gap
   return (
     <Card>
@@ -19,37 +20,38 @@ export function GapCard({ gap, here }: { gap: RoomGap; here: string }) {
         <StatusBadge of="gap" status={standing} />
       </CardHead>
       <CardBody>
-        <div className={css.body}>
-          <p className={css.quiet}>{kinds[kind]}</p>
-          {said.map(({ id, askedAt, explainedAt, explanation }) => (
-            <div key={id}>
-              <p className={css.quiet}>
+        <div className="fields">
+          <p className="quiet">{kinds[kind]}</p>
+          {said.map(({ id: asked, askedAt, explainedAt, explanation }) => (
+            <div key={asked}>
+              <p className="quiet">
                 Asked {formatInstant(askedAt)}
                 {explainedAt ? `, answered ${formatInstant(explainedAt)}` : ', no answer yet'}
               </p>
               {explanation && <blockquote className={css.quote}>{explanation}</blockquote>}
             </div>
           ))}
-          {reviews.map(({ id, verdict, note, reviewedAt, who }) => (
-            <p key={id} className={css.quiet}>
+          {reviews.map(({ id: reviewed, verdict, note, reviewedAt, who }) => (
+            <p key={reviewed} className="quiet">
               {verdict === 'accepted' ? 'Accepted' : 'Not accepted'} by {who}, {formatInstant(reviewedAt)}
               {note && `: ${note}`}
             </p>
           ))}
-          {standing !== 'asked' && standing !== 'accepted' && <Ask gap={gap} here={here} />}
-          {standing !== 'accepted' && <Review gap={gap} here={here} />}
+          {standing !== 'asked' && standing !== 'accepted' && <Ask id={id} gap={gap} />}
+          {standing !== 'accepted' && <Review id={id} gap={gap} />}
         </div>
       </CardBody>
     </Card>
   )
 }
 
-const nameOfGap = ({ kind, from, to }: RoomGap) => `${kind}:${from}:${to}`
+const nameOfGap = ({ kind, from, to }: ShownGap) => `${kind}:${from}:${to}`
 
-function Ask({ gap, here }: { gap: RoomGap; here: string }) {
-  const busy = useBusy(`${here}/ask`)
+function Ask({ id, gap }: { id: string; gap: ShownGap }) {
+  const action = href('/admin/applicants/:id/history/ask', { id })
+  const busy = useBusy(action)
   return (
-    <Form failure="Failed to send" method="post" action={`${here}/ask`} preventScrollReset>
+    <Form failure="Failed to send" method="post" action={action} preventScrollReset>
       <input type="hidden" name="gap" value={nameOfGap(gap)} />
       <Button kind="line" size="xs" icon="mail" busy={busy} busyLabel="Asking">
         {gap.said.length > 0 ? 'Ask again' : 'Ask for an explanation'}
@@ -58,15 +60,21 @@ function Ask({ gap, here }: { gap: RoomGap; here: string }) {
   )
 }
 
-function Review({ gap, here }: { gap: RoomGap; here: string }) {
-  const id = `gap-${gap.kind}-${gap.from}`
+function Review({ id, gap }: { id: string; gap: ShownGap }) {
+  const field = `gap-${gap.kind}-${gap.from}`
   return (
     <details open={gap.standing === 'explained'}>
       <summary>Accept or not</summary>
-      <Form method="post" action={`${here}/review`} className={css.form} preventScrollReset>
+      <Form
+        failure="Update failed"
+        method="post"
+        action={href('/admin/applicants/:id/history/review', { id })}
+        className="fields"
+        preventScrollReset
+      >
         <input type="hidden" name="gap" value={nameOfGap(gap)} />
         <RadioGroup
-          id={`${id}-accepted`}
+          id={`${field}-accepted`}
           name="accepted"
           label={`Is ${gap.words} explained?`}
           across
@@ -77,11 +85,11 @@ function Review({ gap, here }: { gap: RoomGap; here: string }) {
           ]}
         />
         <TextArea
-          id={`${id}-note`}
+          id={`${field}-note`}
           name="note"
           label="Note"
           rows={2}
-          hint="Needed when it is not accepted, or when you accept what you were told otherwise."
+          hint="Required if you do not accept it, or if you accept it without a written explanation."
           optional
         />
         <div>

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { periodWords } from '#app/ui/period-words.ts'
-import type { RoomGap } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
 import type { Gap } from '#domains/recruitment/history/gaps.rules.ts'
 import { barOf, yearsIn } from '#domains/recruitment/history/timeline.rules.ts'
 import css from './history.module.css'
@@ -17,7 +17,7 @@ export type Span = {
   other?: boolean
   remark?: string | undefined
 }
-type Props = { title: string; spans: Span[]; gaps: RoomGap[]; whole: Gap | undefined; nothing: string }
+type Props = { title: string; spans: Span[]; gaps: ShownGap[]; whole: Gap | undefined; nothing: string }
 
 /** Months drawn as bars, gaps dashed, and the same in a table behind. */
 export function HistoryChart({ title, spans, gaps, whole, nothing }: Props) {
@@ -26,7 +26,7 @@ export function HistoryChart({ title, spans, gaps, whole, nothing }: Props) {
       <Card>
         <CardHead title={title} />
         <CardBody>
-          <p className={css.quiet}>{nothing}</p>
+          <p className="quiet">{nothing}</p>
         </CardBody>
       </Card>
     )
@@ -93,7 +93,7 @@ const columns: Column<Span>[] = [
     cell: ({ what, remark }) => (
       <>
         {what}
-        {remark && <span className={css.quiet}> · {remark}</span>}
+        {remark && <span className="quiet"> · {remark}</span>}
       </>
     ),
   },

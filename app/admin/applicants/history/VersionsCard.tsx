@@ -5,7 +5,7 @@ import type { Corrections } from '#domains/recruitment/corrections/corrections.q
 import type { Change } from '#domains/recruitment/corrections/corrections.rules.ts'
 import { formatInstant } from '#lib/day.ts'
 
-/** Every version of an application, newest first, with what changed; of sensitive answers only that they did. */
+/** Every version of an application, newest first, with what changed; sensitive answers are not shown. */
 export function VersionsCard({ versions }: Pick<Corrections, 'versions'>) {
   if (versions.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function VersionsCard({ versions }: Pick<Corrections, 'versions'>) {
         {versions.map(({ version, at, reason, who, changes }) => (
           <CardItem
             key={version}
-            title={`Version ${version}${reason === null ? ', sent by the applicant' : `, corrected by ${who}`}`}
+            title={`Version ${version}${reason === null ? ', submitted by the applicant' : `, corrected by ${who}`}`}
             meta={`${formatInstant(at)}${reason === null ? '' : ` · ${reason}`}`}
           >
             {changes.length > 0 && (
@@ -38,12 +38,12 @@ function OneChange({ change: { field, from, to } }: { change: Change }) {
   if (from === undefined || to === undefined)
     return (
       <>
-        {fieldWords(field)}: <span className={css.quiet}>changed, not shown here</span>
+        {fieldWords(field)}: <span className="quiet">changed, not shown here</span>
       </>
     )
   return (
     <>
-      {fieldWords(field)}: <del>{from || 'nothing'}</del> became <ins>{to || 'nothing'}</ins>
+      {fieldWords(field)}: <del>{from || 'blank'}</del> changed to <ins>{to || 'blank'}</ins>
     </>
   )
 }

@@ -1,15 +1,14 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import Refused from '#app/doors/Refused.tsx'
 import { form } from '#app/doors/signed-in.server.ts'
 import { askForm } from '#domains/recruitment/history/explanations.form.ts'
 import { askAboutGap } from '#domains/recruitment/history/explanations.server.ts'
 import type { Route } from './+types/ask'
 
-export const action = form(askForm, async (ctx, { gap }, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await askAboutGap(ctx, id, gap)
-  return redirectWith('explanation-asked', href('/admin/applicants/:id/history', { id }))
+export const action = form(askForm, async (ctx, { gap }, { params }: Route.ActionArgs) => {
+  await askAboutGap(ctx, params.id, gap)
+  return redirectWith('explanation-asked', href('/admin/applicants/:id/history', params))
 })
 
 export default Refused

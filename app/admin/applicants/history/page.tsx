@@ -3,7 +3,7 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { readHistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { readHistory } from '#domains/recruitment/history/explanations.queries.server.ts'
 import { ADDRESS_YEARS } from '#domains/recruitment/history/gaps.rules.ts'
 import { wholeOf } from '#domains/recruitment/history/timeline.rules.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
@@ -16,11 +16,11 @@ import { addressSpans, periodSpans } from './spans.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readHistoryRoom(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), room: await readHistory(ctx, id) }
 })
 
 export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
-  const here = href('/admin/applicants/:id/history', { id: brief.id })
+  const { id } = brief
   const { periods, addresses, overlaps, gaps, sent } = room
   const open = gaps.filter(({ standing }) => standing !== 'accepted').length
   return (
@@ -31,12 +31,12 @@ export default function History({ loaderData: { brief, room } }: Route.Component
           icon={open > 0 ? 'clock' : 'check'}
           title={open > 0 ? openWords(open) : 'Every gap is explained and accepted.'}
           actions={
-            <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/correct', { id: brief.id })}>
+            <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/correct', { id })}>
               Correct the dates
             </ButtonLink>
           }
         >
-          {open > 0 && 'Each is explained in writing and accepted before somebody is cleared to start.'}
+          {open > 0 && 'Each must be explained in writing and accepted before the applicant is cleared to start.'}
         </Notice>
       )}
       <HistoryChart
@@ -58,7 +58,7 @@ export default function History({ loaderData: { brief, room } }: Route.Component
           <h2 id="gaps">Gaps</h2>
           <div className={css.gaps}>
             {gaps.map((gap) => (
-              <GapCard key={`${gap.kind} ${gap.from}`} gap={gap} here={here} />
+              <GapCard key={`${gap.kind} ${gap.from}`} id={id} gap={gap} />
             ))}
           </div>
         </section>
@@ -67,4 +67,4 @@ export default function History({ loaderData: { brief, room } }: Route.Component
   )
 }
 
-const openWords = (open: number) => (open === 1 ? '1 gap is not settled.' : `${open} gaps are not settled.`)
+const openWords = (open: number) => (open === 1 ? '1 gap is outstanding.' : `${open} gaps are outstanding.`)

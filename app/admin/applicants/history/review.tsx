@@ -1,15 +1,14 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import Refused from '#app/doors/Refused.tsx'
 import { form } from '#app/doors/signed-in.server.ts'
 import { reviewForm } from '#domains/recruitment/history/explanations.form.ts'
 import { reviewGap } from '#domains/recruitment/history/explanations.server.ts'
 import type { Route } from './+types/review'
 
-export const action = form(reviewForm, async (ctx, review, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await reviewGap(ctx, id, review)
-  return redirectWith('gap-reviewed', href('/admin/applicants/:id/history', { id }))
+export const action = form(reviewForm, async (ctx, review, { params }: Route.ActionArgs) => {
+  await reviewGap(ctx, params.id, review)
+  return redirectWith('gap-reviewed', href('/admin/applicants/:id/history', params))
 })
 
 export default Refused

@@ -1,17 +1,17 @@
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
-import type { HistoryRoom } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { HistoryPage } from '#domains/recruitment/history/explanations.queries.server.ts'
 import type { Span } from './HistoryChart.tsx'
 
 const kinds: Record<string, string> = periodKinds
 
-export function periodSpans(periods: HistoryRoom['periods'], overlaps: HistoryRoom['overlaps']): Span[] {
+export function periodSpans(periods: HistoryPage['periods'], overlaps: HistoryPage['overlaps']): Span[] {
   return periods.map((period, at) => {
     const { kind, organisation, title, dateFrom, dateTo, careWork, explanation } = period
     const shared = overlaps.filter(({ rows }) => rows.includes(at)).map(({ words }) => words)
     const remarks = [
       careWork && 'care work',
       shared.length > 0 && `overlaps: ${[...new Set(shared)].join(', ')}`,
-      !dateFrom && 'no start was given',
+      !dateFrom && 'no start date given',
     ].filter(Boolean)
     return {
       key: `${period.position}`,
@@ -25,7 +25,7 @@ export function periodSpans(periods: HistoryRoom['periods'], overlaps: HistoryRo
   })
 }
 
-export function addressSpans(addresses: HistoryRoom['addresses']): Span[] {
+export function addressSpans(addresses: HistoryPage['addresses']): Span[] {
   return addresses.map(({ position, address, postcode, country, dateFrom, dateTo }) => ({
     key: `${position}`,
     label: address,

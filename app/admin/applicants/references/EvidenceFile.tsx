@@ -6,9 +6,9 @@ import type { readEvidence } from '#domains/recruitment/references/reading.serve
 
 type Props = { file: Awaited<ReturnType<typeof readEvidence>>['file']; to: string }
 
-/** The paper behind a piece of evidence, or that there is none. */
+/** The document behind a piece of evidence, or that there is none. */
 export function EvidenceFile({ file, to }: Props) {
-  if (!file) return <DocumentRow name="No file" meta="Recorded in words alone." />
+  if (!file) return <DocumentRow name="No file" meta="No document was uploaded." />
   const { name, bytes, state } = file
   return (
     <DocumentRow

@@ -1,19 +1,18 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type EvidenceKind, evidenceLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage } from '#domains/recruitment/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
-import css from './references.module.css'
 
-/** What the law and the house ask for before a start, and what is missing of it. */
-export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'>) {
+/** What the law and the provider require before a start, and what is outstanding. */
+export function NeededCard({ requirements }: Pick<ReferencesPage, 'requirements'>) {
   return (
     <Card>
-      <CardHead title="What is needed">Before they start</CardHead>
+      <CardHead title="References required">Before they start</CardHead>
       <CardList>
         {requirements.map(({ key, label, satisfied, missing, clears }) => (
           <CardItem
@@ -32,7 +31,7 @@ export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'
             }
           >
             {!satisfied && (
-              <p className={css.quiet}>
+              <p className="quiet">
                 {missing} {clears}
               </p>
             )}
@@ -43,26 +42,34 @@ export function NeededCard({ requirements }: Pick<ReferencesRoom, 'requirements'
   )
 }
 
-type EvidenceProps = { room: ReferencesRoom; jobs: readonly Job[]; here: string }
+type EvidenceProps = { room: ReferencesPage; jobs: readonly Job[]; id: string }
 
-/** What stands in where no reference can be had. */
-export function EvidenceCard({ room: { evidence, mayVet }, jobs, here }: EvidenceProps) {
+/** What is accepted where a reference cannot be had. */
+export function EvidenceCard({ room: { evidence, mayVet }, jobs, id }: EvidenceProps) {
   return (
     <Card>
-      <CardHead title="Evidence in a reference’s place" />
+      <CardHead title="Alternative evidence" />
       {evidence.length > 0 && (
         <CardList>
-          {evidence.map(({ id, kind, periodPosition, recordedAt, who, review, withFile }) => {
+          {evidence.map(({ id: evidenceId, kind, periodPosition, recordedAt, who, review, withFile }) => {
             const job = jobs.find(({ position }) => position === periodPosition)
             const words = evidenceLabels[kind as EvidenceKind] ?? kind
             return (
               <CardItem
-                key={id}
-                title={mayVet ? <Link to={`${here}/evidence/${id}`}>{words}</Link> : words}
+                key={evidenceId}
+                title={
+                  mayVet ? (
+                    <Link to={href('/admin/applicants/:id/references/evidence/:evidenceId', { id, evidenceId })}>
+                      {words}
+                    </Link>
+                  ) : (
+                    words
+                  )
+                }
                 meta={[
                   job && jobName(job),
-                  `${who ?? 'Somebody'}, ${formatDayShort(dayOfInstant(recordedAt))}`,
-                  withFile && 'with its paper',
+                  `${who ?? 'Someone'}, ${formatDayShort(dayOfInstant(recordedAt))}`,
+                  withFile && 'with a document',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -75,14 +82,19 @@ export function EvidenceCard({ room: { evidence, mayVet }, jobs, here }: Evidenc
         </CardList>
       )}
       <CardBody>
-        <div className={css.form}>
-          <p className={css.quiet}>
-            When an employer has closed or will not answer, an appraisal or somebody else’s written word can stand in,
-            with what you tried.
+        <div className="fields">
+          <p className="quiet">
+            If an employer has closed or will not answer, you can record an appraisal or written testimony instead, with
+            your attempts to get a reference.
           </p>
           {mayVet && (
             <div>
-              <ButtonLink kind="quiet" size="xs" to={`${here}/evidence`} preventScrollReset>
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/applicants/:id/references/evidence', { id })}
+                preventScrollReset
+              >
                 Record evidence
               </ButtonLink>
             </div>

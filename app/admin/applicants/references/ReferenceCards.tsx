@@ -20,8 +20,8 @@ export function AnswerCards({ sections }: Pick<Read, 'sections'>) {
         items={said.map(({ label, answer, detail }) => ({
           label,
           value: (
-            <span className={css.lines}>
-              {answer || <span className={css.quiet}>Not answered</span>}
+            <span className="lines">
+              {answer || <span className="quiet">Not answered</span>}
               {detail && (
                 <span className={css.detail}>
                   <span className={css.whose}>{detail.label}</span>
@@ -36,17 +36,17 @@ export function AnswerCards({ sections }: Pick<Read, 'sections'>) {
   ))
 }
 
-/** Nothing here decides anything: it says where to look twice. */
+/** Flags decide nothing: they say what to look at again. */
 export function FlagsNotice({ flags }: Pick<Read, 'flags'>) {
   if (flags.length === 0) return null
   return (
-    <Notice tone="soon" icon="eye" title="Worth a second look.">
+    <Notice tone="soon" icon="eye" title="Check before accepting.">
       <ul className={css.flags}>
         {flags.map((flag) => (
           <li key={flag}>{flag}</li>
         ))}
       </ul>
-      Each may have an innocent reason: a call to a number found elsewhere tells.
+      There may be a good reason. Call an independently sourced number to check.
     </Notice>
   )
 }
@@ -55,7 +55,7 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
   if (!comparison) return null
   return (
     <Card>
-      <CardHead title="Side by side">{comparison.organisation}</CardHead>
+      <CardHead title="Applicant and referee compared">{comparison.organisation}</CardHead>
       <CardBody>
         <dl className={css.compared}>
           {comparison.rows.map(({ label, applicant, referee, differs }) => (
@@ -70,11 +70,11 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
               </dt>
               <dd>
                 <span className={css.whose}>Applicant</span>
-                {applicant || <span className={css.quiet}>Not given</span>}
+                {applicant || <span className="quiet">Not given</span>}
               </dd>
               <dd>
                 <span className={css.whose}>Referee</span>
-                {referee || <span className={css.quiet}>Not given</span>}
+                {referee || <span className="quiet">Not given</span>}
               </dd>
             </div>
           ))}
@@ -84,36 +84,34 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
   )
 }
 
-/** Whom we spoke to, by a number from where, and what came of it. */
-export function EnquiriesCard({ verifications, here }: Pick<Read, 'verifications'> & { here: string }) {
+/** The calls that verify the referee: whom we spoke to, on which number, and the outcome. */
+export function CallsCard({ verifications, record }: Pick<Read, 'verifications'> & { record: string }) {
   return (
     <Card>
-      <CardHead title="Log of enquiries" />
+      <CardHead title="Verification calls" />
       {verifications.length > 0 && (
         <CardList>
-          {verifications.map((enquiry) => (
+          {verifications.map((call) => (
             <CardItem
-              key={enquiry.id}
-              title={outcomeLabels[enquiry.outcome]}
-              meta={`${enquiry.spokeTo}, ${formatDay(enquiry.spokeOn)}, noted by ${enquiry.who ?? 'somebody'}`}
+              key={call.id}
+              title={outcomeLabels[call.outcome]}
+              meta={`${call.spokeTo}, ${formatDay(call.spokeOn)}, recorded by ${call.who ?? 'someone'}`}
             >
-              <p className={`${css.quiet} ${css.lines}`}>
-                Number from: {enquiry.numberSource}
-                {enquiry.note && `\n${enquiry.note}`}
+              <p className="quiet lines">
+                Source of the number: {call.numberSource}
+                {call.note && `\n${call.note}`}
               </p>
             </CardItem>
           ))}
         </CardList>
       )}
       <CardBody>
-        <div className={css.form}>
+        <div className="fields">
           {verifications.length === 0 && (
-            <p className={css.quiet}>
-              Nobody has checked yet that the referee wrote this. Ring them on a number you found yourself.
-            </p>
+            <p className="quiet">Referee not yet verified. Call them on a number you have found independently.</p>
           )}
           <div>
-            <ButtonLink kind="quiet" size="xs" to={`${here}/verify`} preventScrollReset>
+            <ButtonLink kind="quiet" size="xs" to={record} preventScrollReset>
               Record a call
             </ButtonLink>
           </div>
@@ -124,7 +122,7 @@ export function EnquiriesCard({ verifications, here }: Pick<Read, 'verifications
 }
 
 /** HR's findings, the newest first; the newest counts. */
-export function ReviewsCard({ reviews, here }: Pick<Read, 'reviews'> & { here: string }) {
+export function ReviewsCard({ reviews, review }: Pick<Read, 'reviews'> & { review: string }) {
   return (
     <Card>
       <CardHead title="Review" />
@@ -134,9 +132,9 @@ export function ReviewsCard({ reviews, here }: Pick<Read, 'reviews'> & { here: s
             <CardItem
               key={id}
               title={<StatusBadge of="finding" status={verdict} />}
-              meta={`${who ?? 'Somebody'}, ${formatInstant(reviewedAt)}`}
+              meta={`${who ?? 'Someone'}, ${formatInstant(reviewedAt)}`}
             >
-              {reason && <p className={css.lines}>{reason}</p>}
+              {reason && <p className="lines">{reason}</p>}
             </CardItem>
           ))}
         </CardList>
@@ -145,7 +143,7 @@ export function ReviewsCard({ reviews, here }: Pick<Read, 'reviews'> & { here: s
         <ButtonLink
           kind={reviews.length === 0 ? 'primary' : 'quiet'}
           size={reviews.length === 0 ? 'md' : 'xs'}
-          to={`${here}/review`}
+          to={review}
           preventScrollReset
         >
           {reviews.length === 0 ? 'Review' : 'Review again'}

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { CopyLink } from '#app/ui/CopyLink.tsx'
@@ -7,21 +8,23 @@ import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { askWhens } from '#domains/recruitment/form/application-form.labels.ts'
 import { refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { ReferencesRoom, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import type { ReferencesPage, ShownRequest } from '#domains/recruitment/references/references.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { type Job, jobName } from './options.ts'
 import css from './references.module.css'
 
-type Here = { here: string }
+/** Of which application. */
+type OfOne = { id: string }
 
 /** The referees whom the applicant named, and whether we may ask them now. */
-export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> & Here) {
+export function NamedCard({ id, referees }: Pick<ReferencesPage, 'referees'> & OfOne) {
   return (
     <Card>
       <CardHead title="Named by the applicant" />
       {referees.length === 0 ? (
         <CardBody>
-          <p className={css.quiet}>Nobody was named on the application.</p>
+          <p className="quiet">No referees were named on the application.</p>
         </CardBody>
       ) : (
         <CardList>
@@ -30,13 +33,9 @@ export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> &
               key={referee.id}
               title={referee.name || referee.email}
               meta={[refereeTypeLabels[referee.type], referee.orgRole, referee.email].filter(Boolean).join(' · ')}
-              end={
-                referee.asked ? <span className={css.quiet}>Asked</span> : <AskButton referee={referee} here={here} />
-              }
+              end={referee.asked ? <span className="quiet">Asked</span> : <AskButton id={id} referee={referee} />}
             >
-              <p className={css.quiet}>
-                {[askWhens[referee.askWhen], referee.relationship].filter(Boolean).join(' · ')}
-              </p>
+              <p className="quiet">{[askWhens[referee.askWhen], referee.relationship].filter(Boolean).join(' · ')}</p>
             </CardItem>
           ))}
         </CardList>
@@ -45,10 +44,10 @@ export function NamedCard({ referees, here }: Pick<ReferencesRoom, 'referees'> &
   )
 }
 
-function AskButton({ referee, here }: { referee: ReferencesRoom['referees'][number] } & Here) {
-  const action = `${here}/referees/${referee.id}/ask`
+function AskButton({ id, referee }: { referee: ReferencesPage['referees'][number] } & OfOne) {
+  const action = href('/admin/applicants/:id/references/referees/:refereeId/ask', { id, refereeId: referee.id })
   const busy = useBusy(action)
-  if (referee.whyNot) return <span className={css.quiet}>Not yet</span>
+  if (referee.whyNot) return <span className="quiet">Not yet</span>
   return (
     <Form failure="Failed to send" method="post" action={action} preventScrollReset>
       <Button kind="quiet" size="xs" busy={busy} busyLabel="Sending">
@@ -58,18 +57,16 @@ function AskButton({ referee, here }: { referee: ReferencesRoom['referees'][numb
   )
 }
 
-type RequestsProps = { room: ReferencesRoom; jobs: readonly Job[] } & Here
+type RequestsProps = { room: ReferencesPage; jobs: readonly Job[] } & OfOne
 
-/** Whom we asked, what became of it, and what can be done about it. */
-export function RequestsCard({ room, jobs, here }: RequestsProps) {
+/** The requests sent, what happened to each, and what can be done about it. */
+export function RequestsCard({ id, room, jobs }: RequestsProps) {
   return (
     <Card>
       <CardHead title="Requests">{room.requests.length > 0 && `${room.requests.length}`}</CardHead>
       {room.requests.length === 0 ? (
         <CardBody>
-          <p className={css.quiet}>
-            Nobody has been asked yet. Send a request to a referee named below, or ask another.
-          </p>
+          <p className="quiet">No requests sent yet. Send one to a referee named below, or ask another.</p>
         </CardBody>
       ) : (
         <CardList>
@@ -87,7 +84,7 @@ export function RequestsCard({ room, jobs, here }: RequestsProps) {
                   <span key={fact}>{fact}</span>
                 ))}
               </div>
-              <RequestActions request={request} mayVet={room.mayVet} here={`${here}/requests/${request.id}`} />
+              <RequestActions id={id} request={request} mayVet={room.mayVet} />
             </CardItem>
           ))}
         </CardList>
@@ -96,28 +93,53 @@ export function RequestsCard({ room, jobs, here }: RequestsProps) {
   )
 }
 
-function RequestActions({ request, mayVet, here }: { request: ShownRequest; mayVet: boolean } & Here) {
+function RequestActions({ id, request, mayVet }: { request: ShownRequest; mayVet: boolean } & OfOne) {
   const { status, refereeName } = request
+  const params = { id, requestId: request.id }
   const open = status === 'sent' || status === 'opened'
   const whose = <span className="sr"> of {refereeName}</span>
   if (status === 'revoked') return null
   return (
     <div className={css.actions}>
       {mayVet && (status === 'received' || status === 'declined') && (
-        <ButtonLink kind={status === 'received' && !request.review ? 'line' : 'quiet'} size="xs" to={here}>
-          {status === 'received' ? 'Read reference' : 'Read why'}
+        <ButtonLink
+          kind={status === 'received' && !request.review ? 'line' : 'quiet'}
+          size="xs"
+          to={href('/admin/applicants/:id/references/requests/:requestId', params)}
+        >
+          {status === 'received' ? 'Read reference' : 'Read reason'}
           {whose}
         </ButtonLink>
       )}
       {request.review && <StatusBadge of="finding" status={request.review.verdict} />}
-      {(open || status === 'expired') && <SendAgain action={`${here}/resend`} name={refereeName} />}
-      {open && <CopyLink action={`${here}/link`} name={refereeName} />}
+      {(open || status === 'expired') && (
+        <SendAgain
+          action={href('/admin/applicants/:id/references/requests/:requestId/resend', params)}
+          name={refereeName}
+        />
+      )}
+      {open && (
+        <CopyLink
+          action={href('/admin/applicants/:id/references/requests/:requestId/link', params)}
+          name={refereeName}
+        />
+      )}
       {status !== 'received' && (
-        <ButtonLink kind="quiet" size="xs" to={`${here}/replace`} preventScrollReset>
+        <ButtonLink
+          kind="quiet"
+          size="xs"
+          to={href('/admin/applicants/:id/references/requests/:requestId/replace', params)}
+          preventScrollReset
+        >
           Replace{whose}
         </ButtonLink>
       )}
-      {open && <TakeBack action={`${here}/revoke`} name={refereeName} />}
+      {open && (
+        <Withdraw
+          action={href('/admin/applicants/:id/references/requests/:requestId/revoke', params)}
+          name={refereeName}
+        />
+      )}
     </div>
   )
 }
@@ -133,12 +155,12 @@ function SendAgain({ action, name }: { action: string; name: string }) {
   )
 }
 
-function TakeBack({ action, name }: { action: string; name: string }) {
+function Withdraw({ action, name }: { action: string; name: string }) {
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} preventScrollReset>
-      <Button kind="ghost" size="xs" busy={busy} busyLabel="Taking back">
-        Take back<span className="sr"> the request to {name}</span>
+    <Form failure="Update failed" method="post" action={action} preventScrollReset>
+      <Button kind="ghost" size="xs" busy={busy} busyLabel="Withdrawing">
+        Withdraw<span className="sr"> the request to {name}</span>
       </Button>
     </Form>
   )
@@ -151,26 +173,30 @@ function facts(request: ShownRequest, jobs: readonly Job[]): string[] {
   const { sentAt, openedAt, receivedAt, declinedAt, expiresAt, revokedAt, reminderCount, lastReminderAt, letter } =
     request
   const job = jobs.find(({ position }) => position === request.periodPosition)
-  const waits = request.status === 'sent' || request.status === 'opened'
+  const pending = request.status === 'sent' || request.status === 'opened'
   const dates = [
     sentAt && `Sent ${on(sentAt)}`,
-    lastReminderAt &&
-      `${reminderCount === 1 ? 'reminded' : `${reminderCount} reminders, the last`} ${on(lastReminderAt)}`,
+    lastReminderAt && remindedWords(reminderCount, on(lastReminderAt)),
     openedAt && `opened ${on(openedAt)}`,
-    receivedAt && `came ${on(receivedAt)}`,
+    receivedAt && `received ${on(receivedAt)}`,
     declinedAt && `declined ${on(declinedAt)}`,
-    revokedAt && `taken back ${on(revokedAt)}`,
-    waits && `open until ${on(expiresAt)}`,
+    revokedAt && `withdrawn ${on(revokedAt)}`,
+    pending && `open until ${on(expiresAt)}`,
   ].filter(Boolean)
-  const stuck = letter && ['failed', 'doubtful', 'held'].includes(letter.state)
+  const undelivered = letter && ['failed', 'doubtful', 'held'].includes(letter.state)
   return [
     job && `About ${jobName(job)}`,
     dates.join(', '),
-    waits && stuck && `Email: ${statusWords('message', letter.state).toLowerCase()}. ${letter.error ?? ''}`.trim(),
-    request.chase && 'No answer for ten days: time to ring.',
+    pending &&
+      undelivered &&
+      `Email: ${statusWords('message', letter.state).toLowerCase()}. ${letter.error ?? ''}`.trim(),
+    request.chase && 'No reply after 10 days: call the referee.',
     request.status === 'received' &&
       (request.enquiries === 0
-        ? 'Nobody has checked yet who wrote it.'
-        : `${request.enquiries} in the log of enquiries`),
+        ? 'Referee not yet verified.'
+        : countOf(request.enquiries, 'verification call', 'verification calls')),
   ].filter((fact): fact is string => Boolean(fact))
 }
+
+const remindedWords = (count: number, day: string) =>
+  count === 0 ? `resent ${day}` : `${countOf(count, 'reminder', 'reminders')}, last sent ${day}`

@@ -1,91 +1,64 @@
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { DialogActions } from '#app/ui/Dialog.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import type { ComponentProps } from 'react'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { RouteDialog } from '#app/ui/RouteDialog.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { periodLabels, refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
 import type { RequestForm } from '#domains/recruitment/references/requests.form.ts'
 import { type Job, jobOptions, options } from './options.ts'
-import css from './references.module.css'
 
-type RequestDialogProps = {
-  title: string
-  description: string
-  back: string
-  action: string
+type RequestDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {
   jobs: readonly Job[]
   /** What the form begins with. */
   before?: Partial<RequestForm>
 }
 
-/** Whom to ask for a reference: one who was not named, or another in the place of one. */
-export function RequestDialog({ title, description, back, action, jobs, before = {} }: RequestDialogProps) {
-  const reply = useFormReply()
-  const busy = useBusy(action)
-  const field = (name: keyof RequestForm) => ({
-    name,
-    defaultValue: reply?.values[name] ?? before[name] ?? '',
-    error: reply?.errors[name],
-  })
+/** Whom to ask for a reference: one who was not named, or one who replaces another. */
+export function RequestDialog({ jobs, before = {}, ...dialog }: RequestDialogProps) {
   return (
-    <RouteDialog id="ask-referee" title={title} description={description} back={back} wide>
-      <Form failure="Failed to send" method="post" action={action} className={css.form} noValidate preventScrollReset>
-        <ErrorSummary errors={errorList(reply)} />
-        <TextField label="Name" autoComplete="off" maxLength={100} {...field('referee_name')} />
-        <TextField
-          label="Email"
-          hint="Best one at work. It must not be the applicant’s own."
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          {...field('referee_email')}
-        />
-        <div className={css.pair}>
-          <RadioGroup label="Type" options={options(refereeTypeLabels)} across {...field('reference_type')} />
-          <RadioGroup
-            label="Period"
-            options={options(periodLabels)}
-            across
-            {...field('reference_period')}
-            defaultValue={field('reference_period').defaultValue || '2'}
-          />
-        </div>
-        <TextField
-          label="Organisation and role"
-          optional
-          autoComplete="off"
-          maxLength={200}
-          {...field('org_and_role')}
-        />
-        <TextField
-          label="Relationship to the applicant"
-          optional
-          autoComplete="off"
-          maxLength={200}
-          {...field('relationship')}
-        />
-        {jobs.length > 0 && (
-          <SelectField
-            label="Speaks about"
-            optional
-            hint="Every care job of the last three years needs a reference of its own."
-            empty="No job in particular"
-            options={jobOptions(jobs)}
-            {...field('about_job')}
-          />
-        )}
-        <DialogActions>
-          <ButtonLink kind="ghost" to={back} preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button busy={busy} busyLabel="Sending">
-            Send request
-          </Button>
-        </DialogActions>
-      </Form>
-    </RouteDialog>
+    <FormDialog id="ask-referee" verb="Send request" busyLabel="Sending" failure="Failed to send" wide {...dialog}>
+      {(field) => {
+        const known = (name: keyof RequestForm, usual = '') => field(name, before[name] || usual)
+        return (
+          <>
+            <TextField label="Name" autoComplete="off" maxLength={100} {...known('referee_name')} />
+            <TextField
+              label="Email"
+              hint="A work address if possible. It must not be the applicant’s own."
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              {...known('referee_email')}
+            />
+            <div className="pair">
+              <RadioGroup label="Type" options={options(refereeTypeLabels)} across {...known('reference_type')} />
+              <RadioGroup label="Period" options={options(periodLabels)} across {...known('reference_period', '2')} />
+            </div>
+            <TextField
+              label="Organisation and role"
+              optional
+              autoComplete="off"
+              maxLength={200}
+              {...known('org_and_role')}
+            />
+            <TextField
+              label="Relationship to the applicant"
+              optional
+              autoComplete="off"
+              maxLength={200}
+              {...known('relationship')}
+            />
+            {jobs.length > 0 && (
+              <SelectField
+                label="About which job"
+                optional
+                hint="Each care job of the last three years needs its own reference."
+                empty="No job in particular"
+                options={jobOptions(jobs)}
+                {...known('about_job')}
+              />
+            )}
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectAbout } from '#app/doors/old-doors.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { jobChoices } from '#domains/recruitment/references/references.queries.server.ts'
 import { requestForm } from '#domains/recruitment/references/requests.form.ts'
@@ -11,22 +11,20 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ jobs:
 
 export const action = form(
   requestForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const { id } = args.params
-    const request = await sendReferenceRequest(ctx, id, form)
-    return redirectAbout('reference-sent', request, href('/admin/applicants/:id/references', { id }))
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    const request = await sendReferenceRequest(ctx, params.id, form)
+    return redirectAbout('reference-sent', request, href('/admin/applicants/:id/references', params))
   },
   { invalid: 'Failed to send' },
 )
 
 export default function AskAnother({ params, loaderData: { jobs } }: Route.ComponentProps) {
-  const back = href('/admin/applicants/:id/references', { id: params.id })
   return (
     <RequestDialog
       title="Ask another referee"
-      description="They get a link to a short page. It works for 28 days, with reminders on days 3 and 7."
-      back={back}
-      action={href('/admin/applicants/:id/references/ask', { id: params.id })}
+      description="They are emailed a link to a short form. It works for 28 days, with reminders on days 3 and 7."
+      back={href('/admin/applicants/:id/references', params)}
+      action={href('/admin/applicants/:id/references/ask', params)}
       jobs={jobs}
     />
   )

@@ -12,5 +12,5 @@ export function jobOptions(jobs: readonly Job[]) {
 }
 
 export function jobName({ title, organisation }: Pick<Job, 'title' | 'organisation'>): string {
-  return [title, organisation].filter(Boolean).join(', ') || 'A job without a name'
+  return [title, organisation].filter(Boolean).join(', ') || 'Job not named'
 }

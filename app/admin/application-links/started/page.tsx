@@ -32,8 +32,8 @@ export default function Started({ loaderData: { filters, list } }: Route.Compone
         caption="Started, not submitted"
         columns={columns}
         rowKey={({ id }) => id}
-        empty="Nobody has started without sending."
-        emptyLine="Who has begun an application and not sent it is listed here, never what they wrote."
+        empty="No unfinished applications."
+        emptyLine="People who have started an application but not submitted it are listed here. Their answers are not shown."
         pageHref={(page) => listAddress(here, filters, { page })}
       />
     </PageStack>
@@ -48,7 +48,7 @@ const columns: Column<Row>[] = [
   { key: 'step', head: 'Step', fit: 'line', cell: ({ step, steps }) => `${step} of ${steps}` },
   {
     key: 'last',
-    head: 'Last day',
+    head: 'Last active',
     fit: 'line',
     cell: ({ lastAt }) => formatDayShort(dayOfInstant(lastAt)),
   },

@@ -3,7 +3,7 @@ import type { ViewedEvidence } from './evidence-door.server.ts'
 
 /** What was decided, by whom and when. */
 export function Decided({ sent: { state, decidedAt, decidedBy, reason } }: { sent: ViewedEvidence }) {
-  if (state === 'withdrawn') return <p>The person has taken it back.</p>
+  if (state === 'withdrawn') return <p>The person has withdrawn it.</p>
   return (
     <>
       <p>

@@ -1,8 +1,8 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { DocumentList, DocumentRow } from '#app/ui/DocumentRow.tsx'
 import css from '#app/ui/evidence/evidence.module.css'
-import { ownFile } from '#app/ui/evidence/places.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { ViewedEvidence } from './evidence-door.server.ts'
 
@@ -24,14 +24,14 @@ function Page({ file: { id, name, mime, state, address } }: { file: ViewedEviden
   const picture = mime.startsWith('image/') && address
   return (
     <div className={css.files}>
-      {picture && <img className={css.picture} src={`${address}&view=1`} alt={`What was sent: ${name}`} />}
+      {picture && <img className={css.picture} src={`${address}&view=1`} alt={`Certificate: ${name}`} />}
       <DocumentList>
         <DocumentRow
           name={name}
           badge={state === 'clean' ? undefined : <StatusBadge of="document" status="scanning" />}
           actions={
             address && (
-              <ButtonLink kind="quiet" icon="download" to={ownFile(id)} reload>
+              <ButtonLink kind="quiet" icon="download" to={href('/portal/files/:id', { id })} reload>
                 Download<span className="sr"> {name}</span>
               </ButtonLink>
             )

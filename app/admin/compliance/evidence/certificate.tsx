@@ -1,12 +1,11 @@
 import { href, Link, Outlet } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import css from '#app/ui/evidence/evidence.module.css'
-import { evidencePage, evidenceQueue } from '#app/ui/evidence/places.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { approveEvidence } from '#domains/compliance/evidence/decisions.server.ts'
@@ -20,10 +19,9 @@ import { Pages } from './Pages.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => viewOf(ctx, params.id))
 
-export const action = form(approveForm, async (ctx, form, args: Route.ActionArgs) => {
-  const id = args.params.id
-  const next = await afterDecision(ctx, id)
-  await approveEvidence(ctx, id, form)
+export const action = form(approveForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  const next = await afterDecision(ctx, params.id)
+  await approveEvidence(ctx, params.id, form)
   return redirectWith('evidence-approved', next)
 })
 
@@ -35,19 +33,19 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
       <Breadcrumb
         crumbs={[
           { label: 'Compliance Monitor', to: href('/admin/compliance') },
-          { label: 'Certificates to approve', to: evidenceQueue },
+          { label: 'Certificates to approve', to: href('/admin/compliance/evidence') },
           { label: name },
         ]}
       />
       <PageHead title={`${type.name}: ${name}`}>
         <nav className={css.walk} aria-label="Other certificates">
           {previous && (
-            <ButtonLink kind="quiet" to={evidencePage(previous)}>
+            <ButtonLink kind="quiet" to={href('/admin/compliance/evidence/:id', { id: previous })}>
               Previous
             </ButtonLink>
           )}
           {next && (
-            <ButtonLink kind="quiet" to={evidencePage(next)}>
+            <ButtonLink kind="quiet" to={href('/admin/compliance/evidence/:id', { id: next })}>
               Next
             </ButtonLink>
           )}
@@ -57,18 +55,18 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
       <div className={css.beside}>
         <Pages files={sent.files} />
         <Card aria-labelledby="decide">
-          <CardHead id="decide" title={state === 'waiting' ? 'What does it say?' : 'Decided'}>
-            <Link to={recordsOf(personId, type.key)}>Their records</Link>
+          <CardHead id="decide" title={state === 'waiting' ? 'Certificate details' : 'Decided'}>
+            <Link to={recordsOf(personId, type.key)}>Open their records</Link>
           </CardHead>
           <CardBody>
-            <div className={css.form}>
+            <div className="fields">
               <p>
                 Sent on {formatDay(dayOfInstant(sent.sentAt))}.{' '}
-                {sent.ends && `The last one ends on ${formatDay(sent.ends)}.`}
+                {sent.ends && `The current one expires on ${formatDay(sent.ends)}.`}
               </p>
               {state !== 'waiting' && <Decided sent={sent} />}
               {state === 'waiting' && own && (
-                <Notice icon="lock">This is your own certificate, so somebody else has to decide about it.</Notice>
+                <Notice icon="lock">This is your own certificate, so someone else must approve it.</Notice>
               )}
               {state === 'waiting' && !own && <ApproveForm key={params.id} sent={sent} />}
             </div>

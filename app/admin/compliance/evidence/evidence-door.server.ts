@@ -1,4 +1,4 @@
-import { evidencePage, evidenceQueue } from '#app/ui/evidence/places.ts'
+import { href } from 'react-router'
 import { readSentEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -17,9 +17,9 @@ export async function viewOf(ctx: Ctx<User>, id: string) {
 }
 export type ViewedEvidence = Awaited<ReturnType<typeof viewOf>>
 
-/** Where a decision leads: to the next that waits, or the one before, or the queue that is empty then. */
+/** Where a decision leads: to the next certificate, or the one before, or the empty queue. */
 export async function afterDecision(ctx: Ctx<User>, id: string): Promise<string> {
   const { next, previous } = await readSentEvidence(ctx, id)
   const beside = next ?? previous
-  return beside ? evidencePage(beside) : evidenceQueue
+  return beside ? href('/admin/compliance/evidence/:id', { id: beside }) : href('/admin/compliance/evidence')
 }

@@ -4,7 +4,6 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
-import { evidencePage, evidenceQueue } from '#app/ui/evidence/places.ts'
 import { listAddress } from '#app/ui/list/address.ts'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
@@ -28,18 +27,18 @@ export default function EvidenceQueue({ loaderData: { list, filters } }: Route.C
       <PageHead title="Certificates to approve" />
       <ListCard
         list={list}
-        caption="Certificates that staff have sent, the longest waiting first"
+        caption="Certificates that staff have sent, oldest first"
         columns={columns}
         rowKey={({ id }) => id}
         emptyPicture="all-done"
-        empty="Nothing waits for you"
-        emptyLine="Certificates that staff send from their portal are approved here."
+        empty="No certificates to approve"
+        emptyLine="Certificates that staff send from their portal appear here."
         emptyAction={
           <ButtonLink kind="line" to={href('/admin/compliance')}>
             Open the tracker
           </ButtonLink>
         }
-        pageHref={(page) => listAddress(evidenceQueue, filters, { page })}
+        pageHref={(page) => listAddress(href('/admin/compliance/evidence'), filters, { page })}
       />
     </PageStack>
   )
@@ -52,7 +51,7 @@ const columns: Column<WaitingEvidence>[] = [
     phoneLabel: '',
     name: true,
     cell: ({ id, name, type }) => (
-      <Link to={evidencePage(id)}>
+      <Link to={href('/admin/compliance/evidence/:id', { id })}>
         {name}
         <span className="sr">: {type}</span>
       </Link>
@@ -62,8 +61,8 @@ const columns: Column<WaitingEvidence>[] = [
   { key: 'pages', head: 'Pages', cell: ({ pages }) => pages },
   {
     key: 'completed',
-    head: 'Completed, they say',
-    cell: ({ completedOn }) => (completedOn ? formatDayShort(completedOn) : 'Not said'),
+    head: 'Completed (as stated)',
+    cell: ({ completedOn }) => (completedOn ? formatDayShort(completedOn) : 'Not stated'),
     fit: 'line',
   },
   { key: 'sent', head: 'Sent', cell: ({ sentAt }) => formatDayShort(dayOfInstant(sentAt)), fit: 'line' },
@@ -72,7 +71,7 @@ const columns: Column<WaitingEvidence>[] = [
     head: <span className="sr">Decide</span>,
     phoneLabel: '',
     cell: ({ id, name, type }) => (
-      <ButtonLink kind="quiet" size="xs" to={evidencePage(id)}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/compliance/evidence/:id', { id })}>
         Check
         <span className="sr">
           : {type}, {name}

@@ -16,7 +16,7 @@ export const loader = read(async (ctx) => ({ letters: await readWaitingLetters(c
 export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   return (
     <PageStack>
-      <title>Letters to hand over</title>
+      <title>Letters to give in person</title>
       <Breadcrumb
         crumbs={[
           { label: 'Compliance Monitor', to: href('/admin/compliance') },
@@ -25,7 +25,7 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
         ]}
       />
       <div className={css.bar}>
-        <PageHead title="Letters to hand over">
+        <PageHead title="Letters to give in person">
           {letters.length > 0 && (
             <PrintButton>{letters.length === 1 ? 'Print the letter' : `Print ${letters.length} letters`}</PrintButton>
           )}
@@ -34,18 +34,18 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
       {letters.length === 0 ? (
         <Card>
           <EmptyState
-            heading="No letters wait to be handed over."
-            line="They come up here for people without an email address."
+            heading="No letters to give."
+            line="Letters for people without an email address are listed here."
             action={
               <ButtonLink kind="line" to={href('/admin/compliance/reminders')}>
-                Who was told what
+                Reminder history
               </ButtonLink>
             }
           />
         </Card>
       ) : (
         <>
-          <p className={css.bar}>Each on a sheet of its own, with the address in the window of a DL envelope.</p>
+          <p className={css.bar}>Each prints on its own sheet, with the address placed for a DL window envelope.</p>
           <div className={css.letters}>
             {letters.map((letter) => (
               <ReminderLetter key={letter.person.id} {...letter} />

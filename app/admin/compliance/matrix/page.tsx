@@ -29,11 +29,9 @@ const here = href('/admin/compliance/matrix')
 const ROWS = 50
 
 export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) => {
-  const { types, jobs, locations } = await {
-    types: await trackedTypes(ctx),
-    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title })),
-    locations: await openLocations(ctx),
-  }
+  const types = await trackedTypes(ctx)
+  const jobs = (await openJobs(ctx)).map(({ id, title }) => ({ id, name: title }))
+  const locations = await openLocations(ctx)
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
     listTracked(ctx, filters, ROWS),
   )
@@ -49,8 +47,8 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
       <PageHead title="Compliance matrix">
         <div className="row">
           <PrintButton kind="quiet" />
-          <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="compliance.csv" />
-          <ExportButton href={listAddress(`${here}.xlsx`, filters)} fileName="compliance.xlsx">
+          <ExportButton href={listAddress(href('/admin/compliance/matrix.csv'), filters)} fileName="compliance.csv" />
+          <ExportButton href={listAddress(href('/admin/compliance/matrix.xlsx'), filters)} fileName="compliance.xlsx">
             Export XLSX
           </ExportButton>
         </div>
@@ -70,7 +68,7 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         {list?.rows.length === 0 && (
           <EmptyState
             heading="No staff match these filters."
-            line={chips.length > 0 ? 'Remove a filter to see more.' : 'Everybody with a current post is listed here.'}
+            line={chips.length > 0 ? 'Remove a filter to see more.' : 'Everyone with a current post is listed here.'}
           />
         )}
         {list && list.rows.length > 0 && (

@@ -6,7 +6,7 @@ import type { Day } from '#lib/day.ts'
 
 const head = (value: string): Cell => ({ value, fontWeight: 'bold', wrap: true, alignVertical: 'top' })
 
-// As the matrix looks on paper: ground and letters.
+// As the printed matrix: background and text.
 const colours: Partial<Record<Status, { backgroundColor: string; textColor: string }>> = {
   valid: { backgroundColor: '#e0f0db', textColor: '#1f5a2b' },
   due: { backgroundColor: '#fcebc6', textColor: '#724400' },
@@ -14,7 +14,7 @@ const colours: Partial<Record<Status, { backgroundColor: string; textColor: stri
   awaiting_competence: { backgroundColor: '#dceeea', textColor: '#0f5e5a' },
 }
 
-/** The matrix as a workbook: frozen heads, a colour for each status, and the end beside it as a date. */
+/** The matrix as a workbook: frozen headings, a colour for each status, and the expiry beside it as a date. */
 export async function workbook(types: readonly ShownType[], rows: AsyncIterable<Tracked>, today: Day): Promise<Buffer> {
   const heads = [
     ...['Name', 'Email', 'Job title', 'Location'].map(head),

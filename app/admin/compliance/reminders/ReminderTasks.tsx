@@ -5,13 +5,13 @@ import css from '#app/ui/compliance/compliance.module.css'
 import { Form } from '#app/ui/Form.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
-/** Whom to tell in person, with the letter where there is one; nothing when nobody waits. */
+/** People to tell in person, with the letter where there is one; nothing while the list is empty. */
 export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
   if (tasks.length === 0) return null
   const letters = tasks.filter(({ letter }) => letter).length
   return (
-    <Card aria-labelledby="to-tell">
-      <CardHead id="to-tell" title="To tell in person">
+    <Card aria-labelledby="in-person">
+      <CardHead id="in-person" title="Tell in person">
         {letters > 1 && (
           <ButtonLink kind="quiet" to={href('/admin/compliance/letters')}>
             {`All ${letters} letters`}
@@ -29,7 +29,7 @@ export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
                 {letter && <Link to={href('/admin/compliance/letters/:id', { id: personId })}>Letter</Link>}
                 <Form method="post" action={href('/admin/compliance/reminders/:id/done', { id: personId })}>
                   <Button kind="quiet" size="xs">
-                    Done<span className="sr">: {name} has been told</span>
+                    Done<span className="sr">: told {name}</span>
                   </Button>
                 </Form>
               </span>

@@ -37,16 +37,16 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
     audience: (value) => `For: ${audienceLabels[value as keyof typeof audienceLabels].toLowerCase()}`,
     way: (value) => wayLabels[value as keyof typeof wayLabels],
     from: (value) => `From ${formatDay(value)}`,
-    to: (value) => `Until ${formatDay(value)}`,
+    to: (value) => `To ${formatDay(value)}`,
   })
   return (
     <PageStack>
       <title>Reminders – Compliance</title>
-      <PageHead title="Who was told what">
+      <PageHead title="Reminder history">
         <ButtonLink kind="quiet" to={href('/admin/settings/compliance/reminders')}>
           Settings
         </ButtonLink>
-        <ExportButton href={listAddress(`${here}.csv`, filters)} fileName="reminders.csv" />
+        <ExportButton href={listAddress(href('/admin/compliance/reminders.csv'), filters)} fileName="reminders.csv" />
       </PageHead>
       <Views current="reminders" />
       <Outlet />
@@ -69,7 +69,7 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
           { name: 'way', label: 'How', value: way, options: ways.map((value) => ({ value, label: wayLabels[value] })) },
         ]}
         dates={[
-          { name: 'from', label: 'Told from', value: from },
+          { name: 'from', label: 'Sent from', value: from },
           { name: 'to', label: 'to', value: to },
         ]}
         count={countWords(list, 'reminder')}
@@ -78,14 +78,14 @@ export default function Reminders({ loaderData: { filters, list, types, tasks } 
       />
       <ListCard
         list={list}
-        caption="Who was told what and when"
+        caption="Reminders, newest first"
         columns={reminderColumns}
         rowKey={({ id }) => id}
         empty={chips.length > 0 ? 'No reminders match these filters.' : 'No reminders yet.'}
         emptyLine={
           chips.length > 0
             ? 'Remove a filter to see more.'
-            : 'From nine each morning, whoever has something to renew is told, and it is listed here.'
+            : 'Reminders are sent from 09:00 each morning, and listed here.'
         }
         pageHref={(page) => listAddress(here, filters, { page })}
       />

@@ -18,7 +18,7 @@ const columns: CsvColumn<Reminder>[] = [
   { head: 'expires_on', cell: ({ expiresOn }) => expiresOn },
   { head: 'step', cell: ({ threshold }) => stepWords(threshold) },
   { head: 'for', cell: ({ audience }) => audienceLabels[audience] },
-  { head: 'told', cell: ({ told }) => told ?? 'Admin / HR' },
+  { head: 'recipient', cell: ({ recipient }) => recipient ?? 'Admin / HR' },
   { head: 'how', cell: ({ way }) => wayLabels[way] },
   { head: 'by', cell: ({ by }) => by },
   { head: 'message', cell: sentWords },

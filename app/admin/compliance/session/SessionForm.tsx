@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/compliance/compliance.module.css'
 import { recordsOf } from '#app/ui/compliance/places.ts'
 import { StateBadge } from '#app/ui/compliance/StateBadge.tsx'
@@ -18,19 +19,19 @@ import type { Day } from '#lib/day.ts'
 
 type Props = { type: ShownType; rows: Tracked[]; total: number; today: Day; action: string; back: string }
 
-/** When a training took place or is booked for, and who takes part. */
+/** When a training session took place or is booked for, and who attends. */
 export function SessionForm({ action, back, ...who }: Props) {
   const reply = useFormReply()
-  const busy = useBusy(action.split('?')[0] ?? action)
+  const busy = useBusy(action)
   const form = useRef<HTMLFormElement>(null)
   return (
-    <Form ref={form} method="post" action={action} className={css.stack} noValidate>
+    <Form ref={form} method="post" action={action} className="fields" noValidate>
       <ErrorSummary errors={errorList(reply)} />
       <input type="hidden" name="typeId" value={who.type.id} />
       <WhenCard reply={reply} />
       <WhoCard {...who} reply={reply} form={form} />
       <FormVerbs busy={busy} busyLabel="Recording" back={back}>
-        Record for everybody ticked
+        Record for everyone ticked
       </FormVerbs>
     </Form>
   )
@@ -39,21 +40,21 @@ export function SessionForm({ action, back, ...who }: Props) {
 type Reply = { reply: ReturnType<typeof useFormReply> }
 
 function WhenCard({ reply }: Reply) {
-  const asked = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
+  const field = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
   return (
     <Card>
       <CardHead title="The session" />
       <CardBody>
-        <div className={css.short}>
-          <RadioGroup label="Has it taken place?" across options={kinds} {...asked('kind')} />
-          <TextField label="Day" type="date" width="w20" {...asked('validFrom')} />
+        <div className={classes('fields', css.narrow)}>
+          <RadioGroup label="Status" across options={kinds} {...field('kind')} />
+          <TextField label="Day" type="date" width="w20" {...field('validFrom')} />
           <TextArea
             label="Note"
             optional
-            hint="What you have seen, such as the attendance sheet, and who taught it. For a booking: where, and when it begins."
+            hint="What you have seen, such as the attendance sheet, and the trainer. For a booking: the place and the time."
             rows={2}
             maxLength={4000}
-            {...asked('note')}
+            {...field('note')}
           />
         </div>
       </CardBody>
@@ -67,7 +68,7 @@ function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
   const error = reply?.errors.people
   return (
     <Card aria-labelledby={fieldId('people')}>
-      <CardHead id={fieldId('people')} title="Who takes part">
+      <CardHead id={fieldId('people')} title="Attendees">
         <TickAll form={form} />
       </CardHead>
       {error && (
@@ -94,11 +95,11 @@ function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
 }
 
 const kinds = [
-  { value: 'completed', label: 'Yes, they completed it' },
-  { value: 'booked', label: 'No, it is booked' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'booked', label: 'Booked' },
 ]
 
-function columns(type: ShownType, today: Day, before: Record<string, string>, all: Tracked[]): Column<Tracked>[] {
+function columns(type: ShownType, today: Day, typed: Record<string, string>, all: Tracked[]): Column<Tracked>[] {
   return [
     {
       key: 'name',
@@ -107,7 +108,7 @@ function columns(type: ShownType, today: Day, before: Record<string, string>, al
       name: true,
       cell: (row) => {
         const name = `people.${all.indexOf(row)}`
-        return <CheckField label={row.name} name={name} value={row.id} defaultChecked={before[name] === row.id} />
+        return <CheckField label={row.name} name={name} value={row.id} defaultChecked={typed[name] === row.id} />
       },
     },
     { key: 'job', head: 'Job', phoneLabel: '', cell: ({ jobs }) => jobs },
@@ -124,7 +125,7 @@ function columns(type: ShownType, today: Day, before: Record<string, string>, al
   ]
 }
 
-/** Ticks everybody shown, or nobody when all are ticked; it works once the page is awake. */
+/** Ticks everyone shown, or no one when all are ticked; works after hydration. */
 function TickAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
   const tick = () => {
     const boxes = [...(form.current?.querySelectorAll<HTMLInputElement>('[name^="people."]') ?? [])]
@@ -132,7 +133,7 @@ function TickAll({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
     for (const box of boxes) box.checked = !all
   }
   return (
-    <Button type="button" kind="quiet" size="xs" onClick={tick} className={css.awake}>
+    <Button type="button" kind="quiet" size="xs" onClick={tick} className={css.scripted}>
       Tick all or none
     </Button>
   )

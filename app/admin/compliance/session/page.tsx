@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Card } from '#app/ui/Card.tsx'
 import { filtersFrom, filterWords, statusChoices } from '#app/ui/compliance/filters.ts'
@@ -37,8 +37,8 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   }
 })
 
-export const action = form(sessionForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { type } = filtersFrom(args.request)
+export const action = form(sessionForm, async (ctx, form, { request }: Route.ActionArgs) => {
+  const { type } = filtersFrom(request)
   await recordSession(ctx, form)
   return redirectWith('session-recorded', listAddress(tracker, { type }))
 })
@@ -83,8 +83,8 @@ export default function Session({ loaderData }: Route.ComponentProps) {
       ) : (
         <Card>
           <EmptyState
-            heading={type ? 'Nobody here needs it.' : 'What was the session about?'}
-            line={type ? 'Remove a filter to see more.' : 'Choose the compliance type, then tick who took part.'}
+            heading={type ? 'No one here needs this training.' : 'What was the session about?'}
+            line={type ? 'Remove a filter to see more.' : 'Choose the compliance type, then tick who attended.'}
           />
         </Card>
       )}

@@ -11,7 +11,7 @@ export default function Answers({ loaderData: { title, answers }, params }: Rout
   return (
     <Card aria-labelledby="answers">
       <CardHead id="answers" title={title}>
-        <Link to={href('/admin/onboarding/:id', { id: params.id })} preventScrollReset>
+        <Link to={href('/admin/onboarding/:id', params)} preventScrollReset>
           Close
         </Link>
       </CardHead>

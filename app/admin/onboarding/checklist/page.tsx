@@ -12,8 +12,6 @@ import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 
-const above = href('/admin/onboarding')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   checklist: await readChecklist(ctx, params.id),
   today: todayOf(ctx),
@@ -21,13 +19,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 
 export default function PersonsOnboarding({ loaderData: { checklist, today } }: Route.ComponentProps) {
   const { id, name, email, job, location, startsOn, applicationId, closedAt, finished, items } = checklist
-  const here = href('/admin/onboarding/:id', { id })
   const open = items.filter(({ done }) => !done)
   const stuck = whyStuck(open, today)
   return (
     <PageStack>
       <title>{`${name} – Onboarding`}</title>
-      <Breadcrumb crumbs={[{ label: 'Onboarding Tracker', to: above }, { label: name }]} />
+      <Breadcrumb crumbs={[{ label: 'Onboarding Tracker', to: href('/admin/onboarding') }, { label: name }]} />
       <PageHead title={name}>
         {!closedAt && (
           <>
@@ -35,7 +32,7 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
               Add an item
             </ButtonLink>
             <ButtonLink kind="quiet" to={href('/admin/onboarding/:id/stop', { id })} preventScrollReset>
-              Does not come after all
+              Did not start
             </ButtonLink>
           </>
         )}
@@ -46,19 +43,19 @@ export default function PersonsOnboarding({ loaderData: { checklist, today } }: 
         {applicationId && <Link to={href('/admin/applicants/:id', { id: applicationId })}>Open the application</Link>}
       </p>
       <Outlet />
-      {finished && <Notice icon="check" title="All done. The onboarding is finished." />}
+      {finished && <Notice icon="check" title="All done. Onboarding is finished." />}
       {closedAt && !finished && <Notice title="This onboarding was stopped." />}
       {!closedAt && !email && (
         <Notice tone="wheat" icon="mail" title="No email address.">
-          Nobody wrote to {name} what to do first. Please tell them in person.
+          {name} has not been emailed. Please tell them in person what to do first.
         </Notice>
       )}
       {!closedAt && stuck && (
-        <Notice tone="wheat" icon="warn" title="Stuck:">
+        <Notice tone="wheat" icon="warn" title="Held up:">
           {stuck}
         </Notice>
       )}
-      <ChecklistItems items={items} today={today} here={here} />
+      <ChecklistItems items={items} today={today} id={id} />
     </PageStack>
   )
 }

@@ -1,32 +1,34 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
-import { nothingForm } from '#domains/accounts/people.form.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { stopOnboarding } from '#domains/onboarding/checklists/checklists.server.ts'
 import type { Route } from './+types/stop'
 
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await stopOnboarding(ctx, id)
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await stopOnboarding(ctx, params.id)
   return redirectWith('onboarding-stopped', href('/admin/onboarding'))
 })
 
-export default function Stop({ params, matches }: Route.ComponentProps) {
-  const back = href('/admin/onboarding/:id', { id: params.id })
-  const name = matches[2].loaderData.checklist.name
+export default function StopOnboarding({ params, matches }: Route.ComponentProps) {
+  const { name } = matches[2].loaderData.checklist
   return (
-    <AskOnce
-      title={`${name} does not come`}
-      action={href('/admin/onboarding/:id/stop', { id: params.id })}
-      back={back}
+    <FormDialog
+      id="stop"
+      title={`${name} did not start`}
+      back={href('/admin/onboarding/:id', params)}
+      action={href('/admin/onboarding/:id/stop', params)}
       verb="Stop the onboarding"
+      danger
     >
-      Nothing more is asked of {name}, and the onboarding stays out of the figures. It cannot be opened again; what was
-      sent and answered is kept.
-    </AskOnce>
+      <p>
+        {name} is asked for nothing more, and this onboarding is left out of the figures. It cannot be reopened.
+        Documents and answers already sent are kept.
+      </p>
+    </FormDialog>
   )
 }

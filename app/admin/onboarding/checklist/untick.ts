@@ -1,14 +1,13 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { untickItem } from '#domains/onboarding/checklists/items.server.ts'
 import type { Route } from './+types/untick'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const [id, itemId] = [args.params.id, args.params.itemId]
-  await untickItem(ctx, itemId)
-  return redirectWith('item-unticked', href('/admin/onboarding/:id', { id }))
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await untickItem(ctx, params.itemId)
+  return redirectWith('item-unticked', href('/admin/onboarding/:id', params))
 })

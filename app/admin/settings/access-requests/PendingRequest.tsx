@@ -6,7 +6,6 @@ import { CardItem } from '#app/ui/Card.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
 import { CheckGroup, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
 
@@ -14,14 +13,14 @@ type Personal = 'vetting' | 'finance'
 type Request = { id: string; name: string; email: string; role: string; askedAt: string }
 type PendingRequestProps = { request: Request; grantable: Personal[] }
 
-/** Who asks for which role, with the two answers; each asks once and says what happens. */
+/** Who requests which role, and the two decisions; each asks for confirmation and says what will happen. */
 export function PendingRequest({ request, grantable }: PendingRequestProps) {
   const { id, name, email, role, askedAt } = request
   return (
     <CardItem
       lead={<Avatar name={name} />}
       title={name}
-      meta={`${email} · asked ${shortInstant(askedAt)}`}
+      meta={`${email} · requested ${shortInstant(askedAt)}`}
       end={
         <>
           <Badge icon="user">{role}</Badge>
@@ -40,8 +39,8 @@ export function PendingRequest({ request, grantable }: PendingRequestProps) {
 }
 
 const also: Record<Personal, { label: string; note: string }> = {
-  vetting: { label: 'Vetting', note: 'See and settle DBS and other criminal-record checks.' },
-  finance: { label: 'Finance', note: 'See orders, set prices and refund.' },
+  vetting: { label: 'Vetting', note: 'View and decide DBS and other criminal-record checks.' },
+  finance: { label: 'Finance', note: 'View orders, set prices and refund.' },
 }
 
 function Approve({ request: { id, name, role }, grantable }: PendingRequestProps) {
@@ -51,9 +50,9 @@ function Approve({ request: { id, name, role }, grantable }: PendingRequestProps
     <Dialog
       id={`approve-${id}`}
       title={`Approve ${name} as ${role}?`}
-      description="The person is told by email and logs in afresh with the new role."
+      description="They are notified by email and log in again with the new role."
     >
-      <Form method="post" action={action} className={css.ask}>
+      <Form method="post" action={action} className="fields">
         {grantable.length > 0 && (
           <CheckGroup
             id={`permissions-${id}`}
@@ -81,9 +80,9 @@ function Decline({ request: { id, name, role } }: { request: Request }) {
     <Dialog
       id={`decline-${id}`}
       title={`Decline ${name} as ${role}?`}
-      description="The person is told by email, with your reason. The account stays open as a Learner."
+      description="They are notified by email, with your reason. The account stays open as a Learner."
     >
-      <Form method="post" action={action} className={css.ask}>
+      <Form method="post" action={action} className="fields">
         <TextField id={`reason-${id}`} label="Reason" name="reason" optional maxLength={200} autoComplete="off" />
         <DialogActions>
           <DialogClose closes={`decline-${id}`} />

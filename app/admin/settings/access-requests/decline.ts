@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { declineForm } from '#domains/accounts/requests.form.ts'
 import { declineRoleRequest } from '#domains/accounts/roles.server.ts'
@@ -7,8 +7,7 @@ import type { Route } from './+types/decline'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(declineForm, async (ctx, { reason }, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(declineForm, async (ctx, { reason }, { params: { id } }: Route.ActionArgs) => {
   await declineRoleRequest(ctx, id, reason)
   return redirectWith('request-declined', href('/admin/settings/access-requests'))
 })

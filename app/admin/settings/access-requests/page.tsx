@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import css from '#app/ui/settings.module.css'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { listRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
 import { personal } from '#domains/accounts/requests.form.ts'
 import { may } from '#platform/actor.ts'
@@ -15,22 +15,22 @@ export const loader = read(async (ctx) => {
   return { ...requests, grantable: personal.filter((permission) => may(ctx.actor, permission)) }
 })
 
-// a refused decision was often made by somebody else meanwhile: show how things stand
+// a refusal often means that someone else decided first: load the current state
 export const shouldRevalidate = () => true
 
 export default function AccessRequests({ loaderData: { pending, decided, grantable } }: Route.ComponentProps) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Access requests – Settings</title>
       <Outlet />
       <Card aria-labelledby="pending">
-        <CardHead id="pending" title="Waiting for a decision" />
+        <CardHead id="pending" title="Awaiting a decision" />
         {pending.length === 0 ? (
           <EmptyState
             picture="all-done"
             level={3}
-            heading="No access requests are waiting."
-            line="Whoever registers as Staff Member, Trainer, Supervisor / Manager or Admin / HR appears here."
+            heading="No access requests to decide."
+            line="Anyone who registers as Staff Member, Trainer, Supervisor / Manager or Admin / HR appears here."
           />
         ) : (
           <CardList>
@@ -46,6 +46,6 @@ export default function AccessRequests({ loaderData: { pending, decided, grantab
           <DecidedRequests requests={decided} />
         </Card>
       )}
-    </div>
+    </PageStack>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
@@ -5,6 +6,7 @@ import { classes } from '#app/ui/classes.ts'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import type { ReadType, ruleSubjects } from '#domains/compliance/types/types.queries.server.ts'
 import own from './rule.module.css'
@@ -12,27 +14,27 @@ import own from './rule.module.css'
 type Rule = ReadType['rules'][number]
 type Subjects = Awaited<ReturnType<typeof ruleSubjects>>
 
-/** The rules that say for whom a type is; the narrowest that applies decides. */
-export function ForWhom({ type, subjects, here }: { type: ReadType; subjects: Subjects; here: string }) {
+/** The rules that say who needs a type; the narrowest that applies decides. */
+export function ForWhom({ type, subjects }: { type: ReadType; subjects: Subjects }) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <Card aria-labelledby="whom">
-        <CardHead id="whom" title="For whom" />
-        <DataTable caption="Rules" columns={columns(here)} rows={type.rules} rowKey={({ id }) => id} />
+        <CardHead id="whom" title="Who needs it" />
+        <DataTable caption="Rules" columns={columns(type.id)} rows={type.rules} rowKey={({ id }) => id} />
         <CardBody>
           <p className="muted">
-            A rule for a person counts before one for a job, that before one for a location, and that before the one for
-            everybody. Who has two posts needs what either needs. What a job’s training says is changed with the job, or
-            by a rule of its own here.
+            The most specific rule applies: person, then job, then location, then everyone in post. Someone with two
+            posts needs what either post requires. To change a rule that comes from a job’s training, change the job or
+            add a rule here.
           </p>
         </CardBody>
       </Card>
-      <AddRule subjects={subjects} here={here} />
-    </div>
+      <AddRule id={type.id} subjects={subjects} />
+    </PageStack>
   )
 }
 
-function columns(here: string): Column<Rule>[] {
+function columns(typeId: string): Column<Rule>[] {
   return [
     { key: 'who', head: 'Who', cell: (rule) => <Who rule={rule} /> },
     {
@@ -55,7 +57,11 @@ function columns(here: string): Column<Rule>[] {
       cell: ({ id, ...rule }) =>
         !rule.followsJob &&
         (rule.job || rule.location || rule.person) && (
-          <Form method="post" action={`${here}/rules/${id}/end`} preventScrollReset>
+          <Form
+            method="post"
+            action={href('/admin/settings/compliance/:id/rules/:ruleId/end', { id: typeId, ruleId: id })}
+            preventScrollReset
+          >
             <Button kind="quiet" size="xs">
               End<span className="sr"> the rule for {rule.person ?? rule.job ?? rule.location}</span>
             </Button>
@@ -69,28 +75,34 @@ function Who({ rule: { person, job, location, followsJob } }: { rule: Rule }) {
   const who = person ?? [job, location].filter(Boolean).join(' at ')
   return (
     <>
-      {who || 'Everybody in post'}
-      {followsJob && <span className={own.source}>as the job’s training says</span>}
+      {who || 'Everyone in post'}
+      {followsJob && <span className={own.source}>from the job’s training</span>}
     </>
   )
 }
 
-/** First what it would change, then the rule: the form leads to the preview. */
-function AddRule({ subjects, here }: { subjects: Subjects; here: string }) {
-  const choose = (what: { id: string; name: string }[]) => what.map(({ id, name }) => ({ value: id, label: name }))
+/** Leads to a preview of what the rule would change, where it is saved. */
+function AddRule({ id, subjects }: { id: string; subjects: Subjects }) {
+  const choose = (subjects: { id: string; name: string }[]) =>
+    subjects.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Card aria-labelledby="add-rule" className={css.narrow ?? ''}>
       <CardHead id="add-rule" title="Add a rule" />
       <CardBody>
-        <Form method="get" action={`${here}/rules/new`} className={classes(css.form, own.form)} preventScrollReset>
+        <Form
+          method="get"
+          action={href('/admin/settings/compliance/:id/rules/new', { id })}
+          className={classes('fields', own.form)}
+          preventScrollReset
+        >
           <SelectField
             label="Who"
             name="who"
             options={[
-              { value: 'job', label: 'Everybody in a job' },
-              { value: 'location', label: 'Everybody at a location' },
+              { value: 'job', label: 'Everyone in a job' },
+              { value: 'location', label: 'Everyone at a location' },
               { value: 'person', label: 'One person' },
-              { value: 'everybody', label: 'Everybody in post' },
+              { value: 'everyone', label: 'Everyone in post' },
             ]}
           />
           <div className={own.job}>
@@ -117,9 +129,9 @@ function AddRule({ subjects, here }: { subjects: Subjects; here: string }) {
               { value: 'no', label: 'Not required' },
             ]}
           />
-          <TextField label="Reason" optional hint="Needed when it is not required." name="reason" maxLength={200} />
+          <TextField label="Reason" optional hint="Give one when it is not required." name="reason" maxLength={200} />
           <div className="row">
-            <Button kind="line">See what it changes</Button>
+            <Button kind="line">Preview the changes</Button>
           </div>
         </Form>
       </CardBody>

@@ -2,19 +2,19 @@ import { countOf } from '#lib/count.ts'
 
 const MOST = 12
 
-/** Whom a change of the rules would make lack something, and whom it would free. */
+/** Who a new rule would leave without a record they need, and who would no longer need one. */
 export function PreviewWords({ missing, freed }: { missing: readonly string[]; freed: readonly string[] }) {
-  if (missing.length === 0 && freed.length === 0) return <p>Nobody’s status changes today.</p>
+  if (missing.length === 0 && freed.length === 0) return <p>No one’s status changes today.</p>
   return (
     <>
       {missing.length > 0 && (
         <p>
-          <b className="num">{people(missing.length)}</b> would not be in date from now on: {names(missing)}
+          <b className="num">{people(missing.length)}</b> would no longer be in date: {names(missing)}
         </p>
       )}
       {freed.length > 0 && (
         <p>
-          <b className="num">{people(freed.length)}</b> would not lack it any more: {names(freed)}
+          <b className="num">{people(freed.length)}</b> would no longer need it: {names(freed)}
         </p>
       )}
     </>

@@ -1,12 +1,6 @@
 import { href } from 'react-router'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { CheckField, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
-import { useBusy } from '#app/ui/use-busy.ts'
 
 type SavedType = {
   name: string
@@ -25,39 +19,24 @@ const blank: SavedType = {
   ladder: [90, 60, 30, 14, 7, 0, -7, -14, -28],
 }
 
-/** Something to keep in date: when it is renewed, what it needs, and when it is reminded of. */
+/** A compliance type: how often it is renewed, what it needs, and when reminders are sent. */
 export function TypeForm({ title, action, saved = blank }: { title: string; action: string; saved?: SavedType }) {
-  const reply = useFormReply()
-  const busy = useBusy(action)
-  const errors = errorList(reply)
-  const field = (name: string, begin: string) => ({
-    name,
-    defaultValue: reply?.values[name] ?? begin,
-    error: reply?.errors[name],
-  })
-  const ticked = (name: string, begin: boolean) => ({
-    name,
-    defaultChecked: reply ? reply.values[name] === 'on' : begin,
-  })
   return (
-    <Card aria-labelledby="type" className={css.narrow ?? ''}>
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – Settings`}</title>
-      <CardHead id="type" title={title} />
-      <CardBody>
-        <Form method="post" action={action} noValidate className={css.form}>
-          <ErrorSummary errors={errors} />
+    <SettingsForm title={title} action={action} back={href('/admin/settings/compliance')} verb="Save type">
+      {({ field, tick }) => (
+        <>
           <TextField label="Name" maxLength={100} autoComplete="off" {...field('name', saved.name)} />
           <TextField
             label="Renewed every"
             optional
-            hint="Months. Left empty, it does not expire."
+            hint="Months. Leave blank if it does not expire."
             inputMode="numeric"
             width="w4"
             {...field('renewalMonths', String(saved.renewalMonths ?? ''))}
           />
           <TextField
             label="Early renewal"
-            hint="Days before the end. Renewed within them, the next end keeps its anniversary."
+            hint="Days before expiry. A renewal within these days keeps the same anniversary."
             inputMode="numeric"
             width="w4"
             {...field('earlyDays', String(saved.earlyDays))}
@@ -65,29 +44,21 @@ export function TypeForm({ title, action, saved = blank }: { title: string; acti
           <CheckField
             label="Needs evidence"
             hint="A certificate, or a note of what was seen."
-            {...ticked('needsEvidence', saved.needsEvidence)}
+            {...tick('needsEvidence', saved.needsEvidence)}
           />
           <CheckField
-            label="Needs a sign-off of competence"
-            hint="Training alone is not valid: an assessor must have seen it done."
-            {...ticked('needsCompetence', saved.needsCompetence)}
+            label="Needs a competency sign-off"
+            hint="Training alone is not enough: an assessor must have observed it in practice."
+            {...tick('needsCompetence', saved.needsCompetence)}
           />
           <TextField
             label="Reminders"
-            hint="Days before the end, with commas between. 0 is the day itself; below 0 is after."
+            hint="Days before expiry, separated by commas. 0 is the day itself; use a minus for days after."
             autoComplete="off"
             {...field('ladder', saved.ladder.join(', '))}
           />
-          <div className="row">
-            <Button busy={busy} busyLabel="Saving">
-              Save type
-            </Button>
-            <ButtonLink kind="ghost" to={href('/admin/settings/compliance')}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
-      </CardBody>
-    </Card>
+        </>
+      )}
+    </SettingsForm>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'

@@ -4,12 +4,12 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedType, listTypes } from '#domains/compliance/types/types.queries.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
-const _here = href('/admin/settings/compliance')
 const closedOn = ({ closedAt }: ListedType) => closedAt && dayOfInstant(closedAt)
 
 const columns: Column<ListedType>[] = [
@@ -30,9 +30,11 @@ const columns: Column<ListedType>[] = [
     phoneLabel: '',
     cell: (type) => (
       <OpenVerbs
-        to={href('/admin/settings/compliance/:id', { id: type.id })}
         name={type.name}
         closedOn={closedOn(type)}
+        change={href('/admin/settings/compliance/:id', { id: type.id })}
+        close={href('/admin/settings/compliance/:id/close', { id: type.id })}
+        reopen={href('/admin/settings/compliance/:id/reopen', { id: type.id })}
       />
     ),
   },
@@ -42,11 +44,11 @@ export const loader = read(async (ctx) => ({ rows: await listTypes(ctx) }))
 
 export default function ComplianceTypes({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Compliance types – Settings</title>
       <Outlet />
       <div className={css.bar}>
-        <p className="muted">What is kept in date, how often it is renewed, and for whom.</p>
+        <p className="muted">What must be kept in date, how often it is renewed, and who needs it.</p>
         <div className="row">
           <ButtonLink kind="quiet" icon="mail" to={href('/admin/settings/compliance/reminders')}>
             Reminders
@@ -63,6 +65,6 @@ export default function ComplianceTypes({ loaderData: { rows } }: Route.Componen
         rowKey={({ id }) => id}
         empty="No compliance types yet."
       />
-    </div>
+    </PageStack>
   )
 }

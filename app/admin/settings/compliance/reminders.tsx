@@ -1,14 +1,8 @@
 import { href, Link } from 'react-router'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, TextArea } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
-import { useBusy } from '#app/ui/use-busy.ts'
 import { changeReminderSettings, reminderSettings } from '#domains/compliance/reminders/reminder-settings.server.ts'
 import { reminderSettingsForm } from '#domains/compliance/reminders/reminders.form.ts'
 import type { Route } from './+types/reminders'
@@ -23,46 +17,29 @@ export const action = form(reminderSettingsForm, async (ctx, form) => {
 })
 
 export default function ReminderSettings({ loaderData: { digest, addresses } }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const busy = useBusy(here)
-  const errors = errorList(reply)
   return (
-    <Card aria-labelledby="reminders" className={css.narrow ?? ''}>
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}Reminders – Settings`}</title>
-      <CardHead id="reminders" title="Reminders" />
-      <CardBody>
-        <Form method="post" action={here} noValidate className={css.form}>
-          <ErrorSummary errors={errors} />
+    <SettingsForm title="Reminders" action={here} back={href('/admin/settings/compliance')} verb="Save reminders">
+      {({ field, tick }) => (
+        <>
           <p className="muted">
-            On which days before and after an end people are reminded is set for each{' '}
-            <Link to={href('/admin/settings/compliance')}>compliance type</Link>. The person is told from the first step
-            on, the supervisor from 14 days before, the office from the day itself.
+            Reminder days before and after expiry are set for each{' '}
+            <Link to={href('/admin/settings/compliance')}>compliance type</Link>. Each person is reminded from the first
+            of those days, their supervisor from 14 days before expiry, and the office from the day itself.
           </p>
           <CheckField
             label="Daily email to supervisors and the office"
-            hint="At nine, when something is new, and on Mondays what is still not in order. Off: it stands in their tasks instead."
-            name="digest"
-            defaultChecked={reply ? reply.values.digest === 'on' : digest}
+            hint="Sent at nine when there is something new, and every Monday with anything still outstanding. When off, it appears in their tasks instead."
+            {...tick('digest', digest)}
           />
           <TextArea
-            label="Addresses of the office"
+            label="Office email addresses"
             optional
-            hint="One on each line. Left empty, everybody with the role Admin / HR gets it."
-            name="addresses"
+            hint="One per line. Leave blank to send it to everyone with the role Admin / HR."
             rows={3}
-            defaultValue={reply?.values.addresses ?? addresses.join('\n')}
-            error={reply?.errors.addresses}
+            {...field('addresses', addresses.join('\n'))}
           />
-          <div className="row">
-            <Button busy={busy} busyLabel="Saving">
-              Save reminders
-            </Button>
-            <ButtonLink kind="ghost" to={href('/admin/settings/compliance')}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
-      </CardBody>
-    </Card>
+        </>
+      )}
+    </SettingsForm>
   )
 }

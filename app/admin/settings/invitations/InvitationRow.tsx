@@ -22,7 +22,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, createdAt, expiresAt, inviter, state } = invitation
   const action = href('/admin/settings/invitations/:id/revoke', { id })
   const busy = useBusy(action)
-  const until = state === 'open' ? ` · works until ${shortInstant(expiresAt)}` : ''
+  const until = state === 'open' ? ` · valid until ${shortInstant(expiresAt)}` : ''
   return (
     <CardItem
       title={email}

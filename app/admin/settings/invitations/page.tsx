@@ -1,15 +1,18 @@
 import { href, Outlet } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { invite, listInvitations } from '#domains/accounts/invitations.server.ts'
 import { inviteForm } from '#domains/accounts/people.form.ts'
 import { roles } from '#platform/actor.ts'
@@ -28,39 +31,42 @@ export const action = form(inviteForm, async (ctx, typed) => {
 export const shouldRevalidate = () => true
 
 export default function Invitations({ loaderData: { invitations } }: Route.ComponentProps) {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const errors = errorList(reply)
   const busy = useBusy(here)
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>{errors.length > 0 ? 'Error: Invitations – Settings' : 'Invitations – Settings'}</title>
       <Outlet />
       <ErrorSummary errors={errors} />
       <Card aria-labelledby="invite">
-        <CardHead id="invite" title="Invite somebody" />
+        <CardHead id="invite" title="Invite someone" />
         <CardBody>
-          <Form method="post" action={here} noValidate className={css.form} key={invitations[0]?.id}>
+          <Form
+            method="post"
+            action={here}
+            noValidate
+            failure="Failed to send"
+            className={classes('fields', css.narrow)}
+            key={invitations[0]?.id}
+          >
             <TextField
               label="Email"
-              name="email"
               type="email"
               autoComplete="off"
               maxLength={254}
-              hint="The role comes with this address, once it is confirmed."
-              defaultValue={reply?.values.email}
-              error={reply?.errors.email}
+              hint="They get the role once they confirm this address."
+              {...field('email')}
             />
             <SelectField
               label="Role"
-              name="role"
               empty="Choose a role"
               options={roles.map((role) => ({ value: role, label: role }))}
-              defaultValue={reply?.values.role ?? ''}
-              error={reply?.errors.role}
+              {...field('role')}
             />
             <div>
               <Button busy={busy} busyLabel="Sending">
-                Send the invitation
+                Send invitation
               </Button>
             </div>
           </Form>
@@ -69,7 +75,7 @@ export default function Invitations({ loaderData: { invitations } }: Route.Compo
       <Card aria-labelledby="sent">
         <CardHead id="sent" title="Invitations" />
         {invitations.length === 0 ? (
-          <EmptyState level={3} heading="Nobody has been invited yet." line="Those you invite appear here." />
+          <EmptyState level={3} heading="No invitations yet." line="People you invite appear here." />
         ) : (
           <CardList>
             {invitations.map((invitation) => (
@@ -78,6 +84,6 @@ export default function Invitations({ loaderData: { invitations } }: Route.Compo
           </CardList>
         )}
       </Card>
-    </div>
+    </PageStack>
   )
 }

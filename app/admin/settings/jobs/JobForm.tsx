@@ -1,19 +1,11 @@
 import { href } from 'react-router'
+import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { TickGroup } from '#app/admin/settings/TickGroup.tsx'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { FormVerbs } from '#app/ui/FormVerbs.tsx'
-import css from '#app/ui/settings.module.css'
-import { useBusy } from '#app/ui/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { dbsLevelLabels, dbsWorkforceLabels, registerLabels, trainingLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { dbsLevels, dbsWorkforces, registers, trainingTypes } from '#domains/people/jobs/jobs.rules.ts'
-
-const back = href('/admin/settings/jobs')
 
 type SavedJob = {
   title: string
@@ -36,32 +28,20 @@ const blank: SavedJob = {
   training: [],
 }
 
-/** What somebody can be employed as, new or known, and what that needs before the first shift. */
+/** A job title, new or saved, and what it needs before the first shift. */
 export function JobForm({ title, action, saved = blank }: { title: string; action: string; saved?: SavedJob }) {
-  const reply = useFormReply()
-  const busy = useBusy(action)
-  const errors = errorList(reply)
-  const field = (name: string, begin: string) => ({
-    name,
-    defaultValue: reply?.values[name] ?? begin,
-    error: reply?.errors[name],
-  })
   const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: labels[value] }))
   const known = Object.entries(trainingLabels)
   return (
-    <Card aria-labelledby="job" className={css.narrow ?? ''}>
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – Settings`}</title>
-      <CardHead id="job" title={title} />
-      <CardBody>
-        <Form method="post" action={action} noValidate className={css.form}>
-          <ErrorSummary errors={errors} />
+    <SettingsForm title={title} action={action} back={href('/admin/settings/jobs')} verb="Save job">
+      {({ field, tick, reply }) => (
+        <>
           <TextField label="Title" maxLength={100} autoComplete="off" {...field('title', saved.title)} />
           <CheckField
             label="This is care work"
-            hint="Care work asks for evidence of conduct from every past job in care."
-            name="careWork"
-            defaultChecked={reply ? reply.values.careWork === 'on' : saved.careWork}
+            hint="Care work requires evidence of conduct from every past job in care."
+            {...tick('careWork', saved.careWork)}
           />
           <SelectField
             label="DBS check"
@@ -86,7 +66,7 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
             {...field('qualifications', saved.qualifications.join('\n'))}
           />
           <TickGroup
-            label="Documents besides those everybody sends"
+            label="Additional documents"
             name="documents"
             options={choices(fileTypes, fileTypeLabels)}
             ticked={saved.documents}
@@ -106,12 +86,9 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
             rows={3}
             {...field('otherTraining', withoutKnown(saved.training).join('\n'))}
           />
-          <FormVerbs busy={busy} back={back}>
-            Save job
-          </FormVerbs>
-        </Form>
-      </CardBody>
-    </Card>
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
@@ -8,15 +8,12 @@ import { changeJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/job'
 import { JobForm } from './JobForm.tsx'
 
-const above = href('/admin/settings/jobs')
-
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readJob(ctx, params.id))
 
-export const action = form(jobForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(jobForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   await changeJob(ctx, id, form)
   await followJobs(ctx)
-  return redirectWith('settings-saved', above)
+  return redirectWith('settings-saved', href('/admin/settings/jobs'))
 })
 
 export default function Job({ loaderData: job }: Route.ComponentProps) {

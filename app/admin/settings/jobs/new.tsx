@@ -1,17 +1,15 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { jobForm } from '#domains/people/jobs/jobs.form.ts'
 import { addJob } from '#domains/people/jobs/jobs.server.ts'
 import { JobForm } from './JobForm.tsx'
 
-const above = href('/admin/settings/jobs')
-
 export const action = form(jobForm, async (ctx, form) => {
   await addJob(ctx, form)
   await followJobs(ctx)
-  return redirectWith('settings-saved', above)
+  return redirectWith('settings-saved', href('/admin/settings/jobs'))
 })
 
 export default function NewJob() {

@@ -5,14 +5,13 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { dbsLevelLabels, registerLabels } from '#domains/people/jobs/jobs.labels.ts'
 import { type ListedJob, listJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import type { DbsLevel, Register } from '#domains/people/jobs/jobs.rules.ts'
 import type { Route } from './+types/page'
-
-const _here = href('/admin/settings/jobs')
 
 const columns: Column<ListedJob>[] = [
   { key: 'title', head: 'Title', cell: ({ title }) => title },
@@ -26,7 +25,13 @@ const columns: Column<ListedJob>[] = [
     head: <span className="sr">Change</span>,
     phoneLabel: '',
     cell: ({ id, title, closedOn }) => (
-      <OpenVerbs to={href('/admin/settings/jobs/:id', { id })} name={title} closedOn={closedOn} />
+      <OpenVerbs
+        name={title}
+        closedOn={closedOn}
+        change={href('/admin/settings/jobs/:id', { id })}
+        close={href('/admin/settings/jobs/:id/close', { id })}
+        reopen={href('/admin/settings/jobs/:id/reopen', { id })}
+      />
     ),
   },
 ]
@@ -36,20 +41,20 @@ export const loader = read(async (ctx) => ({ rows: await listJobs(ctx) }))
 export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
   const none = rows.length === 0
   const verbs = (
-    <div className={css.verbs}>
-      <AddUsual kind={none ? 'primary' : 'line'} />
+    <div className="row">
+      <AddStandard kind={none ? 'primary' : 'line'} />
       <ButtonLink icon="plus" kind={none ? 'line' : 'primary'} to={href('/admin/settings/jobs/new')}>
         Add a job
       </ButtonLink>
     </div>
   )
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Jobs – Settings</title>
       <Outlet />
       {!none && (
         <div className={css.bar}>
-          <p className="muted">What people are employed as, and what each job needs before the first shift.</p>
+          <p className="muted">The roles you employ, and what each needs before the first shift.</p>
           {verbs}
         </div>
       )}
@@ -59,20 +64,20 @@ export default function Jobs({ loaderData: { rows } }: Route.ComponentProps) {
         columns={columns}
         rowKey={({ id }) => id}
         empty="No jobs yet."
-        emptyLine="A job says which checks, documents and training somebody needs. Begin with the usual ones and change what differs."
+        emptyLine="A job sets out which checks, documents and training its workers need. Start with the standard roles and change what differs."
         emptyAction={verbs}
       />
-    </div>
+    </PageStack>
   )
 }
 
-function AddUsual({ kind }: { kind: 'primary' | 'line' }) {
+function AddStandard({ kind }: { kind: 'primary' | 'line' }) {
   const action = href('/admin/settings/jobs/usual')
   const busy = useBusy(action)
   return (
     <Form method="post" action={action}>
       <Button kind={kind} busy={busy} busyLabel="Adding">
-        Add the usual care jobs
+        Add standard care roles
       </Button>
     </Form>
   )

@@ -1,14 +1,13 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { reopenJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/reopen'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(noFields, async (ctx, _form, { params: { id } }: Route.ActionArgs) => {
   await reopenJob(ctx, id)
   return redirectWith('reopened', href('/admin/settings/jobs'))
 })

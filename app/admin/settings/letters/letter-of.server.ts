@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { letters } from '#domains/emails.ts'
-import type { Letter } from '#domains/notifications/letters.rules.ts'
+import { editableTemplates } from '#domains/emails.ts'
+import type { EditableTemplate } from '#domains/notifications/editable-templates.rules.ts'
 
-/** The letter an address names. */
-export function letterOf(key: string | undefined): Letter {
-  const letter = letters.find((known) => known.key === key)
-  if (!letter) throw data({ title: 'Letter not found.' }, { status: 404, statusText: 'Not Found' })
+/** The template named in the address. */
+export function letterOf(key: string | undefined): EditableTemplate {
+  const letter = editableTemplates.find((known) => known.key === key)
+  if (!letter) throw data({ title: 'Template not found.' }, { status: 404, statusText: 'Not Found' })
   return letter
 }

@@ -1,15 +1,15 @@
 import { templates } from '#domains/emails.ts'
-import { filled, type Letter, sampleOf, type Words } from '#domains/notifications/letters.rules.ts'
+import { type EditableTemplate, filled, sampleOf, type Words } from '#domains/notifications/editable-templates.rules.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { renderEmail } from '#platform/mail/render.server.tsx'
 
-/** A letter as its reader would see it, with sample values. Nothing in it can run, and its links lead nowhere. */
-export async function previewOf(ctx: Ctx, letter: Letter, written: Words): Promise<Response> {
+/** An email as its recipient would see it, with sample values. It runs no scripts, and its links do not work. */
+export async function previewOf(ctx: Ctx, letter: EditableTemplate, written: Words): Promise<Response> {
   const { productName, name, contactEmail } = await organisation(ctx)
   const words = filled(written, { ...sampleOf(letter), organisation: name })
-  // the letters of moves go out in one template, which takes words that HR has seen
+  // emails about moves share one template, whose words HR reviews before sending
   const template = templates[letter.key] ?? templates['application.moved']
   if (!template) throw new Error(`No template sends ${letter.key}`)
   const { publicUrl } = config()

@@ -2,30 +2,26 @@ import { href, Link, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
-import { letters } from '#domains/emails.ts'
-import { listLetters } from '#domains/notifications/letters.server.ts'
+import { editableTemplates } from '#domains/emails.ts'
+import { listEmailTemplates } from '#domains/notifications/editable-templates.server.ts'
 import type { Route } from './+types/page'
 
-const _here = href('/admin/settings/letters')
-
 export const loader = read(async (ctx) => {
-  const all = await listLetters(ctx, letters)
+  const all = await listEmailTemplates(ctx, editableTemplates)
   return { letters: all.map(({ key, title, goes, to, own }) => ({ key, title, goes, to, own })) }
 })
 
 export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Email templates – Settings</title>
       <Outlet />
-      <p className="muted">
-        What applicants and referees are sent. Emails about accounts, passwords and signing in keep their words, so that
-        nobody is taught to trust a changed one.
-      </p>
+      <p className="muted">Emails sent to applicants and referees. Security emails can’t be edited.</p>
       <LetterList id="to-applicants" title="To applicants" letters={letters.filter(({ to }) => to === 'applicant')} />
       <LetterList id="to-referees" title="To referees" letters={letters.filter(({ to }) => to === 'referee')} />
-    </div>
+    </PageStack>
   )
 }
 
@@ -41,7 +37,7 @@ function LetterList({ id, title, letters }: { id: string; title: string; letters
             key={key}
             title={<Link to={href('/admin/settings/letters/:key', { key })}>{title}</Link>}
             meta={goes}
-            end={own && <Badge icon="check">Your own words</Badge>}
+            end={own && <Badge icon="check">Edited</Badge>}
           />
         ))}
       </CardList>

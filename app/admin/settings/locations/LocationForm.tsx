@@ -1,17 +1,9 @@
 import { href } from 'react-router'
-import { errorList } from '#app/doors/form-reply.ts'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { FormVerbs } from '#app/ui/FormVerbs.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
-import css from '#app/ui/settings.module.css'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { useFields } from '#app/ui/use-fields.ts'
 
-const back = href('/admin/settings/locations')
 const blank = { name: '', address: '', postcode: '', registeredManagerId: null, manager: null }
 
 type LocationFormProps = {
@@ -26,18 +18,12 @@ type LocationFormProps = {
   }
 }
 
-/** One location, new or known. */
+/** One location, new or saved. */
 export function LocationForm({ title, action, saved = blank }: LocationFormProps) {
-  const { reply, field } = useFields()
-  const busy = useBusy(action)
-  const errors = errorList(reply)
   return (
-    <Card aria-labelledby="location" className={css.narrow ?? ''}>
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}${title} – Settings`}</title>
-      <CardHead id="location" title={title} />
-      <CardBody>
-        <Form method="post" action={action} noValidate className={css.form}>
-          <ErrorSummary errors={errors} />
+    <SettingsForm title={title} action={action} back={href('/admin/settings/locations')} verb="Save location">
+      {({ field }) => (
+        <>
           <TextField
             label="Name"
             hint="As your staff call it."
@@ -56,17 +42,14 @@ export function LocationForm({ title, action, saved = blank }: LocationFormProps
           <PersonPicker
             label="Registered manager"
             optional
-            hint="Answers for this location to the regulator, and signs off who is cleared to start. People with the role Admin / HR or Supervisor / Manager are found by any part of their name."
+            hint="Responsible for this location to the regulator, and signs off who is cleared to start. People with the role Admin / HR or Supervisor / Manager are found by any part of their name."
             name="registeredManagerId"
             field={field}
             search={peopleSearch({ for: 'manager' })}
             begin={{ id: saved.registeredManagerId ?? '', name: saved.manager ?? '' }}
           />
-          <FormVerbs busy={busy} back={back}>
-            Save location
-          </FormVerbs>
-        </Form>
-      </CardBody>
-    </Card>
+        </>
+      )}
+    </SettingsForm>
   )
 }

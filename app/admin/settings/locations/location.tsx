@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
@@ -9,18 +9,15 @@ import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import type { Route } from './+types/location'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = href('/admin/settings/locations')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   location: await readLocation(ctx, params.id),
 }))
 
 export const action = form(
   locationForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const { id } = args.params
+  async (ctx, form, { params: { id } }: Route.ActionArgs) => {
     await changeLocation(ctx, id, form)
-    return redirectWith('settings-saved', above)
+    return redirectWith('settings-saved', href('/admin/settings/locations'))
   },
   { resolve: named('registeredManagerId', managersFor) },
 )

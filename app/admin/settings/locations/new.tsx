@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
@@ -7,13 +7,11 @@ import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { addLocation } from '#domains/people/jobs/locations.server.ts'
 import { LocationForm } from './LocationForm.tsx'
 
-const above = href('/admin/settings/locations')
-
 export const action = form(
   locationForm,
   async (ctx, form) => {
     await addLocation(ctx, form)
-    return redirectWith('settings-saved', above)
+    return redirectWith('settings-saved', href('/admin/settings/locations'))
   },
   { resolve: named('registeredManagerId', managersFor) },
 )

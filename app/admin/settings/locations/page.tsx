@@ -4,20 +4,19 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import type { Route } from './+types/page'
-
-const _here = href('/admin/settings/locations')
 
 const columns: Column<ListedLocation>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
   {
     key: 'address',
     head: 'Address',
-    cell: ({ address, postcode }) => <span className={css.address}>{[address, postcode].join('\n')}</span>,
+    cell: ({ address, postcode }) => <span className="lines">{[address, postcode].join('\n')}</span>,
   },
-  { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'Nobody yet' },
+  { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'None yet' },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
   { key: 'state', head: 'State', cell: ({ closedOn }) => <OpenBadge closedOn={closedOn} /> },
   {
@@ -25,7 +24,13 @@ const columns: Column<ListedLocation>[] = [
     head: <span className="sr">Change</span>,
     phoneLabel: '',
     cell: ({ id, name, closedOn }) => (
-      <OpenVerbs to={href('/admin/settings/locations/:id', { id })} name={name} closedOn={closedOn} />
+      <OpenVerbs
+        name={name}
+        closedOn={closedOn}
+        change={href('/admin/settings/locations/:id', { id })}
+        close={href('/admin/settings/locations/:id/close', { id })}
+        reopen={href('/admin/settings/locations/:id/reopen', { id })}
+      />
     ),
   },
 ]
@@ -39,12 +44,12 @@ export default function Locations({ loaderData: { rows } }: Route.ComponentProps
     </ButtonLink>
   )
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Locations – Settings</title>
       <Outlet />
       {rows.length > 0 && (
         <div className={css.bar}>
-          <p className="muted">Where people work. A closed location takes nobody new.</p>
+          <p className="muted">Where people work. No one new can be placed at a closed location.</p>
           {add}
         </div>
       )}
@@ -54,9 +59,9 @@ export default function Locations({ loaderData: { rows } }: Route.ComponentProps
         columns={columns}
         rowKey={({ id }) => id}
         empty="No locations yet."
-        emptyLine="An application needs one before somebody can be cleared to start."
+        emptyLine="Each application needs one before the person can be cleared to start."
         emptyAction={add}
       />
-    </div>
+    </PageStack>
   )
 }

@@ -1,13 +1,11 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { OneQuestion } from '#app/ui/onboarding/OneQuestion.tsx'
 import { templateForm } from '#domains/onboarding/templates/templates.form.ts'
 import { jobsWithoutTemplate } from '#domains/onboarding/templates/templates.queries.server.ts'
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/new'
-
-const above = href('/admin/settings/onboarding')
 
 export const loader = read(async (ctx) => ({ jobs: await jobsWithoutTemplate(ctx) }))
 
@@ -21,14 +19,14 @@ export default function NewTemplate({ loaderData: { jobs } }: Route.ComponentPro
     <OneQuestion
       title="New template"
       action={href('/admin/settings/onboarding/new')}
-      back={above}
+      back={href('/admin/settings/onboarding')}
       field={{
         name: 'jobId',
         label: 'Job',
-        hint: 'It begins with what everybody does, and the documents and training of the job. Jobs with a template are not listed.',
+        hint: 'Starts with the items everyone needs, plus the job’s documents and training. Jobs that have a template are not listed.',
         options: jobs.map(({ id, title }) => ({ value: id, label: title })),
       }}
-      none="Every job has a template of its own. Add another job first, in Settings, Jobs."
+      none="Every job has a template. Add another job first, in Settings, Jobs."
       button="Add template"
       busyLabel="Adding"
     />

@@ -3,11 +3,10 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedTemplate, listTemplates } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/page'
-
-const _here = href('/admin/settings/onboarding')
 
 const columns: Column<ListedTemplate>[] = [
   {
@@ -23,12 +22,12 @@ export const loader = read(async (ctx) => ({ rows: await listTemplates(ctx) }))
 
 export default function OnboardingTemplates({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Onboarding – Settings</title>
       <Outlet />
       <div className={css.bar}>
         <p className="muted">
-          What a new starter does, with a day for each. A change counts for those who begin after it.
+          What a new starter does, with a due day for each item. Changes apply to people who start later.
         </p>
         <ButtonLink icon="plus" to={href('/admin/settings/onboarding/new')}>
           Add a template
@@ -40,9 +39,9 @@ export default function OnboardingTemplates({ loaderData: { rows } }: Route.Comp
         columns={columns}
         rowKey={({ id }) => id}
         empty="No templates yet."
-        emptyLine="Add one, so that new starters know what is asked of them."
+        emptyLine="Add one, so that new starters know what to do."
       />
-    </div>
+    </PageStack>
   )
 }
 

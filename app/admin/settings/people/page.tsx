@@ -82,7 +82,7 @@ export default function People({ loaderData: { filters, list } }: Route.Componen
         caption="Accounts"
         columns={columns}
         rowKey={({ id }) => id}
-        empty="No accounts match this search yet."
+        empty="No accounts match this search."
         emptyLine="Remove a filter to see more."
         pageHref={(page) => listAddress(here, filters, { page })}
       />

@@ -2,10 +2,12 @@ import { href, Link, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -13,18 +15,15 @@ import { readAccount } from '#domains/accounts/people.queries.server.ts'
 import { roles } from '#platform/actor.ts'
 import type { Route } from './+types/person'
 
-export const loader = read((ctx, { params }: Route.LoaderArgs) => {
-  const { id } = params
-  return readAccount(ctx, id)
-})
+export const loader = read((ctx, { params: { id } }: Route.LoaderArgs) => readAccount(ctx, id))
 
-// a refused change was often made by somebody else meanwhile: show how things stand
+// a refusal often means that someone else changed it first: load the current state
 export const shouldRevalidate = () => true
 
 export default function Account({ loaderData: account }: Route.ComponentProps) {
   const { id, name, email, role, isActive, confirmed, twoFactorAt } = account
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>{`${name} – Settings`}</title>
       <Outlet />
       <Card aria-labelledby="account">
@@ -51,7 +50,7 @@ export default function Account({ loaderData: account }: Route.ComponentProps) {
       <div>
         <OnOff id={id} name={name} isActive={isActive} />
       </div>
-    </div>
+    </PageStack>
   )
 }
 
@@ -59,11 +58,11 @@ function RoleForm({ id, role }: { id: string; role: string | null }) {
   const action = href('/admin/settings/people/:id/role', { id })
   const busy = useBusy(action)
   return (
-    <Form method="post" action={action} className={css.form}>
+    <Form method="post" action={action} className={classes('fields', css.narrow)}>
       <SelectField
         label="Role"
         name="role"
-        hint="The person is told by email, signed out everywhere and logs in afresh."
+        hint="They are notified by email, signed out everywhere and must log in again."
         options={roles.map((name) => ({ value: name, label: name }))}
         defaultValue={role ?? ''}
       />
@@ -77,7 +76,9 @@ function RoleForm({ id, role }: { id: string; role: string | null }) {
 }
 
 function OnOff({ id, name, isActive }: { id: string; name: string; isActive: boolean }) {
-  const action = `/admin/settings/people/${id}/${isActive ? 'deactivate' : 'activate'}`
+  const action = isActive
+    ? href('/admin/settings/people/:id/deactivate', { id })
+    : href('/admin/settings/people/:id/activate', { id })
   const busy = useBusy(action)
   if (!isActive)
     return (
@@ -95,7 +96,7 @@ function OnOff({ id, name, isActive }: { id: string; name: string; isActive: boo
       <Dialog
         id="deactivate"
         title={`Deactivate ${name}?`}
-        description="The person is signed out everywhere at once and cannot log in. Nothing is deleted; you can activate the account again."
+        description="They are signed out everywhere at once and cannot log in. Nothing is deleted, and you can reactivate the account."
       >
         <Form method="post" action={action}>
           <DialogActions>

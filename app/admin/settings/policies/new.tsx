@@ -1,18 +1,16 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { policyForm } from '#domains/onboarding/policies/policies.form.ts'
 import { addPolicy } from '#domains/onboarding/policies/policies.server.ts'
 import { PolicyFields } from './PolicyFields.tsx'
 
-const above = href('/admin/settings/policies')
-
-// asked for on every visit, so that the guard of the office is asked too
+// loaded on every visit, so that the guard runs each time
 export const loader = () => null
 
 export const action = form(policyForm, async (ctx, form) => {
   await addPolicy(ctx, form)
-  return redirectWith('policy-published', above)
+  return redirectWith('policy-published', href('/admin/settings/policies'))
 })
 
 export default function NewPolicy() {

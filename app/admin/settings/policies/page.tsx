@@ -3,13 +3,12 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedPolicy, listPolicies } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
-
-const _here = href('/admin/settings/policies')
 
 const columns: Column<ListedPolicy>[] = [
   {
@@ -38,7 +37,7 @@ const columns: Column<ListedPolicy>[] = [
           Change<span className="sr"> {title}</span>
         </ButtonLink>
         <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/policies/:id/close', { id })} preventScrollReset>
-          Close<span className="sr"> {title}</span>
+          Archive<span className="sr"> {title}</span>
         </ButtonLink>
       </div>
     ),
@@ -54,12 +53,12 @@ export default function Policies({ loaderData: { rows } }: Route.ComponentProps)
     </ButtonLink>
   )
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Policies – Settings</title>
       <Outlet />
       {rows.length > 0 && (
         <div className={css.bar}>
-          <p className="muted">What everybody in post reads and signs. A closed policy is asked of nobody any more.</p>
+          <p className="muted">Everyone in post reads and signs these. Archived policies no longer need signing.</p>
           {add}
         </div>
       )}
@@ -69,9 +68,9 @@ export default function Policies({ loaderData: { rows } }: Route.ComponentProps)
         columns={columns}
         rowKey={({ id }) => id}
         empty="No policies yet."
-        emptyLine="Add one: everybody in post is asked to read and sign it, and new starters too."
+        emptyLine="Add one, and everyone in post is asked to read and sign it, as are new starters."
         emptyAction={add}
       />
-    </div>
+    </PageStack>
   )
 }

@@ -1,10 +1,11 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DataTable } from '#app/ui/DataTable.tsx'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { policyForm } from '#domains/onboarding/policies/policies.form.ts'
 import { readPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
@@ -13,20 +14,17 @@ import { formatCount } from '#lib/count.ts'
 import type { Route } from './+types/policy'
 import { PolicyFields } from './PolicyFields.tsx'
 
-const above = href('/admin/settings/policies')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({ policy: await readPolicy(ctx, params.id) }))
 
-export const action = form(policyForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(policyForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   const isNew = await publishPolicy(ctx, id, form)
-  return redirectWith(isNew ? 'policy-published' : 'settings-saved', above)
+  return redirectWith(isNew ? 'policy-published' : 'settings-saved', href('/admin/settings/policies'))
 })
 
 export default function Policy({ loaderData: { policy } }: Route.ComponentProps) {
   const { id, title, version, unsigned, total, withoutEmail } = policy
   return (
-    <div className={css.requests}>
+    <PageStack>
       <PolicyFields
         key={policy.versionId}
         heading={title}
@@ -41,7 +39,7 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
         </CardHead>
         {unsigned.length === 0 ? (
           <CardBody>
-            <p className="muted">Everybody in post has signed it.</p>
+            <p className="muted">Everyone in post has signed it.</p>
           </CardBody>
         ) : (
           <>
@@ -49,7 +47,7 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
               <CardBody>
                 <p>
                   {withoutEmail === 1 ? '1 person has' : `${formatCount(withoutEmail)} people have`} no email address
-                  and {withoutEmail === 1 ? 'was' : 'were'} not told: ask them in person.
+                  and {withoutEmail === 1 ? 'was' : 'were'} not notified: ask them in person.
                 </p>
               </CardBody>
             )}
@@ -76,13 +74,13 @@ export default function Policy({ loaderData: { policy } }: Route.ComponentProps)
             {total > unsigned.length && (
               <CardBody>
                 <p className="muted">
-                  The first {formatCount(unsigned.length)} of {formatCount(total)}. The CSV has all.
+                  The first {formatCount(unsigned.length)} of {formatCount(total)}. Export the CSV to see everyone.
                 </p>
               </CardBody>
             )}
           </>
         )}
       </Card>
-    </div>
+    </PageStack>
   )
 }

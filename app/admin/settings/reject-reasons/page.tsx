@@ -1,15 +1,9 @@
 import { href } from 'react-router'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
-import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
-import { useBusy } from '#app/ui/use-busy.ts'
-import { REASON_ROOM, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
+import { MAX_REASONS, rejectReasonsForm } from '#domains/recruitment/review/reject-reasons.form.ts'
 import { offered } from '#domains/recruitment/review/reject-reasons.rules.ts'
 import { changeRejectReasons, rejectReasons } from '#domains/recruitment/review/reject-reasons.server.ts'
 import type { Route } from './+types/page'
@@ -24,23 +18,17 @@ export const action = form(rejectReasonsForm, async (ctx, form) => {
 })
 
 export default function RejectReasons({ loaderData: { reasons } }: Route.ComponentProps) {
-  const reply = useFormReply()
-  const errors = errorList(reply)
-  const busy = useBusy(here)
   const blank = { key: '', label: '' }
-  const places = [...reasons, blank, blank].slice(0, Math.max(reasons.length, REASON_ROOM))
+  const lines = [...reasons, blank, blank].slice(0, Math.max(reasons.length, MAX_REASONS))
   return (
-    <Card aria-labelledby="reasons" className={css.narrow ?? ''}>
-      <title>{`${errors.length > 0 ? 'Error: ' : ''}Reject reasons – Settings`}</title>
-      <CardHead id="reasons" title="Reject reasons" />
-      <CardBody>
-        <Form method="post" action={here} noValidate className={css.form} key={JSON.stringify(reasons)}>
-          <ErrorSummary errors={errors} />
+    <SettingsForm title="Reject reasons" action={here} verb="Save reasons" key={JSON.stringify(reasons)}>
+      {({ field }) => (
+        <>
           <p className="muted">
-            One is chosen when an application is rejected, and counted on the dashboard. Applicants never see it. Empty
-            a line to take a reason away; what was counted by it stays.
+            Chosen when an application is rejected, and counted on the dashboard. Applicants never see them. Clear a
+            line to remove a reason; past counts are kept.
           </p>
-          {places.map(({ key, label }, index) => {
+          {lines.map(({ key, label }, index) => {
             const name = `reasons.${index}`
             return (
               <div key={key || name}>
@@ -50,20 +38,13 @@ export default function RejectReasons({ loaderData: { reasons } }: Route.Compone
                   optional={!key}
                   maxLength={80}
                   autoComplete="off"
-                  name={`${name}.label`}
-                  defaultValue={reply?.values[`${name}.label`] ?? label}
-                  error={reply?.errors[`${name}.label`]}
+                  {...field(`${name}.label`, label)}
                 />
               </div>
             )
           })}
-          <div>
-            <Button busy={busy} busyLabel="Saving">
-              Save reasons
-            </Button>
-          </div>
-        </Form>
-      </CardBody>
-    </Card>
+        </>
+      )}
+    </SettingsForm>
   )
 }

@@ -7,9 +7,9 @@ const columns: Column<CourseRequest>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
   { key: 'email', head: 'Email', fit: 'cut', cell: ({ email }) => email ?? '–' },
   { key: 'wanted', head: 'Course or bundle', cell: ({ wanted }) => wanted },
-  { key: 'requested', head: 'Asked', fit: 'line', cell: ({ requestedAt }) => shortInstant(requestedAt) },
+  { key: 'requested', head: 'Requested', fit: 'line', cell: ({ requestedAt }) => shortInstant(requestedAt) },
 ]
 
 export function CourseRequests({ requests }: { requests: CourseRequest[] }) {
-  return <DataTable caption="Courses asked for" columns={columns} rows={requests} rowKey={({ id }) => id} />
+  return <DataTable caption="Courses requested" columns={columns} rows={requests} rowKey={({ id }) => id} />
 }

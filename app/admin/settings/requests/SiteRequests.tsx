@@ -7,7 +7,6 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { Dialog, DialogActions, DialogButton, DialogClose } from '#app/ui/Dialog.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
 import { siteRequestLabels } from '#domains/settings/site-requests.labels.ts'
@@ -16,7 +15,7 @@ import { daysBetween, formatDayShort } from '#lib/day.ts'
 
 type ItemProps = { request: SiteRequest; today: string }
 
-/** What a visitor wrote, until when an answer is due, and the answer. */
+/** What a visitor wrote, when a reply is due, and the reply. */
 export function SiteRequestItem({ request, today }: ItemProps) {
   const { id, kind, reference, name, email, phone, organisation, message, receivedAt } = request
   const about = [email, phone, organisation, reference, shortInstant(receivedAt)].filter(Boolean).join(' · ')
@@ -35,7 +34,7 @@ export function SiteRequestItem({ request, today }: ItemProps) {
         </>
       }
     >
-      {message && <p className={css.message}>{message}</p>}
+      {message && <p className="lines measure">{message}</p>}
     </CardItem>
   )
 }
@@ -57,9 +56,9 @@ function Answer({ request: { id, name, email } }: { request: SiteRequest }) {
     <Dialog
       id={`answer-${id}`}
       title={`Answer ${name}`}
-      description={`Your answer goes to ${email} and closes the request.`}
+      description={`Your answer is emailed to ${email} and closes the request.`}
     >
-      <Form method="post" action={action} className={css.ask}>
+      <Form method="post" action={action} className="fields" failure="Failed to send">
         <TextArea id={`text-${id}`} label="Answer" name="answer" rows={8} maxLength={4000} required />
         <DialogActions>
           <DialogClose closes={`answer-${id}`} />

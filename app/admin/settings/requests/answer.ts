@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { answerForm } from '#domains/settings/site-requests.form.ts'
 import { answerSiteRequest } from '#domains/settings/site-requests.server.ts'
@@ -7,8 +7,7 @@ import type { Route } from './+types/answer'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(answerForm, async (ctx, { answer }, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(answerForm, async (ctx, { answer }, { params: { id } }: Route.ActionArgs) => {
   await answerSiteRequest(ctx, id, answer)
   return redirectWith('request-answered', href('/admin/settings/requests'))
 })

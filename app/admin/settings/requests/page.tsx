@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Card, CardHead, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import css from '#app/ui/settings.module.css'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { listCourseRequests } from '#domains/learning/course-requests.queries.server.ts'
 import { listSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -18,16 +18,16 @@ export const loader = read(async (ctx) => ({
 
 export default function Requests({ loaderData: { waiting, answered, courses, today } }: Route.ComponentProps) {
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Requests – Settings</title>
       <Outlet />
       <Card aria-labelledby="waiting">
-        <CardHead id="waiting" title="Waiting for an answer" />
+        <CardHead id="waiting" title="Awaiting a reply" />
         {waiting.length === 0 ? (
           <EmptyState
             picture="all-done"
             level={3}
-            heading="Nobody is waiting for an answer."
+            heading="No requests awaiting a reply."
             line="Requests for a demo and data-protection complaints from the website appear here."
           />
         ) : (
@@ -39,13 +39,13 @@ export default function Requests({ loaderData: { waiting, answered, courses, tod
         )}
       </Card>
       <Card aria-labelledby="courses">
-        <CardHead id="courses" title="Courses asked for" />
+        <CardHead id="courses" title="Courses requested" />
         {courses.length === 0 ? (
           <EmptyState
             level={3}
             picture="learning"
-            heading="Nobody has asked to start a course yet."
-            line="Whoever presses Start Now on a course or bundle appears here."
+            heading="No courses requested yet."
+            line="Anyone who chooses Start Now on a course or bundle appears here."
           />
         ) : (
           <CourseRequests requests={courses} />
@@ -57,6 +57,6 @@ export default function Requests({ loaderData: { waiting, answered, courses, tod
           <AnsweredRequests requests={answered} />
         </Card>
       )}
-    </div>
+    </PageStack>
   )
 }

@@ -1,24 +1,17 @@
-import type { FormReply } from '#app/doors/form-reply.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
-import css from '#app/ui/settings.module.css'
-import { type Site, TEAM_ROOM } from '#domains/settings/site.form.ts'
-
-type SiteFieldsProps = { saved: Site; reply: FormReply | undefined }
+import type { Field } from '#app/ui/use-fields.ts'
+import { type Site, TEAM_MAX } from '#domains/settings/site.form.ts'
+import css from './site.module.css'
 
 /** The figures of Who We Are and the people of Meet the Team. */
-export function SiteFields({ saved, reply }: SiteFieldsProps) {
-  const field = (name: string, value: string | number) => ({
-    name,
-    defaultValue: reply?.values[name] ?? value,
-    error: reply?.errors[name],
-  })
+export function SiteFields({ saved, field }: { saved: Site; field: Field }) {
   return (
     <>
       <Card aria-labelledby="figures">
         <CardHead id="figures" title="Figures on Who We Are" />
         <CardBody>
-          <div className={css.form}>
+          <div className="fields">
             {saved.statistics.map(({ value, suffix, label }, index) => {
               const name = `statistics.${index}`
               return (
@@ -27,7 +20,7 @@ export function SiteFields({ saved, reply }: SiteFieldsProps) {
                     label={`Number ${index + 1}`}
                     inputMode="numeric"
                     maxLength={7}
-                    {...field(`${name}.value`, value)}
+                    {...field(`${name}.value`, String(value))}
                   />
                   <TextField label="Sign" optional maxLength={3} {...field(`${name}.suffix`, suffix)} />
                   <TextField label="Words" maxLength={100} {...field(`${name}.label`, label)} />
@@ -40,10 +33,10 @@ export function SiteFields({ saved, reply }: SiteFieldsProps) {
       <Card aria-labelledby="team">
         <CardHead id="team" title="People on Meet the Team" />
         <CardBody>
-          <div className={css.form}>
-            <p className="muted small">Ask each person first. Empty the name to remove somebody.</p>
-            {places(saved).map((member, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: empty places have no identity but their order
+          <div className="fields">
+            <p className="muted small">Ask each person first. Clear a name to remove that person.</p>
+            {entries(saved).map((member, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blank entries have no identity but their order
               <Member key={`${index} ${member.name}`} index={index} member={member} field={field} />
             ))}
           </div>
@@ -53,18 +46,14 @@ export function SiteFields({ saved, reply }: SiteFieldsProps) {
   )
 }
 
-const nobody = { name: '', job: '', about: '' }
+const blank = { name: '', job: '', about: '' }
 
-// Everybody who is there, and room for two more.
-function places({ team }: Site) {
-  return [...team, nobody, nobody].slice(0, TEAM_ROOM)
+// everyone listed, and two blank entries
+function entries({ team }: Site) {
+  return [...team, blank, blank].slice(0, TEAM_MAX)
 }
 
-type MemberProps = {
-  index: number
-  member: Site['team'][number]
-  field: (name: string, value: string) => { name: string; defaultValue: string | number; error: string | undefined }
-}
+type MemberProps = { index: number; member: Site['team'][number]; field: Field }
 
 function Member({ index, member, field }: MemberProps) {
   const at = `team.${index}`

@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import { uncompletedLegalTexts } from '#domains/settings/legal.server.ts'
 import { legalKinds, legalTitles } from '#domains/settings/legal.ts'
 import { siteForm } from '#domains/settings/site.form.ts'
@@ -26,10 +29,10 @@ export const action = form(siteForm, async (ctx, typed) => {
 })
 
 export default function SiteSettings({ loaderData: { saved, uncompleted } }: Route.ComponentProps) {
-  const reply = useFormReply()
+  const { reply, field } = useFields()
   const busy = useBusy(here)
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>Website – Settings</title>
       <Card aria-labelledby="legal" className={css.narrow ?? ''}>
         <CardHead id="legal" title="Legal texts" />
@@ -38,9 +41,7 @@ export default function SiteSettings({ loaderData: { saved, uncompleted } }: Rou
             <CardItem
               key={kind}
               title={<Link to={href('/admin/settings/site/:kind', { kind })}>{legalTitles[kind]}</Link>}
-              meta={
-                uncompleted.includes(kind) ? 'As the software brought it, with gaps for you to fill' : 'Your own words'
-              }
+              meta={uncompleted.includes(kind) ? 'Default text, with gaps for you to complete' : 'Edited'}
               end={
                 uncompleted.includes(kind) ? (
                   <Badge tone="missing" icon="dash">
@@ -56,15 +57,21 @@ export default function SiteSettings({ loaderData: { saved, uncompleted } }: Rou
           ))}
         </CardList>
       </Card>
-      <Form method="post" noValidate className={css.form} key={JSON.stringify(saved)}>
+      <Form
+        method="post"
+        noValidate
+        failure="Not saved"
+        className={classes('fields', css.narrow)}
+        key={JSON.stringify(saved)}
+      >
         <ErrorSummary errors={errorList(reply)} />
-        <SiteFields saved={saved} reply={reply} />
+        <SiteFields saved={saved} field={field} />
         <div>
           <Button busy={busy} busyLabel="Saving">
             Save settings
           </Button>
         </div>
       </Form>
-    </div>
+    </PageStack>
   )
 }

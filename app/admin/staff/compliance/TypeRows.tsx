@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
@@ -6,16 +7,15 @@ import type { Records } from '#domains/compliance/state/records.queries.server.t
 import { type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { formatDay } from '#lib/day.ts'
 
-/** Each type: where it stands, why, what clears it, and what can be recorded. */
-export function TypeRows({
-  states,
-  today,
-  here,
-}: {
+type TypeRowsProps = {
   states: Records['states']
   today: string
-  here: string | undefined
-}) {
+  /** For whom something can be recorded; without it the rows are only shown. */
+  recordFor: string | undefined
+}
+
+/** Each type: its status, why, what clears it, and what can be recorded. */
+export function TypeRows({ states, today, recordFor }: TypeRowsProps) {
   return (
     <div className={css.types}>
       {states.map((state) => {
@@ -24,19 +24,19 @@ export function TypeRows({
           <article key={state.typeId} id={state.key} className={css.type}>
             <div>
               <h3>{state.name}</h3>
-              {state.needsCompetence && <span className={css.quiet}>training and sign-off</span>}
+              {state.needsCompetence && <span className="quiet">training and sign-off</span>}
             </div>
             <div className={css.badges}>
               <StandingBadge standing={standing} />
               {state.bookedFor && <Badge icon="cal">Booked</Badge>}
             </div>
             <p>
-              {standing.why} {standing.clears && <span className={css.quiet}>{standing.clears}</span>}
+              {standing.why} {standing.clears && <span className="quiet">{standing.clears}</span>}
               {state.needsCompetence && state.competence && (
-                <span className={css.quiet}> Signed off on {formatDay(state.competence.from)}.</span>
+                <span className="quiet"> Signed off on {formatDay(state.competence.from)}.</span>
               )}
             </p>
-            {here && <Verbs state={state} status={standing.status} here={here} />}
+            {recordFor && <Verbs state={state} status={standing.status} id={recordFor} />}
           </article>
         )
       })}
@@ -44,24 +44,24 @@ export function TypeRows({
   )
 }
 
-type VerbsProps = { state: Records['states'][number]; status: Status; here: string }
+type VerbsProps = { state: Records['states'][number]; status: Status; id: string }
 
-/** What can be recorded; nothing is waived that is in date. */
-function Verbs({ state, status, here }: VerbsProps) {
+/** What can be recorded; only what is outstanding can be waived. */
+function Verbs({ state, status, id }: VerbsProps) {
   const { key, name, needsCompetence, required } = state
-  const wanting = required && status !== 'valid'
-  const verb = (path: string, words: string) => (
-    <ButtonLink kind="quiet" size="xs" to={`${here}/${path}?record=${key}`} preventScrollReset>
+  const outstanding = required && status !== 'valid'
+  const verb = (to: string, words: string) => (
+    <ButtonLink kind="quiet" size="xs" to={`${to}?record=${key}`} preventScrollReset>
       {words}
       <span className="sr">: {name}</span>
     </ButtonLink>
   )
   return (
     <div className={css.verbs}>
-      {verb('record', 'Record')}
-      {needsCompetence && verb('sign-off', 'Sign off')}
-      {verb('book', 'Book')}
-      {wanting && verb('waive', 'Waive')}
+      {verb(href('/admin/staff/:id/compliance/record', { id }), 'Record')}
+      {needsCompetence && verb(href('/admin/staff/:id/compliance/sign-off', { id }), 'Sign off')}
+      {verb(href('/admin/staff/:id/compliance/book', { id }), 'Book')}
+      {outstanding && verb(href('/admin/staff/:id/compliance/waive', { id }), 'Waive')}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { bookingForm } from '#domains/compliance/facts/facts.form.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
@@ -9,10 +9,10 @@ import { BookingDialog } from './fact-dialogs.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordTypes(ctx, params.id))
 
-export const action = form(bookingForm, async (ctx, form, args: Route.ActionArgs) => {
-  const personId = args.params.id
+export const action = form(bookingForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  const personId = params.id
   await recordFact(ctx, { personId, aspect: 'booking', source: 'office', ...form })
-  return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
+  return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
 })
 
 export default function Book({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
@@ -21,7 +21,8 @@ export default function Book({ loaderData: { person, types, today }, params }: R
       name={person.name}
       types={types}
       today={today}
-      back={href('/admin/staff/:id/compliance', { id: params.id })}
+      action={href('/admin/staff/:id/compliance/book', params)}
+      back={href('/admin/staff/:id/compliance', params)}
     />
   )
 }

@@ -14,14 +14,14 @@ const what: Record<RecordedFact['aspect'], string> = {
 }
 const sources: Record<RecordedFact['source'], string> = {
   office: 'Office',
-  evidence: 'Evidence sent in',
+  evidence: 'Evidence sent by the person',
   import: 'Import',
   course: 'Course',
-  check: 'Check before employment',
+  check: 'Pre-employment check',
 }
 
-/** Every fact that was ever recorded; what was taken back stays, struck through. */
-export function factColumns(here: string | undefined): Column<RecordedFact>[] {
+/** Every record ever made; voided ones stay, struck through. With `voidFor`, that person's can be voided. */
+export function factColumns(voidFor: string | undefined): Column<RecordedFact>[] {
   return [
     { key: 'type', head: 'Record', cell: (fact) => <What fact={fact} /> },
     { key: 'from', head: 'On', cell: ({ validFrom }) => formatDayShort(validFrom), fit: 'line', hideOnPhone: true },
@@ -36,22 +36,27 @@ export function factColumns(here: string | undefined): Column<RecordedFact>[] {
       key: 'note',
       head: 'Note and evidence',
       phoneLabel: '',
-      cell: (fact) => hasNote(fact) && <Note fact={fact} office={Boolean(here)} />,
+      cell: (fact) => hasNote(fact) && <Note fact={fact} office={Boolean(voidFor)} />,
     },
     { key: 'by', head: 'Recorded', phoneLabel: '', cell: (fact) => <Recorded fact={fact} /> },
-    ...(here ? [verbs(here)] : []),
+    ...(voidFor ? [verbs(voidFor)] : []),
   ]
 }
 
-function verbs(here: string): Column<RecordedFact> {
+function verbs(personId: string): Column<RecordedFact> {
   return {
     key: 'verbs',
-    head: <span className="sr">Take back</span>,
+    head: <span className="sr">Void</span>,
     phoneLabel: '',
     cell: ({ id, type, voidedAt }) =>
       voidedAt ? null : (
-        <ButtonLink kind="ghost" size="xs" to={`${here}/facts/${id}/void`} preventScrollReset>
-          Take back
+        <ButtonLink
+          kind="ghost"
+          size="xs"
+          to={href('/admin/staff/:id/compliance/facts/:factId/void', { id: personId, factId: id })}
+          preventScrollReset
+        >
+          Void
           <span className="sr">: {type}</span>
         </ButtonLink>
       ),
@@ -63,14 +68,14 @@ function What({ fact }: { fact: RecordedFact }) {
   return (
     <span className={css.who}>
       {voidedAt ? (
-        <span className={css.void}>
+        <span className="muted">
           <s>{type}</s>
         </span>
       ) : (
         type
       )}
-      <span className={css.quiet}>
-        {voidedAt ? 'Taken back' : what[aspect]}
+      <span className="quiet">
+        {voidedAt ? 'Voided' : what[aspect]}
         <span className={css.onPhone}> {daysOf(fact)}</span>
       </span>
     </span>
@@ -78,7 +83,7 @@ function What({ fact }: { fact: RecordedFact }) {
 }
 
 const untilWords = ({ expiresOn, aspect }: RecordedFact) =>
-  expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No end'
+  expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No expiry'
 
 /** 'Fire safety, completed 20 Nov 2025, until 20 Nov 2026'. */
 export const factWords = (fact: RecordedFact) => `${fact.type}, ${what[fact.aspect].toLowerCase()} ${daysOf(fact)}`
@@ -98,8 +103,8 @@ function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
       {fileId &&
         (office ? <a href={href('/portal/files/:id', { id: fileId })}>{fileName}</a> : <span>{fileName}</span>)}
       {voidedAt && (
-        <span className={css.quiet}>
-          Taken back by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}
+        <span className="quiet">
+          Voided by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}
         </span>
       )}
     </span>
@@ -110,7 +115,7 @@ function Recorded({ fact: { recordedAt, recordedBy, source } }: { fact: Recorded
   return (
     <span className={css.who}>
       {formatInstant(recordedAt)}
-      <span className={css.quiet}>
+      <span className="quiet">
         {recordedBy ?? 'The hub'}, {sources[source].toLowerCase()}
       </span>
     </span>

@@ -28,70 +28,70 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
-  const here = mayRecord ? href('/admin/staff/:id/compliance', { id: person.id }) : undefined
+  const recordFor = mayRecord ? person.id : undefined
   return (
-    <StaffPage person={staff} title="Compliance" verbs={here && <Deeds here={here} />}>
+    <StaffPage person={staff} title="Compliance" verbs={recordFor && <Verbs id={recordFor} />}>
       <Outlet />
       <JumpTo
         parts={[
-          { id: 'standing', label: 'Where it stands' },
+          { id: 'status', label: 'Current status' },
           { id: 'history', label: `History (${facts.length})` },
-          { id: 'reminders', label: `Who was told (${reminders.length})` },
+          { id: 'reminders', label: `Reminders (${reminders.length})` },
         ]}
       />
-      <Card aria-labelledby="standing">
-        <CardHead id="standing" title="Where everything stands">
+      <Card aria-labelledby="status">
+        <CardHead id="status" title="Current status">
           {person.lastCheckedAt ? `Last checked ${formatInstant(person.lastCheckedAt)}` : 'Never checked'}
         </CardHead>
-        <TypeRows states={states} today={today} here={here} />
+        <TypeRows states={states} today={today} recordFor={recordFor} />
       </Card>
-      <section aria-labelledby="history" className={classes(css.stack, css.facts)}>
+      <section aria-labelledby="history" className={classes('stack', css.facts)}>
         <h2 id="history">History</h2>
         <ListCard
           list={{ rows: facts, total: facts.length }}
-          caption="Everything that was recorded, newest first"
-          columns={factColumns(here)}
+          caption="All records, newest first"
+          columns={factColumns(recordFor)}
           rowKey={({ id }) => id}
-          empty="Nothing is on record yet."
-          emptyLine="What is recorded stays here for good, also when it is taken back."
+          empty="No records yet."
+          emptyLine="Records stay here for good, even when they are voided."
         />
       </section>
-      <section aria-labelledby="reminders" className={classes(css.stack, css.told)}>
-        <h2 id="reminders">Who was told</h2>
+      <section aria-labelledby="reminders" className={classes('stack', css.reminders)}>
+        <h2 id="reminders">Reminder history</h2>
         <ListCard
           list={{ rows: reminders, total: reminders.length }}
           caption="Reminders about these records, newest first"
           columns={ownReminderColumns}
           rowKey={({ id }) => id}
-          empty="Nobody has been reminded yet."
-          emptyLine="Reminders leave at 09:00 as a record nears its end. Notify sends one now."
+          empty="No reminders yet."
+          emptyLine="Reminders are sent at 09:00 as a record nears its expiry. Notify sends one now."
         />
       </section>
     </StaffPage>
   )
 }
 
-// whose they are, the page says already
+// the page says already whose they are
 const ownReminderColumns = reminderColumns.map((column) =>
   column.key === 'about'
     ? { ...column, head: 'Record', cell: ({ type }: Reminder) => type }
     : { ...column, phoneLabel: '' },
 )
 
-function Deeds({ here }: { here: string }) {
+function Verbs({ id }: { id: string }) {
   return (
     <>
-      <Form method="post" action={`${here}/notify`}>
+      <Form method="post" action={href('/admin/staff/:id/compliance/notify', { id })}>
         <Button kind="quiet" icon="mail">
           Notify
         </Button>
       </Form>
-      <Form failure="Update failed" method="post" action={`${here}/mark`}>
+      <Form failure="Update failed" method="post" action={href('/admin/staff/:id/compliance/mark', { id })}>
         <Button kind="quiet" icon="check">
           Mark as Updated
         </Button>
       </Form>
-      <ButtonLink icon="plus" to={`${here}/record`} preventScrollReset>
+      <ButtonLink icon="plus" to={href('/admin/staff/:id/compliance/record', { id })} preventScrollReset>
         Record
       </ButtonLink>
     </>

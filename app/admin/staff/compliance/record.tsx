@@ -17,18 +17,18 @@ export const action = upload(
   { fields: completionForm },
   async (ctx, { form, ...upload }, { params }: Route.ActionArgs) => {
     await recordCompletion(ctx, params.id, form, upload)
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: params.id }))
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
   },
 )
 
 export default function RecordCompletion({ loaderData, params }: Route.ComponentProps) {
   const { person, ...given } = loaderData
-  const back = href('/admin/staff/:id/compliance', { id: params.id })
+  const back = href('/admin/staff/:id/compliance', params)
   return (
     <CompletionDialog
       title="Record what was completed"
       name={person.name}
-      action={href('/admin/staff/:id/compliance/record', { id: params.id })}
+      action={href('/admin/staff/:id/compliance/record', params)}
       back={back}
       {...given}
     />

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
@@ -22,8 +22,8 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
 
 export const action = form(
   signOffForm,
-  async (ctx, { assessorId, expiresOn, note, ...form }, args: Route.ActionArgs) => {
-    const personId = args.params.id
+  async (ctx, { assessorId, expiresOn, note, ...form }, { params }: Route.ActionArgs) => {
+    const personId = params.id
     await recordFact(ctx, {
       personId,
       aspect: 'competence',
@@ -32,7 +32,7 @@ export const action = form(
       ...(expiresOn ? { expiresOn } : {}),
       ...form,
     })
-    return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
+    return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
   },
   { resolve: named('assessorId', (ctx, whom, { params }: Route.ActionArgs) => assessorsFor(ctx, whom, params.id)) },
 )
@@ -45,7 +45,8 @@ export default function SignOff({ loaderData, params }: Route.ComponentProps) {
       types={types}
       today={today}
       search={peopleSearch({ for: 'assessor', ...search })}
-      back={href('/admin/staff/:id/compliance', { id: params.id })}
+      action={href('/admin/staff/:id/compliance/sign-off', params)}
+      back={href('/admin/staff/:id/compliance', params)}
     />
   )
 }

@@ -1,29 +1,39 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
+import { TextArea } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { voidForm } from '#domains/compliance/facts/facts.form.ts'
 import { voidFact } from '#domains/compliance/facts/facts.server.ts'
 import type { Route } from './+types/void'
 import { factWords } from './fact-columns.tsx'
-import { VoidDialog } from './fact-dialogs.tsx'
 
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export const action = form(voidForm, async (ctx, { reason }, args: Route.ActionArgs) => {
-  const [personId, factId] = [args.params.id, args.params.factId]
-  await voidFact(ctx, personId, factId, reason)
-  return redirectWith('record-voided', href('/admin/staff/:id/compliance', { id: personId }))
+export const action = form(voidForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  await voidFact(ctx, params.id, params.factId, reason)
+  return redirectWith('record-voided', href('/admin/staff/:id/compliance', params))
 })
 
-export default function TakeBack({ params, matches }: Route.ComponentProps) {
+export default function VoidRecord({ params, matches }: Route.ComponentProps) {
   const fact = matches[2].loaderData.facts.find(({ id }) => id === params.factId)
-  const back = href('/admin/staff/:id/compliance', { id: params.id })
   return (
-    <VoidDialog
-      back={back}
-      action={href('/admin/staff/:id/compliance/facts/:factId/void', { id: params.id, factId: params.factId })}
-      record={fact ? factWords(fact) : ''}
-    />
+    <FormDialog
+      id="void"
+      title="Void this record"
+      description={fact ? factWords(fact) : ''}
+      back={href('/admin/staff/:id/compliance', params)}
+      action={href('/admin/staff/:id/compliance/facts/:factId/void', params)}
+      verb="Void"
+      danger
+    >
+      {(field) => (
+        <>
+          <p>This record will no longer count. It stays in the history with your reason.</p>
+          <TextArea label="Reason" rows={2} {...field('reason')} />
+        </>
+      )}
+    </FormDialog>
   )
 }

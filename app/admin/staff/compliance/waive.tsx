@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { WAIVER_MONTHS } from '#domains/compliance/facts/facts.rules.ts'
@@ -12,11 +12,11 @@ import { WaiverDialog } from './fact-dialogs.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readRecordTypes(ctx, params.id))
 
-export const action = form(waiverForm, async (ctx, form, args: Route.ActionArgs) => {
-  const personId = args.params.id
+export const action = form(waiverForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  const personId = params.id
   const validFrom = todayOf(ctx)
   await recordFact(ctx, { personId, aspect: 'waiver', source: 'office', validFrom, ...form })
-  return redirectWith('record-kept', href('/admin/staff/:id/compliance', { id: personId }))
+  return redirectWith('record-kept', href('/admin/staff/:id/compliance', params))
 })
 
 export default function Waive({ loaderData: { person, types, today }, params }: Route.ComponentProps) {
@@ -26,7 +26,8 @@ export default function Waive({ loaderData: { person, types, today }, params }: 
       types={types}
       today={today}
       lastDay={addMonths(today, WAIVER_MONTHS)}
-      back={href('/admin/staff/:id/compliance', { id: params.id })}
+      action={href('/admin/staff/:id/compliance/waive', params)}
+      back={href('/admin/staff/:id/compliance', params)}
     />
   )
 }

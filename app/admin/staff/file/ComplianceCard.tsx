@@ -5,7 +5,7 @@ import { Standings } from '#app/ui/compliance/Standings.tsx'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 
-/** Whether they may work today, before anything else of the file; nothing where nothing is asked of them. */
+/** What is in date and what is not; nothing where nothing is required of them. */
 export function ComplianceCard({ states, personId, today }: { states: State[]; personId: string; today: Day }) {
   if (!states.some(({ required }) => required)) return null
   return (

@@ -3,23 +3,27 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import css from '#app/ui/staff/staff.module.css'
 import type { StaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { referralLabels } from '#domains/people/staff-files/staff-files.labels.ts'
 import type { StaffBackground } from '#domains/people/staff-files/staff-history.queries.server.ts'
 import { kindLabels, outcomeLabels } from '#domains/recruitment/checks/checks.labels.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 
-const none = <span className={css.quiet}>Not entered</span>
-type Props = { staff: StaffFile; here: string }
+const none = <span className="muted">Not entered</span>
+type Props = { staff: StaffFile }
 
-export function DetailsCard({ staff: { file, mayChange }, here }: Props) {
+export function DetailsCard({ staff: { person, file, mayChange } }: Props) {
   const emergency = [file.emergencyName, file.emergencyRelation, file.emergencyPhone].filter(Boolean).join(', ')
   return (
     <Card>
       <CardHead id="employment" title="Employment">
         {mayChange && (
-          <ButtonLink kind="quiet" size="xs" to={`${here}/details`} preventScrollReset>
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            to={href('/admin/staff/:id/details', { id: person.id })}
+            preventScrollReset
+          >
             Change<span className="sr"> employment details</span>
           </ButtonLink>
         )}
@@ -35,7 +39,7 @@ export function DetailsCard({ staff: { file, mayChange }, here }: Props) {
       />
       {mayChange && !file.leftOn && (
         <CardBody>
-          <ButtonLink kind="quiet" icon="out" to={`${here}/leave`} preventScrollReset>
+          <ButtonLink kind="quiet" icon="out" to={href('/admin/staff/:id/leave', { id: person.id })} preventScrollReset>
             End employment
           </ButtonLink>
         </CardBody>
@@ -44,13 +48,18 @@ export function DetailsCard({ staff: { file, mayChange }, here }: Props) {
   )
 }
 
-export function ContactCard({ staff: { person, mayChange, mayInvite }, here }: Props) {
+export function ContactCard({ staff: { person, mayChange, mayInvite } }: Props) {
   const { account } = person
   return (
     <Card>
       <CardHead id="reach" title="Contact and account">
         {mayChange && !account && (
-          <ButtonLink kind="quiet" size="xs" to={`${here}/contact`} preventScrollReset>
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            to={href('/admin/staff/:id/contact', { id: person.id })}
+            preventScrollReset
+          >
             Change<span className="sr"> contact details</span>
           </ButtonLink>
         )}
@@ -64,8 +73,13 @@ export function ContactCard({ staff: { person, mayChange, mayInvite }, here }: P
       />
       {!account && mayInvite && mayChange && (
         <CardBody>
-          <ButtonLink kind="quiet" icon="mail" to={`${here}/invite`} preventScrollReset>
-            Invite to make an account
+          <ButtonLink
+            kind="quiet"
+            icon="mail"
+            to={href('/admin/staff/:id/invite', { id: person.id })}
+            preventScrollReset
+          >
+            Invite to create an account
           </ButtonLink>
         </CardBody>
       )}
@@ -82,14 +96,23 @@ function Account({ userId, role, isActive }: NonNullable<StaffFile['person']['ac
   )
 }
 
-export function LeaverCard({ staff: { file, person }, here }: { staff: StaffFile; here?: string | undefined }) {
+export function LeaverCard({ staff: { file, person, mayChange } }: Props) {
   if (!file.leftOn) return null
-  const ended = person.account ? (person.account.isActive ? 'Open: close it in the settings' : 'Ended') : 'No account'
+  const ended = person.account
+    ? person.account.isActive
+      ? 'Still active: close it in Settings'
+      : 'Ended'
+    : 'No account'
   return (
     <Card>
       <CardHead title="Left">
-        {here && (
-          <ButtonLink kind="quiet" size="xs" to={`${here}/referral`} preventScrollReset>
+        {mayChange && (
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            to={href('/admin/staff/:id/referral', { id: person.id })}
+            preventScrollReset
+          >
             Change referral
           </ButtonLink>
         )}
@@ -105,8 +128,8 @@ export function LeaverCard({ staff: { file, person }, here }: { staff: StaffFile
                 {
                   label: 'What was decided',
                   value: (
-                    <span className={css.note}>
-                      {file.referralNote ?? 'Kept for people with the permission “vetting”'}
+                    <span className="lines">
+                      {file.referralNote ?? 'Restricted to people with the vetting permission'}
                     </span>
                   ),
                 },
@@ -118,9 +141,9 @@ export function LeaverCard({ staff: { file, person }, here }: { staff: StaffFile
   )
 }
 
-const forReviewers = 'Checks and applications are shown to those who review applications.'
+const forReviewers = 'Checks and applications are shown to people who review applications.'
 
-/** How they came, and the training they asked for. */
+/** Their checks and applications, and the training they asked for. */
 export function BackgroundCards({ background }: { background: StaffBackground }) {
   const { mayReview, applications, checks, courses } = background
   if (checks.length + applications.length + courses.length === 0)
@@ -129,16 +152,16 @@ export function BackgroundCards({ background }: { background: StaffBackground })
         <CardHead title="Checks, applications and training" />
         <Empty>
           {mayReview
-            ? 'None on record here. They come with whoever is hired through Applicants.'
-            : `No training on record here. ${forReviewers}`}
+            ? 'None. These transfer automatically when someone is hired through Applicants.'
+            : `No training requested. ${forReviewers}`}
         </Empty>
       </Card>
     )
   return (
     <>
       <Card>
-        <CardHead title="Checks before the first day" />
-        {checks.length === 0 && <Empty>{mayReview ? 'No check is on record here.' : forReviewers}</Empty>}
+        <CardHead title="Pre-employment checks" />
+        {checks.length === 0 && <Empty>{mayReview ? 'No checks on record.' : forReviewers}</Empty>}
         <CardList>
           {checks.map(({ id, kind, outcome, checkedOn, followUpOn, applicationId }) => (
             <CardItem
@@ -150,14 +173,14 @@ export function BackgroundCards({ background }: { background: StaffBackground })
                   kindLabels[kind]
                 )
               }
-              meta={`${outcomeLabels[outcome]}, ${formatDayShort(checkedOn)}${followUpOn ? ` · again by ${formatDayShort(followUpOn)}` : ''}`}
+              meta={`${outcomeLabels[outcome]}, ${formatDayShort(checkedOn)}${followUpOn ? ` · recheck due ${formatDayShort(followUpOn)}` : ''}`}
             />
           ))}
         </CardList>
       </Card>
       <Card>
         <CardHead title="Applications and training" />
-        {applications.length + courses.length === 0 && <Empty>None here.</Empty>}
+        {applications.length + courses.length === 0 && <Empty>None.</Empty>}
         <CardList>
           {applications.map(({ id, position, status, createdAt }) => (
             <CardItem
@@ -179,7 +202,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
 function Empty({ children }: { children: string }) {
   return (
     <CardBody>
-      <p className={css.quiet}>{children}</p>
+      <p className="muted">{children}</p>
     </CardBody>
   )
 }

@@ -3,13 +3,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import css from '#app/ui/staff/staff.module.css'
 import type { PersonsOnboarding } from '#domains/onboarding/checklists/person.queries.server.ts'
 import { stageLabels } from '#domains/onboarding/onboarding.labels.ts'
 
 type Props = { onboarding: PersonsOnboarding; personId: string; mayOpen: boolean }
 
-/** How far somebody is on the way in; who has none can be given one while they have a post. */
+/** How far someone's onboarding is; without one, it can be started while they have a post. */
 export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
   if (!onboarding) return <NoneYet personId={personId} mayOpen={mayOpen} />
   const { id, finished, stuck, stages } = onboarding
@@ -24,7 +23,7 @@ export function OnboardingProgress({ onboarding, personId, mayOpen }: Props) {
       <DefinitionList
         items={stages.map(({ stage, done, total }) => ({
           label: stageLabels[stage],
-          value: total === 0 ? <span className={css.quiet}>None</span> : `${done} of ${total}`,
+          value: total === 0 ? <span className="muted">None</span> : `${done} of ${total}`,
         }))}
       />
       {stuck && (
@@ -44,13 +43,13 @@ function NoneYet({ personId, mayOpen }: Omit<Props, 'onboarding'>) {
           <Form method="post" action={href('/admin/onboarding/open')}>
             <input type="hidden" name="personId" value={personId} />
             <Button kind="quiet" size="xs" icon="plus">
-              Begin<span className="sr"> onboarding</span>
+              Start<span className="sr"> onboarding</span>
             </Button>
           </Form>
         )}
       </CardHead>
       <CardBody>
-        <p className={css.quiet}>No checklist yet.{mayOpen && ' Begin opens the one of their job.'}</p>
+        <p className="muted">No onboarding yet.{mayOpen && ' Start the checklist for their job.'}</p>
       </CardBody>
     </Card>
   )

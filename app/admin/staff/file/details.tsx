@@ -1,9 +1,8 @@
 import { href } from 'react-router'
-import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
-import css from '#app/ui/staff/staff.module.css'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { staffDetailsForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { changeStaffDetails } from '#domains/people/staff-files/staff-files.server.ts'
@@ -11,25 +10,24 @@ import type { Route } from './+types/details'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => (await readStaffFile(ctx, params.id)).file)
 
-export const action = form(staffDetailsForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await changeStaffDetails(ctx, id, form)
-  return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+export const action = form(staffDetailsForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await changeStaffDetails(ctx, params.id, form)
+  return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
 export default function StaffDetails({ params, loaderData: file }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', { id: params.id })
+  const back = href('/admin/staff/:id', params)
   return (
-    <StaffDialog
+    <FormDialog
       id="details"
       title="Employment"
       back={back}
-      action={href('/admin/staff/:id/details', { id: params.id })}
+      action={href('/admin/staff/:id/details', params)}
       verb="Save"
     >
       {(field) => (
         <>
-          <div className={css.pair}>
+          <div className="pair">
             <TextField label="Staff number" optional maxLength={30} {...field('staffNumber', file.staffNumber ?? '')} />
             <TextField
               label="Probation until"
@@ -40,18 +38,23 @@ export default function StaffDetails({ params, loaderData: file }: Route.Compone
             <TextField
               label="Contract"
               optional
-              hint="Such as permanent, bank."
+              hint="For example permanent or bank."
               {...field('contract', file.contract)}
             />
-            <TextField label="Hours a week" optional hint="Such as 37.5." {...field('weeklyHours', file.weeklyHours)} />
+            <TextField
+              label="Hours a week"
+              optional
+              hint="For example 37.5."
+              {...field('weeklyHours', file.weeklyHours)}
+            />
           </div>
           <TextField label="Emergency contact" optional {...field('emergencyName', file.emergencyName)} />
-          <div className={css.pair}>
+          <div className="pair">
             <TextField label="Relationship" optional {...field('emergencyRelation', file.emergencyRelation)} />
             <TextField label="Their phone" type="tel" optional {...field('emergencyPhone', file.emergencyPhone)} />
           </div>
         </>
       )}
-    </StaffDialog>
+    </FormDialog>
   )
 }

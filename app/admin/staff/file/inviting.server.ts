@@ -5,7 +5,7 @@ import { changeContact } from '#domains/people/staff-files/staff-files.server.ts
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
-/** The address into the file and the invitation on its way, both or none: by the address the account finds its person. */
+/** Saves the address on the file and sends the invitation, both or neither: the account finds its person by the address. */
 export function inviteStaff(ctx: Ctx<User>, personId: string, form: InviteForm): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const { name, phone } = await readStaffHead(ctx, personId)

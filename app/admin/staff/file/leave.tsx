@@ -1,39 +1,36 @@
 import { href } from 'react-router'
-import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { provenFor } from '#app/doors/guards.server.ts'
-import { idOf, redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import { leaverForm } from '#domains/people/staff-files/staff-files.form.ts'
 import type { Route } from './+types/leave'
-import { letGo } from './leaving.server.ts'
+import { endEmploymentAndAccess } from './leaving.server.ts'
 import { ReferralFields } from './ReferralFields.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => provenFor(href('/admin/staff/:id/leave', { id: idOf(args.params.id) }))(args, next),
-]
+export const middleware = [provenHere]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { person, today } = await readStaffFile(ctx, params.id)
   return { name: person.name, today }
 })
 
-export const action = form(leaverForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await letGo(ctx, id, form)
-  return redirectWith('staff-left', href('/admin/staff/:id', { id }))
+export const action = form(leaverForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await endEmploymentAndAccess(ctx, params.id, form)
+  return redirectWith('staff-left', href('/admin/staff/:id', params))
 })
 
 export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', { id: params.id })
+  const back = href('/admin/staff/:id', params)
   return (
-    <StaffDialog
+    <FormDialog
       id="leave"
       title={`End the employment of ${name}`}
-      description="All posts end, their account is closed and they are signed out at once. The file stays."
+      description="All posts end, their account is closed and they are signed out at once. Their file is kept."
       back={back}
-      action={href('/admin/staff/:id/leave', { id: params.id })}
+      action={href('/admin/staff/:id/leave', params)}
       verb="End employment"
       danger
     >
@@ -44,6 +41,6 @@ export default function Leave({ params, loaderData: { name, today } }: Route.Com
           <ReferralFields field={field} noteOptional />
         </>
       )}
-    </StaffDialog>
+    </FormDialog>
   )
 }

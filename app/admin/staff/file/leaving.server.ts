@@ -4,8 +4,8 @@ import type { LeaverForm } from '#domains/people/staff-files/staff-files.form.ts
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 
-/** The end of every post and of the account, both or none: people knows nothing of accounts. */
-export function letGo(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
+/** Ends every post and the account, both or neither: the domain of people cannot call accounts. */
+export function endEmploymentAndAccess(ctx: Ctx<User>, personId: string, form: LeaverForm): Promise<void> {
   return transaction(ctx, async (ctx) => {
     await endEmployment(ctx, personId, form)
     await endAccess(ctx, personId)

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { NoteForm } from '#app/ui/staff/StaffNotes.tsx'
@@ -8,19 +8,18 @@ import { staffNoteForm } from '#domains/people/staff-files/staff-files.form.ts'
 import { addStaffNote } from '#domains/people/staff-files/staff-notes.server.ts'
 import type { Route } from './+types/notes'
 
-export const action = form(staffNoteForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await addStaffNote(ctx, id, form)
-  return redirectWith('note-added', href('/admin/staff/:id', { id }))
+export const action = form(staffNoteForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await addStaffNote(ctx, params.id, form)
+  return redirectWith('note-added', href('/admin/staff/:id', params))
 })
 
-/** Where the form comes back when a note could not be added. */
+/** Shows the form again when a note could not be added. */
 export default function NewStaffNote({ params }: Route.ComponentProps) {
   return (
     <Card>
       <CardHead title="Note" />
       <CardBody>
-        <NoteForm action={href('/admin/staff/:id/notes', { id: params.id })} reply={useFormReply()} />
+        <NoteForm action={href('/admin/staff/:id/notes', params)} reply={useFormReply()} />
       </CardBody>
     </Card>
   )

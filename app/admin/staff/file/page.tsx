@@ -37,10 +37,9 @@ export default function StaffOverview({
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
-  const here = href('/admin/staff/:id', { id: person.id })
-  const change = mayChange ? here : undefined
-  // a note that could not be added comes back in a form of its own
+  // a note that could not be added is shown again in its own form
   const noteAgain = matches.some((match) => match?.pathname === href('/admin/staff/:id/notes', { id: person.id }))
+  const changing = mayChange ? person.id : undefined
   const mayOpen = mayChange && posts.some(({ dateTo }) => !dateTo || dateTo >= today)
   return (
     <StaffPage person={person}>
@@ -49,15 +48,15 @@ export default function StaffOverview({
       <div className={detail.columns}>
         <div className={detail.column}>
           <ComplianceCard states={states} personId={person.id} today={today} />
-          <PostsCard posts={posts} here={change} />
+          <PostsCard posts={posts} changing={changing} />
           <BackgroundCards background={background} />
-          <StaffNotes notes={notes} here={noteAgain ? undefined : change} />
+          <StaffNotes notes={notes} addingTo={noteAgain ? undefined : changing} />
         </div>
         <div className={detail.column}>
-          <LeaverCard staff={staff} here={change} />
+          <LeaverCard staff={staff} />
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
-          <DetailsCard staff={staff} here={here} />
-          <ContactCard staff={staff} here={here} />
+          <DetailsCard staff={staff} />
+          <ContactCard staff={staff} />
         </div>
       </div>
     </StaffPage>

@@ -6,15 +6,15 @@ import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { eventIcons, eventWords } from './event-words.ts'
 
-/** What happened with somebody, newest first, a month at a time. */
+/** The events of a staff file, newest first, a month at a time. */
 export function StaffTimeline({ events }: { events: readonly Happening[] }) {
   const months = groupBy(events, ({ at }) => monthOf(at))
   return (
     <Card>
-      <CardHead title="What happened, newest first" />
+      <CardHead title="Timeline, newest first" />
       {events.length === 0 && (
         <CardBody>
-          <p className={css.quiet}>Nothing yet. Posts, documents, records and notes appear here as they are made.</p>
+          <p className="muted">Nothing yet. Posts, documents, records and notes are listed here as they are added.</p>
         </CardBody>
       )}
       <div>

@@ -18,13 +18,13 @@ export const eventIcons: Record<StaffEventKind, IconName> = {
   application: 'file',
 }
 
-/** One happening of a person's timeline in words; `what` is a name or a key, by kind. */
+/** One event of a timeline in words; `what` is a name or a key, by kind. */
 export function eventWords(kind: StaffEventKind, what: string): string {
   return words[kind](what)
 }
 
 const words: Record<StaffEventKind, (what: string) => string> = {
-  post: (what) => `Began as ${what}`,
+  post: (what) => `Started as ${what}`,
   post_ended: (what) => `Last day as ${what}`,
   left: () => 'Employment ended',
   note: () => 'Note added',
@@ -37,7 +37,7 @@ const words: Record<StaffEventKind, (what: string) => string> = {
     const [aspect, type] = recordOf(what)
     return `${type} ${recorded[aspect] ?? 'recorded'}`
   },
-  voided: (what) => `A record of ${recordOf(what)[1]} taken back`,
+  voided: (what) => `${recordOf(what)[1]} record voided`,
   check: (kind) =>
     `Check recorded: ${Object.hasOwn(kindLabels, kind) ? kindLabels[kind as keyof typeof kindLabels] : kind}`,
   application: (status) => `Application: ${statusWords('application', status as StatusOf<'application'>)}`,
@@ -47,11 +47,11 @@ const recorded: Record<string, string> = {
   theory: 'completed',
   competence: 'signed off',
   check: 'checked',
-  waiver: 'waived for a while',
+  waiver: 'waived temporarily',
   booking: 'booked',
 }
 
-/** 'theory:Fire safety' as its two parts; the name may hold colons of its own. */
+/** 'theory:Fire safety' as its two parts; the name may have colons too. */
 function recordOf(what: string): [string, string] {
   const at = what.indexOf(':')
   return [what.slice(0, at), what.slice(at + 1)]

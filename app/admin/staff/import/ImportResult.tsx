@@ -1,25 +1,25 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
 import { countOf } from '#lib/count.ts'
-import { importAt } from './places.ts'
 
 type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> & {
-  /** How many rows still wait. */
+  /** How many rows are left to import. */
   waits: number
 }
 
-/** What an import made, and the way back. */
+/** What an import added, and how to undo it. */
 export function ImportResult({ id, state, made, waits }: ImportResultProps) {
-  if (state === 'undone') return <Notice title="Undone.">Everything that this import made was taken back.</Notice>
-  if (state !== 'done') return <Notice title="Given up.">Nothing of this spreadsheet was imported.</Notice>
+  if (state === 'undone') return <Notice title="Undone.">Everything that this import added was removed.</Notice>
+  if (state !== 'done') return <Notice title="Discarded.">Nothing was imported from this spreadsheet.</Notice>
   return (
     <Notice
       tone="mist"
       icon="check"
       title={`${counted(made.rows, 'row')} imported.`}
       actions={
-        <ButtonLink kind="line" to={`${importAt(id)}/undo`} preventScrollReset>
+        <ButtonLink kind="line" to={href('/admin/staff/import/:id/undo', { id })} preventScrollReset>
           Undo this import
         </ButtonLink>
       }
@@ -27,7 +27,7 @@ export function ImportResult({ id, state, made, waits }: ImportResultProps) {
       {counted(made.people, 'new member', 'new members')} of staff, {counted(made.posts, 'post')} and{' '}
       {counted(made.records, 'compliance record')} were added.{' '}
       {waits > 0 && `${counted(waits, 'row')} ${waits === 1 ? 'is' : 'are'} left below. `}
-      An undo takes all of it back, as long as nothing was added to these people since.
+      Undo removes all of it, as long as nothing has been added to these people since.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
+import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
@@ -9,19 +10,19 @@ import { UploadArea } from '#app/ui/UploadArea.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
-import { importAt, importsHere, statusOfImport } from './places.ts'
-import css from './staff-import.module.css'
+import { statusOfImport } from './import-steps.ts'
 import { Working } from './Working.tsx'
 
 type UploadSheetProps = {
   error: string | undefined
-  /** The import that the very same file started before. */
+  /** The earlier import of the same file. */
   already: SameSheet | undefined
 }
 
-/** Where a spreadsheet is chosen; one that is here already is said to be, and goes ahead when that is asked for. */
+/** Where a spreadsheet is chosen; one that was uploaded before is named, and uploaded again only on request. */
 export function UploadSheet({ error, already }: UploadSheetProps) {
-  const busy = useBusy(importsHere)
+  const action = href('/admin/staff/import')
+  const busy = useBusy(action)
   const [chosen, setChosen] = useState('')
   const showChosen = ({ target }: ChangeEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'file') setChosen(target.files?.[0]?.name ?? '')
@@ -31,15 +32,15 @@ export function UploadSheet({ error, already }: UploadSheetProps) {
       <Form
         failure="Upload failed"
         method="post"
-        action={importsHere}
+        action={action}
         encType="multipart/form-data"
-        className={css.form}
+        className="fields"
         onChange={showChosen}
       >
         {already && <Already {...already} />}
         <p>
-          A spreadsheet with a row of headings and one row for each person: who they are, their post, and the days of
-          their training. Nothing is kept before you have seen what each row will do.
+          A spreadsheet with a row of headings and one row for each person: their details, their post, and their
+          training dates. You see what each row will add before anything is imported.
         </p>
         <UploadArea
           label="Spreadsheet"
@@ -52,15 +53,18 @@ export function UploadSheet({ error, already }: UploadSheetProps) {
         {already && (
           <CheckField
             name="again"
-            label="Upload this file again on purpose"
-            hint="Choose it once more if its name is not shown above. Whoever is here already is known again, and nothing is recorded twice."
+            label="Upload this file again"
+            hint="Choose the file again if its name is not shown above. People already on record are recognised, and nothing is recorded twice."
           />
         )}
-        <div className={css.actions}>
+        <div className="row">
           <Button busy={busy} busyLabel="Reading…">
             Upload
           </Button>
-          <Working on={busy} words="The spreadsheet is sent and read. A large one takes a moment: please stay here." />
+          <Working
+            on={busy}
+            words="Uploading and reading the spreadsheet. A large one takes a moment: please stay on this page."
+          />
         </div>
       </Form>
     </Card>
@@ -71,15 +75,15 @@ function Already({ id, fileName, state, waits, at, by }: SameSheet) {
   const who = by ? ` by ${by}` : ''
   return (
     <Notice
-      title="This very file is here already."
+      title="This file has already been uploaded."
       actions={
-        <ButtonLink kind="line" to={importAt(id)}>
+        <ButtonLink kind="line" to={href('/admin/staff/import/:id', { id })}>
           Open that import
         </ButtonLink>
       }
     >
       It was uploaded{who} as “{fileName}”, {formatInstant(at)}:{' '}
-      {statusWords('import', statusOfImport({ state, waits })).toLowerCase()}. Nothing new was started.
+      {statusWords('import', statusOfImport({ state, waits })).toLowerCase()}. No new import was started.
     </Notice>
   )
 }

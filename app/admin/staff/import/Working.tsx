@@ -1,9 +1,7 @@
-import css from './staff-import.module.css'
-
-/** Says beside a button that its deed is under way, also to who cannot see the button change. */
+/** Says beside a button that its work is under way, for screen readers too. */
 export function Working({ on, words }: { on: boolean; words: string }) {
   return (
-    <p role="status" className={css.working}>
+    <p role="status" className="quiet">
       {on && words}
     </p>
   )

@@ -1,5 +1,6 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
@@ -15,23 +16,22 @@ import { readColumns } from '#domains/compliance/import/imports.queries.server.t
 import { chooseColumns } from '#domains/compliance/import/imports.server.ts'
 import type { Route } from './+types/columns'
 import { counted } from './ImportResult.tsx'
-import { importAt, importSteps } from './places.ts'
+import { importSteps } from './import-steps.ts'
 import css from './staff-import.module.css'
 import { Working } from './Working.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readColumns(ctx, params.id))
 
-export const action = form(columnsForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await chooseColumns(ctx, id, form)
-  return redirectWith('import-matched', importAt(id))
+export const action = form(columnsForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await chooseColumns(ctx, params.id, form)
+  return redirectWith('import-matched', href('/admin/staff/import/:id', params))
 })
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
   const { fileName, rowCount, columns, fields, makeJobs, makeLocations } = loaderData
   const reply = useFormReply()
-  const here = `${importAt(params.id)}/columns`
-  const busy = useBusy(here)
+  const action = href('/admin/staff/import/:id/columns', params)
+  const busy = useBusy(action)
   const options = fields.map(({ key, label }) => ({ value: key, label }))
   const rows = columns.map((column, at) => ({ ...column, at }))
   const cells: Column<(typeof rows)[number]>[] = [
@@ -43,10 +43,10 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
     },
     {
       key: 'field',
-      head: 'Is',
+      head: 'Import as',
       cell: ({ heading, field, at }) => (
         <SelectField
-          label={`What “${heading || `Column ${at + 1}`}” is`}
+          label={`Import “${heading || `Column ${at + 1}`}” as`}
           quietLabel
           name={`fields.${at}`}
           options={options}
@@ -63,14 +63,14 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
       <ErrorSummary errors={errorList(reply)} />
       <PageHead title="Match the columns" />
       <Steps look="pipe" label="Steps" steps={importSteps(1)} />
-      <p className={css.quiet}>
-        {fileName}, {counted(rowCount, 'row')}: say what each column is. What the hub guessed is filled in.
+      <p className="muted">
+        {fileName}, {counted(rowCount, 'row')}: choose what each column is. Columns the hub recognised are filled in.
       </p>
-      <Form method="post" action={here} className={css.form}>
+      <Form method="post" action={action} className="fields">
         <Card>
           <DataTable caption={`Columns of ${fileName}`} columns={cells} rows={rows} rowKey={({ at }) => String(at)} />
           <CardBody>
-            <div className={css.form}>
+            <div className="fields">
               <CheckField
                 name="makeJobs"
                 label="Create the jobs named here that do not exist yet"
@@ -81,11 +81,14 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
                 label="Create the locations named here that do not exist yet"
                 defaultChecked={makeLocations}
               />
-              <div className={css.actions}>
+              <div className="row">
                 <Button busy={busy} busyLabel="Checking…">
                   Check the rows
                 </Button>
-                <Working on={busy} words="Each row is being checked. Many take a moment: please stay here." />
+                <Working
+                  on={busy}
+                  words="Checking each row. A large spreadsheet takes a moment: please stay on this page."
+                />
               </div>
             </div>
           </CardBody>

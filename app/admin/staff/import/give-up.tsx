@@ -1,42 +1,42 @@
-import { redirect } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { href, redirect } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { giveUpImport } from '#domains/compliance/import/imports.server.ts'
 import type { Route } from './+types/give-up'
-import { ImportDialog } from './ImportDialog.tsx'
 import { counted } from './ImportResult.tsx'
-import { importAt, importsHere } from './places.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const outcome = await readOutcome(ctx, params.id)
-  if (outcome.waits === 0) throw redirect(importAt(outcome.id))
+  if (outcome.waits === 0) throw redirect(href('/admin/staff/import/:id', params))
   return outcome
 })
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await giveUpImport(ctx, id)
-  return redirectWith('import-given-up', importsHere)
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await giveUpImport(ctx, params.id)
+  return redirectWith('import-given-up', href('/admin/staff/import'))
 })
 
-export default function GiveUp({ loaderData: { id, fileName, made, waits } }: Route.ComponentProps) {
+export default function DiscardImport({ params, loaderData: { fileName, made, waits } }: Route.ComponentProps) {
   return (
-    <ImportDialog
-      id={id}
-      deed="give-up"
-      title={made.rows > 0 ? 'Give up the rest?' : 'Give up this spreadsheet?'}
-      fileName={fileName}
-      verb="Give up"
-      busyLabel="Giving up…"
+    <FormDialog
+      id="give-up"
+      title={made.rows > 0 ? 'Discard the rest?' : 'Discard this import?'}
+      description={fileName}
+      back={href('/admin/staff/import/:id', params)}
+      action={href('/admin/staff/import/:id/give-up', params)}
+      verb="Discard"
+      busyLabel="Discarding…"
+      danger
     >
       <p>
-        The {counted(waits, 'row')} still waiting, with all that was mended in {waits === 1 ? 'it' : 'them'},{' '}
-        {waits === 1 ? 'is' : 'are'} forgotten.{' '}
-        {made.rows > 0 ? `The ${counted(made.rows, 'row')} already imported stay.` : 'Nothing of it was imported.'}
+        The {counted(waits, 'row')} left to import, with everything you fixed in {waits === 1 ? 'it' : 'them'},{' '}
+        {waits === 1 ? 'is' : 'are'} deleted.{' '}
+        {made.rows > 0 ? `The ${counted(made.rows, 'row')} already imported stay.` : 'Nothing was imported from it.'}
       </p>
-      <p>To go on later, the spreadsheet is uploaded again.</p>
-    </ImportDialog>
+      <p>To continue later, upload the spreadsheet again.</p>
+    </FormDialog>
   )
 }

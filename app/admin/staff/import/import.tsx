@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { href, Outlet } from 'react-router'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { filtersOf } from '#app/ui/list/address.ts'
@@ -9,7 +9,7 @@ import { readImport } from '#domains/compliance/import/imports.queries.server.ts
 import type { Route } from './+types/import'
 import { DryRun } from './DryRun.tsx'
 import { ImportResult } from './ImportResult.tsx'
-import { importSteps, importsHere } from './places.ts'
+import { importSteps } from './import-steps.ts'
 
 export const loader = read(async (ctx, { request, params }: Route.LoaderArgs) => {
   const filters = filtersOf(rowFilters, request)
@@ -23,7 +23,7 @@ export default function OneImport({ loaderData: { filters, read } }: Route.Compo
       <title>Import staff</title>
       <Outlet />
       <PageHead title={fileName}>
-        <ButtonLink kind="line" to={importsHere}>
+        <ButtonLink kind="line" to={href('/admin/staff/import')}>
           All imports
         </ButtonLink>
       </PageHead>

@@ -1,14 +1,13 @@
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { cellsForm } from '#domains/compliance/import/import.form.ts'
 import { mendCells } from '#domains/compliance/import/imports.server.ts'
 import type { Route } from './+types/mend'
-import { importAt } from './places.ts'
 
 export { default } from '#app/doors/Refused.tsx'
 
-export const action = form(cellsForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await mendCells(ctx, id, form)
-  return redirectWith('import-mended', importAt(id))
+export const action = form(cellsForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await mendCells(ctx, params.id, form)
+  return redirectWith('import-mended', href('/admin/staff/import/:id', params))
 })

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, href, Link, redirect } from 'react-router'
 import { errorList, type FormReply, useFormReply } from '#app/doors/form-reply.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
@@ -14,16 +14,15 @@ import type { SameSheet } from '#domains/compliance/import/same-sheet.queries.se
 import { formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort, formatTime } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import { importAt, importSteps, importsHere, statusOfImport } from './places.ts'
+import { importSteps, statusOfImport } from './import-steps.ts'
 import { sheetIn } from './receive-sheet.server.ts'
-import css from './staff-import.module.css'
 import { UploadSheet } from './UploadSheet.tsx'
 
 export const loader = read(async (ctx) => ({ imports: await listImports(ctx) }))
 
 export const action = upload({}, async (ctx, brought) => {
   const started = await startImport(ctx, await sheetIn(brought))
-  if (!started.already) return redirect(`${importAt(started.id)}/columns`)
+  if (!started.already) return redirect(href('/admin/staff/import/:id/columns', started))
   const reply: Reply = { errors: {}, values: {}, at: Date.now(), already: started.already }
   return data(reply, { status: 409 })
 })
@@ -32,8 +31,12 @@ type Reply = FormReply & { already?: SameSheet }
 type Listed = Route.ComponentProps['loaderData']['imports'][number]
 
 const columns: Column<Listed>[] = [
-  { key: 'file', head: 'Spreadsheet', cell: ({ id, fileName }) => <Link to={importAt(id)}>{fileName}</Link> },
-  { key: 'state', head: 'State', cell: (row) => <StatusBadge of="import" status={statusOfImport(row)} /> },
+  {
+    key: 'file',
+    head: 'Spreadsheet',
+    cell: ({ id, fileName }) => <Link to={href('/admin/staff/import/:id', { id })}>{fileName}</Link>,
+  },
+  { key: 'state', head: 'Status', cell: (row) => <StatusBadge of="import" status={statusOfImport(row)} /> },
   { key: 'rows', head: 'Rows', cell: ({ rowCount }) => formatCount(rowCount) },
   { key: 'by', head: 'By', cell: ({ by }) => by },
   {
@@ -51,14 +54,19 @@ export default function ImportStaff({ loaderData: { imports } }: Route.Component
       <title>Import staff</title>
       <ErrorSummary errors={errorList(reply)} />
       <PageHead title="Import staff">
-        <ButtonLink kind="line" icon="download" to={`${importsHere}/template.csv`} download="staff-template.csv">
+        <ButtonLink
+          kind="line"
+          icon="download"
+          to={href('/admin/staff/import/template.csv')}
+          download="staff-template.csv"
+        >
           Template
         </ButtonLink>
       </PageHead>
       <Steps look="pipe" label="Steps" steps={importSteps(0)} />
       <UploadSheet error={reply?.errors.file} already={reply?.already} />
       {imports.length > 0 && (
-        <section aria-labelledby="earlier" className={css.form}>
+        <section aria-labelledby="earlier" className="stack">
           <h2 id="earlier">Earlier imports</h2>
           <ListCard
             list={{ rows: imports, total: imports.length }}

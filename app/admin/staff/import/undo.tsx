@@ -1,42 +1,42 @@
-import { redirect } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { href, redirect } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { nothingForm } from '#domains/accounts/people.form.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readOutcome } from '#domains/compliance/import/imports.queries.server.ts'
 import { undoImport } from '#domains/compliance/import/undo.server.ts'
 import type { Route } from './+types/undo'
-import { ImportDialog } from './ImportDialog.tsx'
 import { counted } from './ImportResult.tsx'
-import { importAt } from './places.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const outcome = await readOutcome(ctx, params.id)
-  if (outcome.state !== 'done') throw redirect(importAt(outcome.id))
+  if (outcome.state !== 'done') throw redirect(href('/admin/staff/import/:id', params))
   return outcome
 })
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const { id } = args.params
-  await undoImport(ctx, id)
-  return redirectWith('import-undone', importAt(id))
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await undoImport(ctx, params.id)
+  return redirectWith('import-undone', href('/admin/staff/import/:id', params))
 })
 
-export default function Undo({ loaderData: { id, fileName, made, waits } }: Route.ComponentProps) {
+export default function UndoImport({ params, loaderData: { fileName, made, waits } }: Route.ComponentProps) {
   return (
-    <ImportDialog
-      id={id}
-      deed="undo"
+    <FormDialog
+      id="undo"
       title="Undo this import?"
-      fileName={fileName}
+      description={fileName}
+      back={href('/admin/staff/import/:id', params)}
+      action={href('/admin/staff/import/:id/undo', params)}
       verb="Undo the import"
       busyLabel="Undoing…"
+      danger
     >
       <p>
         {counted(made.people, 'member', 'members')} of staff, {counted(made.posts, 'post')} and{' '}
-        {counted(made.records, 'compliance record')} that came with it are taken back.
-        {waits > 0 && ` The ${counted(waits, 'row')} still waiting ${waits === 1 ? 'is' : 'are'} forgotten too.`}
+        {counted(made.records, 'compliance record')} that it added are removed.
+        {waits > 0 && ` The ${counted(waits, 'row')} left to import ${waits === 1 ? 'is' : 'are'} deleted too.`}
       </p>
-      <p>This cannot be reversed: to have them again, the spreadsheet is imported again.</p>
-    </ImportDialog>
+      <p>This cannot be reversed. To add them again, import the spreadsheet again.</p>
+    </FormDialog>
   )
 }

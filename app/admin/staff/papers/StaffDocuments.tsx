@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardList } from '#app/ui/Card.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
@@ -9,29 +10,35 @@ import type { StaffDocument } from '#domains/people/staff-files/staff-documents.
 import { formatInstant } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 
-type Props = { documents: readonly StaffDocument[]; here: string; mayChange: boolean }
+type Props = { documents: readonly StaffDocument[]; personId: string; mayChange: boolean }
 
-/** By type, the newest first; what came before it is an earlier version. */
-export function StaffDocuments({ documents, here, mayChange }: Props) {
+/** By type, the newest first; those before it are earlier versions. */
+export function StaffDocuments({ documents, personId, mayChange }: Props) {
   const byType = [...groupBy(documents, ({ fileType }) => fileType)]
   return (
     <Card>
       <CardHead title="Documents">
         {mayChange && (
-          <ButtonLink kind="quiet" size="xs" icon="upload" to={`${here}/upload`} preventScrollReset>
-            Upload for them
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            icon="upload"
+            to={href('/admin/staff/:id/papers/upload', { id: personId })}
+            preventScrollReset
+          >
+            Upload on their behalf
           </ButtonLink>
         )}
       </CardHead>
       {byType.length === 0 && (
         <CardBody>
-          <p className={css.quiet}>No documents yet. What they sent with an application appears here too.</p>
+          <p className="muted">No documents yet. Documents from an application are listed here too.</p>
         </CardBody>
       )}
       <CardList>
         {byType.flatMap(([, versions]) =>
           versions.map((document, n) => (
-            <Row key={document.id} document={document} earlier={n > 0} here={here} mayChange={mayChange} />
+            <Row key={document.id} document={document} earlier={n > 0} personId={personId} mayChange={mayChange} />
           )),
         )}
       </CardList>
@@ -39,9 +46,11 @@ export function StaffDocuments({ documents, here, mayChange }: Props) {
   )
 }
 
-type RowProps = { document: StaffDocument; earlier: boolean; here: string; mayChange: boolean }
+type RowProps = { document: StaffDocument; earlier: boolean; personId: string; mayChange: boolean }
 
-function Row({ document: { id, name, fileType, uploadedAt, review, state }, earlier, here, mayChange }: RowProps) {
+function Row({ document, earlier, personId, mayChange }: RowProps) {
+  const { id, name, fileType, uploadedAt, review, state } = document
+  const which = { id: personId, fileId: id }
   const badge: StatusOf<'document'> =
     state === 'pending' ? 'scanning' : state === 'infected' ? 'rejected' : (review?.verdict ?? 'to_check')
   return (
@@ -58,11 +67,22 @@ function Row({ document: { id, name, fileType, uploadedAt, review, state }, earl
       actions={
         state === 'clean' && (
           <>
-            <ButtonLink kind="quiet" size="xs" to={`${here}/${id}`} reload target="_blank">
+            <ButtonLink
+              kind="quiet"
+              size="xs"
+              to={href('/admin/staff/:id/papers/:fileId', which)}
+              reload
+              target="_blank"
+            >
               View<span className="sr"> {name}</span>
             </ButtonLink>
             {mayChange && (
-              <ButtonLink kind="quiet" size="xs" to={`${here}/${id}/review`} preventScrollReset>
+              <ButtonLink
+                kind="quiet"
+                size="xs"
+                to={href('/admin/staff/:id/papers/:fileId/review', which)}
+                preventScrollReset
+              >
                 Review<span className="sr"> {name}</span>
               </ButtonLink>
             )}

@@ -1,4 +1,4 @@
-import { href, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
@@ -16,15 +16,11 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   }
 })
 
-export default function StaffPapers({ loaderData: { person, documents, mayChange } }: Route.ComponentProps) {
+export default function StaffDocumentsPage({ loaderData: { person, documents, mayChange } }: Route.ComponentProps) {
   return (
     <StaffPage person={person} title="Documents">
       <Outlet />
-      <StaffDocuments
-        documents={documents}
-        here={href('/admin/staff/:id/papers', { id: person.id })}
-        mayChange={mayChange}
-      />
+      <StaffDocuments documents={documents} personId={person.id} mayChange={mayChange} />
     </StaffPage>
   )
 }

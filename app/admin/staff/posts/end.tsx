@@ -1,31 +1,30 @@
 import { href } from 'react-router'
-import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { postEndForm } from '#domains/people/posts/posts.form.ts'
 import { endStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/end'
 
-export const action = form(postEndForm, async (ctx, { dateTo }, args: Route.ActionArgs) => {
-  const which = { personId: args.params.id, postId: args.params.postId }
-  await endStaffPost(ctx, which, dateTo)
-  return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
+export const action = form(postEndForm, async (ctx, { dateTo }, { params }: Route.ActionArgs) => {
+  await endStaffPost(ctx, { personId: params.id, postId: params.postId }, dateTo)
+  return redirectWith('staff-saved', href('/admin/staff/:id', params))
 })
 
 export default function EndPost({ params }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', { id: params.id })
+  const back = href('/admin/staff/:id', params)
   return (
-    <StaffDialog
+    <FormDialog
       id="end"
       title="End this post"
-      description="For a change of job or place. Who leaves for good is let go with End employment."
+      description="For a change of job or location. If they are leaving the organisation, use End employment."
       back={back}
-      action={href('/admin/staff/:id/posts/:postId/end', { id: params.id, postId: params.postId })}
+      action={href('/admin/staff/:id/posts/:postId/end', params)}
       verb="End post"
       danger
     >
       {(field) => <TextField label="Last day in this post" type="date" {...field('dateTo')} />}
-    </StaffDialog>
+    </FormDialog>
   )
 }

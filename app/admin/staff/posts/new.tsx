@@ -1,10 +1,10 @@
 import { href, useSearchParams } from 'react-router'
 import { PostFields } from '#app/admin/staff/PostFields.tsx'
 import { postChoices } from '#app/admin/staff/post-choices.server.ts'
-import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
@@ -26,44 +26,43 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
 
 export const action = form(
   postForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const { id } = args.params
-    await addStaffPost(ctx, id, form)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id }))
+  async (ctx, form, { params }: Route.ActionArgs) => {
+    await addStaffPost(ctx, params.id, form)
+    return redirectWith('staff-saved', href('/admin/staff/:id', params))
   },
   { resolve: named('managerId', managersFor) },
 )
 
 export default function NewPost({ params, loaderData: { choices, gaps } }: Route.ComponentProps) {
   const [chosen] = useSearchParams()
-  const back = href('/admin/staff/:id', { id: params.id })
-  const action = href('/admin/staff/:id/posts/new', { id: params.id })
+  const back = href('/admin/staff/:id', params)
+  const action = href('/admin/staff/:id/posts/new', params)
   return (
-    <StaffDialog id="post" title="Add post" back={back} action={action} verb="Add post">
+    <FormDialog id="post" title="Add post" back={back} action={action} verb="Add post">
       {(field) => (
         <>
           <PostFields {...choices} field={(name, begin) => field(name, begin || (chosen.get(name) ?? ''))} />
           {gaps && <Gaps names={gaps} />}
           <div>
             <Button kind="quiet" icon="eye" formMethod="get" formAction={action}>
-              What would be missing
+              Check what is missing
             </Button>
           </div>
         </>
       )}
-    </StaffDialog>
+    </FormDialog>
   )
 }
 
 function Gaps({ names }: { names: readonly string[] }) {
   if (names.length === 0)
     return (
-      <Notice tone="mist" icon="check" title="Nothing more would be missing.">
-        What this post asks for is in date, or missing already.
+      <Notice tone="mist" icon="check" title="Nothing else is missing.">
+        They have what this post requires, or it is already on their list.
       </Notice>
     )
   return (
-    <Notice tone="wheat" icon="warn" title="In this post they would lack:">
+    <Notice tone="wheat" icon="warn" title="Missing for this post:">
       {names.join(', ')}.
     </Notice>
   )

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { TeamFields } from '#app/admin/staff/PostFields.tsx'
-import { StaffDialog } from '#app/admin/staff/StaffDialog.tsx'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { teamForm } from '#domains/people/posts/posts.form.ts'
@@ -18,28 +18,25 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(
   teamForm,
-  async (ctx, team, args: Route.ActionArgs) => {
-    const which = { personId: args.params.id, postId: args.params.postId }
-    await moveToTeam(ctx, which, team)
-    return redirectWith('staff-saved', href('/admin/staff/:id', { id: which.personId }))
+  async (ctx, team, { params }: Route.ActionArgs) => {
+    await moveToTeam(ctx, { personId: params.id, postId: params.postId }, team)
+    return redirectWith('staff-saved', href('/admin/staff/:id', params))
   },
   { resolve: named('managerId', managersFor) },
 )
 
 export default function PostTeam({ params, loaderData: { post } }: Route.ComponentProps) {
-  const back = href('/admin/staff/:id', { id: params.id })
+  const back = href('/admin/staff/:id', params)
   return (
-    <StaffDialog
+    <FormDialog
       id="team-and-manager"
       title="Team and manager"
-      description={
-        post && `${post.job}, ${post.location}. The manager sees this person among their team from today on.`
-      }
+      description={post && `${post.job}, ${post.location}. From today this person is in the manager’s team.`}
       back={back}
-      action={href('/admin/staff/:id/posts/:postId/team', { id: params.id, postId: params.postId })}
+      action={href('/admin/staff/:id/posts/:postId/team', params)}
       verb="Save"
     >
       {(field) => <TeamFields field={field} begin={post} />}
-    </StaffDialog>
+    </FormDialog>
   )
 }

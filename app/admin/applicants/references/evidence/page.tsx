@@ -22,9 +22,9 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 })
 
 export default function Evidence({ loaderData: { brief, evidence } }: Route.ComponentProps) {
-  const back = href('/admin/applicants/:id/references', { id: brief.id })
+  const params = { id: brief.id, evidenceId: evidence.id }
   return (
-    <ApplicantFile brief={brief} title="Evidence in a reference’s place">
+    <ApplicantFile brief={brief} title="Alternative evidence">
       <Outlet />
       <div className={css.columns}>
         <Card>
@@ -33,30 +33,24 @@ export default function Evidence({ loaderData: { brief, evidence } }: Route.Comp
           </CardHead>
           <DefinitionList
             items={[
-              { label: 'What it shows', value: <span className={css.lines}>{evidence.description}</span> },
-              { label: 'What was tried', value: <span className={css.lines}>{evidence.attempts}</span> },
+              { label: 'What it shows', value: <span className="lines">{evidence.description}</span> },
+              { label: 'Attempts to get a reference', value: <span className="lines">{evidence.attempts}</span> },
             ]}
           />
           <CardList>
             <EvidenceFile
               file={evidence.file}
-              to={href('/admin/applicants/:id/references/evidence/:evidenceId/file', {
-                id: brief.id,
-                evidenceId: evidence.id,
-              })}
+              to={href('/admin/applicants/:id/references/evidence/:evidenceId/file', params)}
             />
           </CardList>
         </Card>
         <ReviewsCard
           reviews={evidence.reviews}
-          here={href('/admin/applicants/:id/references/evidence/:evidenceId', {
-            id: brief.id,
-            evidenceId: evidence.id,
-          })}
+          review={href('/admin/applicants/:id/references/evidence/:evidenceId/review', params)}
         />
       </div>
       <div>
-        <ButtonLink kind="ghost" to={back}>
+        <ButtonLink kind="ghost" to={href('/admin/applicants/:id/references', { id: brief.id })}>
           Back to references
         </ButtonLink>
       </div>

@@ -3,8 +3,8 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { jobOptions } from '#app/admin/applicants/references/options.ts'
 import {
   AnswerCards,
+  CallsCard,
   ComparisonCard,
-  EnquiriesCard,
   FlagsNotice,
   ReviewsCard,
 } from '#app/admin/applicants/references/ReferenceCards.tsx'
@@ -34,24 +34,20 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export default function Reference({ loaderData: { brief, read, about, jobs } }: Route.ComponentProps) {
   const { request } = read
-  const back = href('/admin/applicants/:id/references', { id: brief.id })
-  const here = href('/admin/applicants/:id/references/requests/:requestId', { id: brief.id, requestId: request.id })
-  const jobAction = href('/admin/applicants/:id/references/requests/:requestId/job', {
-    id: brief.id,
-    requestId: request.id,
-  })
+  const params = { id: brief.id, requestId: request.id }
+  const jobAction = href('/admin/applicants/:id/references/requests/:requestId/job', params)
   const savingJob = useBusy(jobAction)
   return (
     <ApplicantFile brief={brief} title={`Reference by ${request.refereeName}`}>
       <Outlet />
       <div>
         <h2>{request.refereeName}</h2>
-        <p className={css.quiet}>
+        <p className="quiet">
           {refereeTypeLabels[request.referenceType]} · {request.refereeEmail} ·{' '}
           {request.receivedAt
-            ? `came ${formatInstant(request.receivedAt)}`
+            ? `received ${formatInstant(request.receivedAt)}`
             : `declined ${formatInstant(request.declinedAt ?? '')}`}{' '}
-          · that you looked is kept
+          · viewing is logged
         </p>
       </div>
       {request.receivedAt ? (
@@ -62,14 +58,26 @@ export default function Reference({ loaderData: { brief, read, about, jobs } }: 
               <AnswerCards sections={read.sections} />
             </div>
             <div className={css.column}>
-              <ReviewsCard reviews={read.reviews} here={here} />
+              <ReviewsCard
+                reviews={read.reviews}
+                review={href('/admin/applicants/:id/references/requests/:requestId/review', params)}
+              />
               <ComparisonCard comparison={read.comparison} />
-              <EnquiriesCard verifications={read.verifications} here={here} />
+              <CallsCard
+                verifications={read.verifications}
+                record={href('/admin/applicants/:id/references/requests/:requestId/verify', params)}
+              />
               {jobs.length > 0 && (
                 <Card>
                   <CardHead title="Counts for" />
                   <CardBody>
-                    <Form method="post" action={jobAction} className={css.form} preventScrollReset>
+                    <Form
+                      failure="Update failed"
+                      method="post"
+                      action={jobAction}
+                      className="fields"
+                      preventScrollReset
+                    >
                       <SelectField
                         label="Job"
                         name="about_job"
@@ -93,12 +101,12 @@ export default function Reference({ loaderData: { brief, read, about, jobs } }: 
         <Card>
           <CardHead title="Declined" />
           <CardBody>
-            <p className={css.lines}>{request.declineReason || 'No reason was given.'}</p>
+            <p className="lines">{request.declineReason || 'No reason was given.'}</p>
           </CardBody>
         </Card>
       )}
       <div>
-        <ButtonLink kind="ghost" to={back}>
+        <ButtonLink kind="ghost" to={href('/admin/applicants/:id/references', { id: brief.id })}>
           Back to references
         </ButtonLink>
       </div>

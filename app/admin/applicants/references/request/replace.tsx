@@ -1,45 +1,33 @@
 import { href } from 'react-router'
 import { RequestDialog } from '#app/admin/applicants/references/RequestDialog.tsx'
-import { redirectAbout } from '#app/doors/old-doors.server.ts'
+import { redirectAbout } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { jobChoices, readRequest } from '#domains/recruitment/references/references.queries.server.ts'
 import { requestForm } from '#domains/recruitment/references/requests.form.ts'
 import { replaceRequest } from '#domains/recruitment/references/requests.server.ts'
 import type { Route } from './+types/replace'
 
-export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const which = { applicationId: params.id, requestId: params.requestId }
-  return {
-    request: await readRequest(ctx, which),
-    jobs: await jobChoices(ctx, which.applicationId),
-  }
-})
+export const loader = read(async (ctx, { params: { id, requestId } }: Route.LoaderArgs) => ({
+  request: await readRequest(ctx, { applicationId: id, requestId }),
+  jobs: await jobChoices(ctx, id),
+}))
 
 export const action = form(
   requestForm,
-  async (ctx, form, args: Route.ActionArgs) => {
-    const which = { applicationId: args.params.id, requestId: args.params.requestId }
-    const request = await replaceRequest(ctx, which, form)
-    return redirectAbout(
-      'reference-sent',
-      request,
-      href('/admin/applicants/:id/references', { id: which.applicationId }),
-    )
+  async (ctx, form, { params: { id, requestId } }: Route.ActionArgs) => {
+    const request = await replaceRequest(ctx, { applicationId: id, requestId }, form)
+    return redirectAbout('reference-sent', request, href('/admin/applicants/:id/references', { id }))
   },
   { invalid: 'Failed to send' },
 )
 
 export default function Replace({ params, loaderData: { request, jobs } }: Route.ComponentProps) {
-  const back = href('/admin/applicants/:id/references', { id: params.id })
   return (
     <RequestDialog
       title={`Replace the request to ${request.refereeName}`}
-      description="Change the address, or ask somebody else. The old link stops working at once."
-      back={back}
-      action={href('/admin/applicants/:id/references/requests/:requestId/replace', {
-        id: params.id,
-        requestId: params.requestId,
-      })}
+      description="Correct the email address, or ask someone else. The old link stops working at once."
+      back={href('/admin/applicants/:id/references', { id: params.id })}
+      action={href('/admin/applicants/:id/references/requests/:requestId/replace', params)}
       jobs={jobs}
       before={{
         referee_name: request.refereeName,

@@ -1,30 +1,23 @@
 import { href } from 'react-router'
 import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { findingForm } from '#domains/recruitment/references/requests.form.ts'
 import { reviewReference } from '#domains/recruitment/references/vetting.server.ts'
 import type { Route } from './+types/review'
 
-export const action = form(findingForm, async (ctx, form, args: Route.ActionArgs) => {
-  const which = { applicationId: args.params.id, requestId: args.params.requestId }
-  await reviewReference(ctx, which, form)
-  const { applicationId, requestId } = which
-  return redirectWith(
-    'reference-reviewed',
-    href('/admin/applicants/:id/references/requests/:requestId', { id: applicationId, requestId }),
-  )
+export const action = form(findingForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await reviewReference(ctx, { applicationId: params.id, requestId: params.requestId }, form)
+  return redirectWith('reference-reviewed', href('/admin/applicants/:id/references/requests/:requestId', params))
 })
 
 export default function Review({ params }: Route.ComponentProps) {
   return (
     <FindingDialog
       title="Review the reference"
-      description="Does it say enough of conduct and the reason for leaving, and is it good enough? Your word is kept with your name; you can review again."
-      back={href('/admin/applicants/:id/references/requests/:requestId', {
-        id: params.id,
-        requestId: params.requestId,
-      })}
+      description="Does it cover conduct and the reason for leaving, and is it satisfactory? Your finding is recorded with your name. You can review it again."
+      back={href('/admin/applicants/:id/references/requests/:requestId', params)}
+      action={href('/admin/applicants/:id/references/requests/:requestId/review', params)}
     />
   )
 }

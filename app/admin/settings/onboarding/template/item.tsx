@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
 import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
@@ -7,15 +7,12 @@ import { itemSubjects, readTemplateItem } from '#domains/onboarding/templates/te
 import { changeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/item'
 
-const _above = href('/admin/settings/onboarding')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   item: await readTemplateItem(ctx, params.id, params.itemId),
   subjects: await itemSubjects(ctx),
 }))
 
-export const action = form(itemForm, async (ctx, form, args: Route.ActionArgs) => {
-  const [id, itemId] = [args.params.id, args.params.itemId]
+export const action = form(itemForm, async (ctx, form, { params: { id, itemId } }: Route.ActionArgs) => {
   await changeTemplateItem(ctx, id, itemId, form)
   return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
 })

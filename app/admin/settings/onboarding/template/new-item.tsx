@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ItemFields } from '#app/ui/onboarding/ItemFields.tsx'
 import { itemForm } from '#domains/onboarding/templates/templates.form.ts'
@@ -7,15 +7,12 @@ import { itemSubjects, readTemplate } from '#domains/onboarding/templates/templa
 import { addTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/new-item'
 
-const _above = href('/admin/settings/onboarding')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   template: await readTemplate(ctx, params.id),
   subjects: await itemSubjects(ctx),
 }))
 
-export const action = form(itemForm, async (ctx, form, args: Route.ActionArgs) => {
-  const { id } = args.params
+export const action = form(itemForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
   await addTemplateItem(ctx, id, form)
   return redirectWith('item-added', href('/admin/settings/onboarding/:id', { id }))
 })

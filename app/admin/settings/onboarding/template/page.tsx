@@ -4,46 +4,44 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { kindLabels, ownerLabels } from '#domains/onboarding/onboarding.labels.ts'
 import { offsetWords } from '#domains/onboarding/onboarding.rules.ts'
 import { readTemplate, type TemplateItem } from '#domains/onboarding/templates/templates.queries.server.ts'
 import type { Route } from './+types/page'
 
-const above = href('/admin/settings/onboarding')
-
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   template: await readTemplate(ctx, params.id),
 }))
 
 export default function Template({ loaderData: { template } }: Route.ComponentProps) {
-  const here = href('/admin/settings/onboarding/:id', { id: template.id })
-  const { items, name } = template
+  const { id, items, name } = template
   return (
-    <div className={css.requests}>
+    <PageStack>
       <title>{`${name} – Onboarding – Settings`}</title>
       <Outlet />
       <div className={css.bar}>
         <p>
-          <Link to={above}>All templates</Link> · <b>{name}</b>
+          <Link to={href('/admin/settings/onboarding')}>All templates</Link> · <b>{name}</b>
         </p>
-        <ButtonLink icon="plus" to={href('/admin/settings/onboarding/:id/items/new', { id: template.id })}>
+        <ButtonLink icon="plus" to={href('/admin/settings/onboarding/:id/items/new', { id })}>
           Add an item
         </ButtonLink>
       </div>
       <ListCard
         list={{ rows: items, total: items.length }}
         caption={`Onboarding: ${name}`}
-        columns={columns(here, items)}
+        columns={columns(id, items)}
         rowKey={({ id }) => id}
-        empty="Nothing to do yet."
-        emptyLine="Add what a new starter is to do, bring or learn."
+        empty="No items yet."
+        emptyLine="Add what a new starter should do, bring or learn."
       />
-    </div>
+    </PageStack>
   )
 }
 
-function columns(here: string, items: TemplateItem[]): Column<TemplateItem>[] {
+function columns(templateId: string, items: TemplateItem[]): Column<TemplateItem>[] {
   return [
     { key: 'title', head: 'Item', cell: ({ title }) => title },
     { key: 'kind', head: 'Kind', cell: ({ kind }) => kindLabels[kind] },
@@ -54,24 +52,46 @@ function columns(here: string, items: TemplateItem[]): Column<TemplateItem>[] {
       head: <span className="sr">Change</span>,
       phoneLabel: '',
       cell: ({ id, title }) => (
-        <div className={css.rowVerbs}>
-          <ButtonLink kind="quiet" size="xs" to={`${here}/items/${id}`}>
-            Change<span className="sr"> {title}</span>
-          </ButtonLink>
-          {id !== items[0]?.id && <Move to={`${here}/items/${id}/move`} way="up" title={title} />}
-          {id !== items.at(-1)?.id && <Move to={`${here}/items/${id}/move`} way="down" title={title} />}
-          <ButtonLink kind="quiet" size="xs" to={`${here}/items/${id}/remove`} preventScrollReset>
-            Remove<span className="sr"> {title}</span>
-          </ButtonLink>
-        </div>
+        <ItemVerbs
+          item={{ id: templateId, itemId: id }}
+          title={title}
+          ways={[
+            ...(id === items[0]?.id ? [] : ['up' as const]),
+            ...(id === items.at(-1)?.id ? [] : ['down' as const]),
+          ]}
+        />
       ),
     },
   ]
 }
 
-function Move({ to, way, title }: { to: string; way: 'up' | 'down'; title: string }) {
+type Item = { id: string; itemId: string }
+type Way = 'up' | 'down'
+
+function ItemVerbs({ item, title, ways }: { item: Item; title: string; ways: Way[] }) {
   return (
-    <Form method="post" action={to} preventScrollReset>
+    <div className={css.rowVerbs}>
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/settings/onboarding/:id/items/:itemId', item)}>
+        Change<span className="sr"> {title}</span>
+      </ButtonLink>
+      {ways.map((way) => (
+        <Move key={way} item={item} way={way} title={title} />
+      ))}
+      <ButtonLink
+        kind="quiet"
+        size="xs"
+        to={href('/admin/settings/onboarding/:id/items/:itemId/remove', item)}
+        preventScrollReset
+      >
+        Remove<span className="sr"> {title}</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Move({ item, way, title }: { item: Item; way: Way; title: string }) {
+  return (
+    <Form method="post" action={href('/admin/settings/onboarding/:id/items/:itemId/move', item)} preventScrollReset>
       <input type="hidden" name="way" value={way} />
       <Button kind="quiet" size="xs">
         {way === 'up' ? 'Up' : 'Down'}

@@ -1,16 +1,15 @@
 import { href } from 'react-router'
-import { redirectWith } from '#app/doors/old-doors.server.ts'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { AskOnce } from '#app/ui/onboarding/AskOnce.tsx'
-import { nothingForm } from '#domains/accounts/people.form.ts'
 import { removeTemplateItem } from '#domains/onboarding/templates/templates.server.ts'
 import type { Route } from './+types/remove-item'
 
 // asked for on every visit, so that the guard of the office is asked too
 export const loader = () => null
 
-export const action = form(nothingForm, async (ctx, _form, args: Route.ActionArgs) => {
-  const [id, itemId] = [args.params.id, args.params.itemId]
+export const action = form(noFields, async (ctx, _form, { params: { id, itemId } }: Route.ActionArgs) => {
   await removeTemplateItem(ctx, id, itemId)
   return redirectWith('settings-saved', href('/admin/settings/onboarding/:id', { id }))
 })

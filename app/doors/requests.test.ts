@@ -1,39 +1,9 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { Refusal } from '#platform/refusal.ts'
-import { answer, flashCookie, flashOf, formOf, idOf, replyToForm, takeFlash } from './old-doors.server.ts'
-
-const sent = (fields: Record<string, string>) => ({
-  request: new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) }),
-})
-const schema = z.strictObject({ email: z.email('Enter an email address'), password: z.string().optional() })
-type Reply = {
-  data: { errors: object; values: object; toast?: { title: string; text?: string } }
-  init: { status: number }
-}
-
-test('a badly formed form comes back with what was typed, passwords excepted', async () => {
-  const reply = await replyToForm(sent({ email: 'ann', password: 'three random words' }), schema, async () => 'done')
-  const { data, init } = reply as unknown as Reply
-  expect(init.status).toBe(422)
-  expect(data.errors).toEqual({ email: 'Enter an email address' })
-  expect(data.values).toEqual({ email: 'ann' })
-})
-
-test('a good form is done, and the answer goes out as it is', async () => {
-  expect(await replyToForm(sent({ email: 'ann@example.com' }), schema, async ({ email }) => email)).toBe(
-    'ann@example.com',
-  )
-})
-
-test('a refusal comes back with its status and its reason', async () => {
-  const refuse = async () => {
-    throw new Refusal('conflict', 'Update failed', 'Someone was faster.')
-  }
-  const { data, init } = (await replyToForm(sent({ email: 'ann@example.com' }), schema, refuse)) as unknown as Reply
-  expect(init.status).toBe(409)
-  expect(data.toast).toMatchObject({ title: 'Update failed', text: 'Someone was faster.' })
-})
+import { flashCookie, flashOf, takeFlash } from './flash.server.ts'
+import { formOf } from './form.server.ts'
+import { idOf } from './params.server.ts'
+import { answer } from './reply.server.ts'
 
 test('what is no form is answered in words', async () => {
   const request = new Request('http://localhost/', {

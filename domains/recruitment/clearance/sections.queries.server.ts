@@ -4,8 +4,8 @@ import { referencesState } from '#domains/recruitment/references/references-stat
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
-/** What the rooms of an applicant's file say, one after the other; whoever asks has been let in by the gate. */
-export async function askRooms(ctx: Ctx, applicationId: string) {
+/** The requirements from each section of an applicant's file; called by verbs that have authorized. */
+export async function readSections(ctx: Ctx, applicationId: string) {
   const asked = { ...ctx, actor: system }
   return {
     checks: await checksState(asked, applicationId),

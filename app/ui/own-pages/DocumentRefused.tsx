@@ -1,12 +1,14 @@
 import { href } from 'react-router'
+import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormShell } from './FormShell.tsx'
 
-type DeedRefusedProps = { title: string; message: string; home?: string }
+type DocumentRefusedProps = { title: string; reply: FormReply | undefined; home?: string }
 
-/** A deed with a document that was refused, for pages without scripts. */
-export function DeedRefused({ title, message, home = href('/applicant') }: DeedRefusedProps) {
+/** Why a document was not taken or deleted, for pages without scripts. */
+export function DocumentRefused({ title, reply, home = href('/applicant') }: DocumentRefusedProps) {
+  const message = reply?.toast?.text ?? errorList(reply)[0]?.message ?? ''
   return (
     <FormShell title={`Error: ${title}`} home={home}>
       <ErrorSummary errors={[{ name: '', message }]} />

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { formatCount } from '#lib/count.ts'
 
-export const LETTER_LENGTH = 4000
+export const TEMPLATE_LENGTH = 4000
 
-export const letterForm = z.object({
+export const emailTemplateForm = z.object({
   subject: z
     .string()
     .trim()
@@ -14,7 +14,7 @@ export const letterForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter the text')
-    .max(LETTER_LENGTH, `The text must be ${formatCount(LETTER_LENGTH)} characters or fewer`)
+    .max(TEMPLATE_LENGTH, `The text must be ${formatCount(TEMPLATE_LENGTH)} characters or fewer`)
     .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', '')),
 })
 
@@ -24,5 +24,5 @@ const anything = (most: number) =>
     .catch('')
     .transform((typed) => typed.replaceAll('\r\n', '\n').slice(0, most))
 
-/** What is being written, finished or not. */
-export const letterPreviewForm = z.object({ subject: anything(150), body: anything(LETTER_LENGTH) })
+/** An unsaved draft, for the preview. */
+export const emailTemplatePreviewForm = z.object({ subject: anything(150), body: anything(TEMPLATE_LENGTH) })

@@ -6,7 +6,7 @@ import { formatInstant } from '#lib/day.ts'
 import type { Email } from '#platform/mail/email.ts'
 import css from './Mailbox.module.css'
 
-type LetterProps = {
+type HeldEmailProps = {
   id: string
   name: string
   address: string
@@ -16,9 +16,9 @@ type LetterProps = {
 }
 
 /** One message as its reader would get it, with its link to follow. */
-export function Letter({ id, name, address, state, createdAt, email }: LetterProps) {
+export function HeldEmail({ id, name, address, state, createdAt, email }: HeldEmailProps) {
   return (
-    <Card as="article" pad aria-labelledby={`letter-${id}`} className={css.letter ?? ''}>
+    <Card as="article" pad aria-labelledby={`email-${id}`} className={css.email ?? ''}>
       <p className={css.envelope}>
         <span>
           To <b>{name || address}</b>
@@ -27,8 +27,8 @@ export function Letter({ id, name, address, state, createdAt, email }: LetterPro
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         {state !== 'held' && <StatusBadge of="message" status={state} />}
       </p>
-      <h2 id={`letter-${id}`}>{email.subject}</h2>
-      <LetterText email={email} />
+      <h2 id={`email-${id}`}>{email.subject}</h2>
+      <EmailText email={email} />
       {email.action && (
         <p>
           <ButtonLink kind="line" reload to={email.action.url}>
@@ -40,7 +40,7 @@ export function Letter({ id, name, address, state, createdAt, email }: LetterPro
   )
 }
 
-export function LetterText({ email }: { email: Email }) {
+function EmailText({ email }: { email: Email }) {
   return (
     <div className={css.text}>
       {email.paragraphs.map((paragraph) => (

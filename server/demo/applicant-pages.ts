@@ -21,8 +21,13 @@ const INTERVIEWS = [5, 9, 14, 15, 17]
 const OFFERED = 20
 const GAPS = [4, 9, 14, 19, 24]
 
-/** Checks, risk assessments, gaps and a correction at every stage, for the rooms of an applicant's file. */
-export async function fillRooms(database: Database, all: DemoApplication[], office: string, when: When): Promise<void> {
+/** Checks, risk assessments, gaps and a correction at every stage, for the pages of an applicant's file. */
+export async function fillApplicantPages(
+  database: Database,
+  all: DemoApplication[],
+  office: string,
+  when: When,
+): Promise<void> {
   const helen: Office = (days) => ({
     actor: vetter(office),
     db: database.db,
@@ -76,7 +81,7 @@ async function fillInterview(helen: Office, { id, n }: DemoApplication, when: Wh
   )
 }
 
-/** Adult First with its risk assessment, a record made void, and the health declaration. */
+/** Adult First with its risk assessment, a void record, and the health declaration. */
 async function fillOffered(helen: Office, application: DemoApplication, when: When): Promise<void> {
   const { id, userId, personId, person } = application
   const [supervisor] = await listSupervisors(helen(3), personId)
@@ -130,7 +135,7 @@ async function fillOffered(helen: Office, application: DemoApplication, when: Wh
   )
 }
 
-/** One gap asked about, one answered, one not accepted, one settled; the last is left as it came. */
+/** One gap asked about, one answered, one not accepted, one settled; the last is untouched. */
 async function fillGaps(
   helen: Office,
   { id, userId, personId, person }: DemoApplication,
@@ -159,7 +164,7 @@ async function fillCorrection(helen: Office, { id }: DemoApplication): Promise<v
   const corrected = {
     ...answers,
     version,
-    reason: 'Told us on the telephone; the second passport was seen at the office.',
+    reason: 'Explained on the telephone; the second passport was seen at the office.',
     nationality: `${answers.nationality} and Irish`,
     addresses: addresses.map(({ address, postcode, country, dateFrom, dateTo }) => ({
       ...{ address, postcode, country, dateFrom, dateTo },

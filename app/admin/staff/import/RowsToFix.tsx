@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
@@ -6,21 +7,20 @@ import { Form } from '#app/ui/Form.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
-import { importAt } from './places.ts'
 import css from './staff-import.module.css'
 
 export type DryRunOf = NonNullable<Awaited<ReturnType<typeof readImport>>['dryRun']>
 type Row = DryRunOf['rows'][number]
 type Fault = Row['faults'][number] & { at: number }
-type RowsProps = { id: string; dryRun: DryRunOf; page: number; found: number; href: (page: number) => string }
+type RowsProps = { id: string; dryRun: DryRunOf; page: number; found: number; pageHref: (page: number) => string }
 
 const ROWS_A_PAGE = 20
-/** A form takes so many cells at once; those beyond come up once these are mended. */
+/** The most cells in one form; those beyond follow once these are fixed. */
 const MOST_CELLS = 100
 
-/** The rows with what is said of them; cells at fault can be mended in place. */
-export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
-  const action = `${importAt(id)}/mend`
+/** The rows with their problems; faulty cells can be fixed in place. */
+export function RowsToFix({ id, dryRun, page, found, pageHref }: RowsProps) {
+  const action = href('/admin/staff/import/:id/mend', { id })
   const busy = useBusy(action)
   const label = new Map(dryRun.fields.map(({ key, label }) => [key, label]))
   const rows = numbered(dryRun.rows)
@@ -32,16 +32,16 @@ export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
       head: 'Problems',
       cell: ({ n, faults }) => (
         <div className={css.faults}>
-          {faults.length === 0 && <span className={css.quiet}>None</span>}
+          {faults.length === 0 && <span className="muted">None</span>}
           {faults.map((fault) => (
-            <MendCell key={fault.field} n={n} label={label.get(fault.field) ?? ''} fault={fault} />
+            <CellToFix key={fault.field} n={n} label={label.get(fault.field) ?? ''} fault={fault} />
           ))}
         </div>
       ),
     },
   ]
   if (rows.some(({ warnings }) => warnings.length > 0))
-    columns.push({ key: 'warnings', head: 'Worth a look', cell: ({ warnings }) => <Warnings words={warnings} /> })
+    columns.push({ key: 'warnings', head: 'Warnings', cell: ({ warnings }) => <Warnings words={warnings} /> })
   return (
     <Form method="post" action={action} preventScrollReset>
       <Card>
@@ -53,16 +53,16 @@ export function RowsToMend({ id, dryRun, page, found, href }: RowsProps) {
             </Button>
           </CardBody>
         )}
-        <Pager page={page} pages={Math.ceil(found / ROWS_A_PAGE)} href={href} />
+        <Pager page={page} pages={Math.ceil(found / ROWS_A_PAGE)} href={pageHref} />
       </Card>
     </Form>
   )
 }
 
 function Warnings({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return <span className={css.quiet}>Nothing</span>
+  if (words.length === 0) return <span className="muted">None</span>
   return (
-    <ul className={css.warnings}>
+    <ul className="quiet">
       {words.map((each) => (
         <li key={each}>{each}</li>
       ))}
@@ -70,7 +70,7 @@ function Warnings({ words }: { words: readonly string[] }) {
   )
 }
 
-function MendCell({
+function CellToFix({
   n,
   label,
   fault: { field, says, words, mendable, at },
@@ -96,7 +96,7 @@ function MendCell({
   )
 }
 
-/** Every cell at fault with its place in the form. */
+/** Every faulty cell with its place in the form. */
 function numbered(rows: readonly Row[]): (Omit<Row, 'faults'> & { faults: Fault[] })[] {
   let at = 0
   return rows.map((row) => ({ ...row, faults: row.faults.map((fault) => ({ ...fault, at: at++ })) }))
