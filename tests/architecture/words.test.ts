@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { oldPhrases, stillSaid } from './old-phrases.ts'
+import { oldPhrases } from './old-phrases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const readByPeople = [
@@ -14,9 +14,7 @@ const readByPeople = [
 ]
 
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase()
-const refused = oldPhrases
-  .filter((phrase) => !stillSaid.includes(phrase))
-  .map((phrase) => ({ phrase, plain: plain(phrase) }))
+const refused = oldPhrases.map((phrase) => ({ phrase, plain: plain(phrase) }))
 
 function filesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(

@@ -152,7 +152,7 @@ test('without an offer there is nothing to accept, and what was withdrawn is onb
   const other = await world.account('Job Applicant', 'no-offer')
   await expect(acceptOffer(asAccount(other))).rejects.toThrow('There is no offer to accept.')
   const { id } = await makeApplication(world.database.db, { status: 'submitted', applicantId: other.personId })
-  await expect(recordOfferAccepted(hr(), id)).rejects.toThrow('Only an offer that is made')
+  await expect(recordOfferAccepted(hr(), id)).rejects.toThrow('Only a current offer')
   await world.database.db.update(applications).set({ status: 'offer_made' }).where(eq(applications.id, id))
   await acceptOffer(asAccount(other))
   await world.database.db.update(applications).set({ status: 'withdrawn' }).where(eq(applications.id, id))

@@ -1,0 +1,56 @@
+import type { FlashWords } from './flash-words.ts'
+
+/** Staff, compliance, onboarding and messages. */
+export const people = {
+  'reminder-done': () => ({ tone: 'good', title: 'Marked as done' }),
+  'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
+  'reminder-sent': (_name, _role, about) => ({
+    tone: 'good',
+    title: about ? `Reminder sent to ${about}` : 'Reminder sent',
+  }),
+  'no-provider': () => ({
+    tone: 'plain',
+    title: 'Notify',
+    text: 'Email notifications can be enabled once an email provider is added.',
+  }),
+  'record-kept': () => ({ tone: 'good', title: 'Recorded', text: 'The record is added to the history.' }),
+  'session-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'The record is added for everyone ticked.' }),
+  'person-told': () => ({ tone: 'good', title: 'Done', text: 'The reminder task is done.' }),
+  'emergency-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your emergency contact is saved.' }),
+  'evidence-approved': () => ({ tone: 'good', title: 'Certificate approved' }),
+  'evidence-rejected': () => ({
+    tone: 'good',
+    title: 'Certificate rejected',
+    text: 'The person is asked for another one.',
+  }),
+  'record-voided': () => ({ tone: 'good', title: 'Voided', text: 'The record stays in the history.' }),
+  'onboarding-opened': () => ({ tone: 'good', title: 'Onboarding started' }),
+  'onboarding-stopped': () => ({
+    tone: 'good',
+    title: 'Onboarding stopped',
+    text: 'This person is asked for nothing more.',
+  }),
+  'item-ticked': () => ({ tone: 'good', title: 'Marked as done', text: 'You can undo this on this page.' }),
+  'team-ticked': () => ({ tone: 'good', title: 'Done', text: 'You can undo it for a week on this page.' }),
+  'item-unticked': () => ({ tone: 'good', title: 'Undone', text: 'The item is to do again.' }),
+  'item-added': () => ({ tone: 'good', title: 'Added', text: 'The item is on the checklist.' }),
+  'starter-form-sent': () => ({ tone: 'good', title: 'Thank you', text: 'Your answers are saved.' }),
+  'policy-published': () => ({
+    tone: 'good',
+    title: 'Published',
+    text: 'Everyone in post is asked to sign it, by email too.',
+  }),
+  'policy-signed': () => ({ tone: 'good', title: 'Signed', text: 'Thank you.' }),
+  'offer-accepted': () => ({ tone: 'good', title: 'Offer accepted', text: 'Your onboarding can begin.' }),
+  'staff-added': () => ({ tone: 'good', title: 'Added', text: 'They are in the Staff Directory.' }),
+  'staff-saved': () => ({ tone: 'good', title: 'Saved', text: 'The staff file is up to date.' }),
+  'staff-invited': () => ({ tone: 'good', title: 'Invited', text: 'The invitation has been sent.' }),
+  'import-matched': () => ({ tone: 'good', title: 'Columns saved', text: 'Each row has been checked.' }),
+  'import-mended': () => ({ tone: 'good', title: 'Saved', text: 'The rows have been checked again.' }),
+  'import-done': () => ({ tone: 'good', title: 'Imported', text: 'They are in the Staff Directory.' }),
+  'import-undone': () => ({ tone: 'good', title: 'Undone', text: 'Everything the import added was removed.' }),
+  'import-given-up': () => ({ tone: 'good', title: 'Discarded', text: 'The rows left to import are deleted.' }),
+  'staff-left': () => ({ tone: 'good', title: 'Employment ended', text: 'Their posts and access have ended.' }),
+  'message-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The email will not be sent.' }),
+  'message-resent': () => ({ tone: 'good', title: 'Queued', text: 'The email will be sent again.' }),
+} satisfies Record<string, FlashWords>

@@ -1,0 +1,87 @@
+import type { FlashWords } from './flash-words.ts'
+
+/** Applications, references, checks and clearance. */
+export const recruitment = {
+  'brought-along': () => ({
+    tone: 'good',
+    title: 'Copied',
+    text: 'What you typed on the Apply page is now in your form.',
+  }),
+  'course-requested': () => ({
+    tone: 'good',
+    title: 'Request recorded',
+    text: 'We will let you know when you can start.',
+  }),
+  'request-approved': () => ({
+    tone: 'good',
+    title: 'Approved',
+    text: 'They have the role and are notified by email.',
+  }),
+  'request-declined': () => ({ tone: 'good', title: 'Declined', text: 'They are notified by email.' }),
+  'link-sent': (_name, _role, about) => ({
+    tone: 'good',
+    title: 'Link sent',
+    text: about ? `Invitation sent to ${about}` : 'The invitation is sent.',
+  }),
+  'link-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The link no longer works.' }),
+  'application-returned': () => ({
+    tone: 'good',
+    title: 'Returned',
+    text: 'The applicant has been emailed to make changes and send it again.',
+  }),
+  'reference-sent': (_name, _role, about) => ({
+    tone: 'good',
+    title: 'Reference sent',
+    text: about ? `Request sent to ${about}` : 'The request is sent.',
+  }),
+  'reference-revoked': () => ({ tone: 'good', title: 'Withdrawn', text: 'The link no longer works.' }),
+  'reference-reviewed': () => ({ tone: 'good', title: 'Reviewed', text: 'Your finding has been recorded.' }),
+  'reference-verified': () => ({ tone: 'good', title: 'Saved', text: 'The verification call has been recorded.' }),
+  'reference-job': () => ({ tone: 'good', title: 'Saved', text: 'The reference now counts towards this job.' }),
+  'evidence-recorded': () => ({ tone: 'good', title: 'Saved', text: 'The evidence is ready to review.' }),
+  'application-moved': () => ({ tone: 'good', title: 'Moved', text: 'The application has its new status.' }),
+  'application-reopened': () => ({ tone: 'good', title: 'Reopened', text: 'The application is open again.' }),
+  'move-undone': () => ({
+    tone: 'good',
+    title: 'Undone',
+    text: 'The application is back at its earlier status, and the email was not sent.',
+  }),
+  'placement-saved': () => ({ tone: 'good', title: 'Saved', text: 'Job and location have been assigned.' }),
+  'signed-off': () => ({ tone: 'good', title: 'Signed off', text: 'Cleared to start, and notified by email.' }),
+  'signed-on-conditions': () => ({
+    tone: 'good',
+    title: 'Signed off on conditions',
+    text: 'They will be emailed the name of their supervisor.',
+  }),
+  'clearance-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'They are no longer cleared to start.' }),
+  hired: () => ({ tone: 'good', title: 'Hired', text: 'They will be emailed, and asked to log in again as staff.' }),
+  started: () => ({ tone: 'good', title: 'Started', text: 'The first day of work is recorded.' }),
+  'note-added': () => ({ tone: 'good', title: 'Note added' }),
+  'document-verified': () => ({ tone: 'good', title: 'Verified', text: 'The document is accepted.' }),
+  'document-rejected': () => ({
+    tone: 'good',
+    title: 'Rejected',
+    text: 'The applicant has been emailed to send it again.',
+  }),
+  'check-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'The check is on file.' }),
+  'check-voided': () => ({ tone: 'good', title: 'Voided', text: 'The record stays in the history.' }),
+  'risk-assessed': () => ({ tone: 'good', title: 'Recorded', text: 'The risk assessment is on file.' }),
+  'health-declared': () => ({ tone: 'good', title: 'Thank you', text: 'We have your health declaration.' }),
+  'explanation-asked': () => ({ tone: 'good', title: 'Asked', text: 'The applicant has been asked by email.' }),
+  'explanation-sent': () => ({ tone: 'good', title: 'Thank you', text: 'We have your explanation.' }),
+  'gap-reviewed': () => ({ tone: 'good', title: 'Saved', text: 'Your decision on the gap has been recorded.' }),
+  'application-corrected': () => ({ tone: 'good', title: 'Corrected', text: 'The earlier version is kept.' }),
+  'application-submitted': () => ({
+    tone: 'good',
+    title: 'Application submitted',
+    text: 'We will email you with updates.',
+  }),
+  'application-withdrawn': () => ({ tone: 'good', title: 'Withdrawn', text: 'Your application is withdrawn.' }),
+  'uploads-saved': () => ({ tone: 'good', title: 'Saved', text: 'Your uploads are saved.' }),
+  'file-deleted': () => ({ tone: 'good', title: 'Deleted', text: 'File removed.' }),
+  'document-uploaded': (_name, _role, about) => ({
+    tone: 'good',
+    title: 'Uploaded',
+    text: about ? `${about} saved.` : 'The document is saved.',
+  }),
+} satisfies Record<string, FlashWords>

@@ -1,2 +1,0 @@
-import { href } from 'react-router'
-export const ownFile = (id: string) => href('/portal/files/:id', { id })
