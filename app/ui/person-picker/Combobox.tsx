@@ -122,9 +122,9 @@ function useSearch({ search, q, isOpen, setItems }: Search): Status {
 }
 
 async function peopleFound(address: string, signal: AbortSignal): Promise<readonly Choice[]> {
-  const answer = await fetch(address, { signal, headers: { Accept: 'application/json' } })
-  if (!answer.ok || answer.redirected) throw new Error(`${answer.status}`)
-  const { people } = (await answer.json()) as { people: readonly Choice[] }
+  const reply = await fetch(address, { signal, headers: { Accept: 'application/json' } })
+  if (!reply.ok || reply.redirected) throw new Error(`${reply.status}`)
+  const { people } = (await reply.json()) as { people: readonly Choice[] }
   return people
 }
 
