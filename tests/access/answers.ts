@@ -93,7 +93,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
   '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
   '/learner/apply': leads('/application-form', 'welcome'),
-  '/admin/applicants/:id/undo': { status: 409, says: 'A move can be undone for 10 minutes.' },
+  '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },
   '/admin/applicants/:id/references/referees/:refereeId/ask': leads(
     '/admin/applicants/:id/references',
@@ -148,7 +148,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/compliance/:id/close': leads('/admin/settings/compliance', 'closed'),
   '/admin/settings/compliance/:id/reopen': leads('/admin/settings/compliance', 'reopened'),
   '/admin/settings/compliance/reminders': leads('/admin/settings/compliance/reminders', 'settings-saved'),
-  '/admin/settings/compliance/:id/rules/:ruleId/end': { status: 409, says: 'change it with the job' },
+  '/admin/settings/compliance/:id/rules/:ruleId/end': { status: 409, says: 'Change it in the job' },
   '/admin/settings/onboarding/:id/items/:itemId/remove': leads('/admin/settings/onboarding/:id', 'settings-saved'),
   '/admin/settings/onboarding/:id/close': leads('/admin/settings/onboarding', 'settings-saved'),
   '/admin/settings/policies/:id/close': leads('/admin/settings/policies', 'settings-saved'),

@@ -1,11 +1,12 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
-import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { saveAnswers } from '#domains/recruitment/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/recruitment/references/requests.server.ts'
 import type { Role, User } from '#platform/actor.ts'
@@ -36,19 +37,19 @@ beforeAll(async () => {
   const hired = async (name: string) => employ(world, place, { name, email: `${name.toLowerCase()}@example.com` })
   await followJobs(world.ctx())
   const [type] = await world.database.db.select().from(complianceTypes)
-  const [job, otherJob] = await world.database.db
-    .select()
-    .from(jobs)
-    .where(ne(jobs.id, place.jobId))
-    .orderBy(jobs.id)
-    .offset(1)
+  const [job, otherJob] = [await workplace(world, 'Cook', 'Elm House'), await workplace(world, 'Driver', 'Oak House')]
+  const applicant = accounts['Job Applicant']
+  const fields = asTyped({ firstName: 'Ann' })
+  await saveDraft(world.ctx(applicant.actor) as Ctx<User>, { step: 0, fields, revision: 0 })
   ids = {
     ...place,
     ann: await hired('Ann'),
     ben: await hired('Ben'),
     type: type?.id ?? '',
-    job: job?.id ?? '',
-    otherJob: otherJob?.id ?? '',
+    job: job.jobId,
+    otherJob: otherJob.jobId,
+    started: applicant.personId,
+    slug: 'first-aid-awareness',
     application: (await makeApplication(world.database.db)).id,
     template: (await world.database.pool.query('select id from onboarding_templates limit 1')).rows[0].id,
     checklist: await openForStaff(office, await hired('Cara')),
@@ -102,7 +103,7 @@ const cases: Case[] = [
   ['/admin/settings/invitations', office, (n) => ({ email: `person-${n + 30}@example.com`, role: 'Trainer' })],
   ['/admin/compliance/:ann/notify', office],
   ['/admin/staff/:ben/compliance/notify', office],
-  ['/admin/application-links/started/:id/send', office],
+  ['/admin/application-links/started/:started/send', office],
   ['/courses/:slug/start', 'Learner'],
   ['/learner/apply', 'Learner'],
 ]

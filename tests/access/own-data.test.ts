@@ -51,11 +51,14 @@ test('a copy of one’s data holds every answer in full and every document, and 
   const { rows } = await world.database.pool.query('select id from applications where email = $1', [ada.email])
   await world.database.db.insert(healthDeclarations).values({
     applicationId: rows[0].id,
-    content: seal('{"adjustments":"A chair with a back"}', {
-      table: 'health_declarations',
-      column: 'content',
-      row: rows[0].id,
-    }),
+    content: seal(
+      JSON.stringify({ affects: 'no', affectsHow: '', adjustments: 'yes', adjustmentsWhich: 'A chair with a back' }),
+      {
+        table: 'health_declarations',
+        column: 'content',
+        row: rows[0].id,
+      },
+    ),
     declaredAt: '2026-11-20T09:00:00Z',
   })
   await send('../my/../../passport.pdf', ada)
@@ -66,7 +69,7 @@ test('a copy of one’s data holds every answer in full and every document, and 
   expect(Buffer.from(files['documents/passport/1-passport.pdf'] ?? [])).toEqual(Buffer.from(pdfSample()))
   const text = strFromU8(files['my-data.json'] ?? new Uint8Array())
   expect(JSON.parse(text).applications).toEqual([expect.objectContaining({ ...secrets, email: ada.email })])
-  expect(JSON.parse(text).applications[0].health).toMatchObject({ adjustments: 'A chair with a back' })
+  expect(JSON.parse(text).applications[0].health).toMatchObject({ adjustmentsWhich: 'A chair with a back' })
   expect(text).not.toContain(bob.email)
 })
 

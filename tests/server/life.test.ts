@@ -15,7 +15,7 @@ test('a hub says where it runs, is killed, starts again at once, and nothing con
   const first = await startHub('start', env)
   expect(first.output()).not.toContain('Building')
   expect(first.output()).toContain(`The data are in ${env.DATA_DIR}`)
-  expect(first.output()).toContain('registers as Admin / HR')
+  expect(first.output()).toContain('The first person to register as Admin / HR')
   const ready = await fetch(`${first.url}/readyz`)
   expect(await ready.json()).toEqual({ database: true, migrations: true, queue: true, storage: true })
   await registerAdministrator(first.url, 'first.admin@example.com')
