@@ -61,7 +61,7 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   await hr.page.goto('/admin')
   await hr.page.getByRole('link', { name: /certificate to approve/ }).click()
   await hr.page.getByRole('link', { name: /^Callum Reid/ }).click()
-  await hr.page.getByRole('img', { name: 'What was sent: fire.png' }).waitFor()
+  await hr.page.getByRole('img', { name: 'Certificate: fire.png' }).waitFor()
   await hr.page.getByRole('link', { name: 'Reject' }).click()
   await answer(hr.page, { reason: 'The date is cut off' })
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()

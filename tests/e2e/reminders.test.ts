@@ -75,10 +75,10 @@ test('a fortnight of reminders, two days of it without a hub, tells each step on
   await stage.hub.kill() // the 6th and the 7th day pass without it
   stage.hub = await stage.hub.again()
   for (const n of long ? [8, 9, 12, 13, 14] : [8, 13, 14]) await dayComes(now, n)
-  await stage.smtp.waitFor(() => mailsTo(ann, /a reminder/).length >= 3, 90_000)
+  await stage.smtp.waitFor(() => mailsTo(ann, /^Reminder: /).length >= 3, 90_000)
 
   const line = `Fire safety: expires on ${formatDay(ends)}`
-  expect(mailsTo(ann, /a reminder/).filter(({ text }) => text.includes(line))).toHaveLength(3) // 30, 14 and 7 days
+  expect(mailsTo(ann, /^Reminder: /).filter(({ text }) => text.includes(line))).toHaveLength(3) // 30, 14 and 7 days
   const digests = mailsTo(sue.email, /^Compliance today/)
   expect(digests.filter(({ text }) => text.includes(`Ann Care – ${line}`))).toHaveLength(2) // 14 and 7 days
   expect(digests.filter(({ text }) => text.includes('Bob Care'))).not.toHaveLength(0)

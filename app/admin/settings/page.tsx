@@ -18,7 +18,8 @@ export const action = form(organisationForm, async (ctx, form) => {
 
 export default function OrganisationSettings({ loaderData: saved }: Route.ComponentProps) {
   return (
-    <SettingsForm title="Organisation" action={here} verb="Save settings" key={JSON.stringify(saved)}>
+    // the layout has the same address: `index` names this page's own action
+    <SettingsForm title="Organisation" action={`${here}?index`} verb="Save settings" key={JSON.stringify(saved)}>
       {({ field }) => (
         <>
           <TextField
