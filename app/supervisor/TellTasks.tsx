@@ -4,7 +4,7 @@ import { Form } from '#app/ui/Form.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
-/** Who to tell in person what is missing or expiring, because no email reaches them or none was acted on. */
+/** Who needs telling in person what is missing or expiring, because no email reaches them or none was acted on. */
 export function TellTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
   return tasks.map(({ personId, name, lines, letter }) => (
     <Task key={personId} title={`Tell ${name}`} text={`${lines.join('; ')}.`}>

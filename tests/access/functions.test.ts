@@ -113,7 +113,7 @@ test('an administrator sends a link by the function, and hears in JSON what is w
     [{ ...link, email: '' }, 422, 'Enter the email address'],
     [{ ...link, form_type: 'other' }, 422, 'Choose the form type'],
     [{ ...link, link_status: 'submitted' }, 422, ''],
-    [{ ...link, form_type: 'uncompleted' }, 422, 'Nobody with this address has an application that is started'],
+    [{ ...link, form_type: 'uncompleted' }, 422, 'There is no unfinished application with this email address'],
     ['{"name":', 400, 'The body is not JSON.'],
   ]
   for (const [body, status, detail] of wrong) {

@@ -66,7 +66,10 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   await answer(hr.page, { reason: 'The date is cut off' })
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
   await toast(hr.page, 'Rejected')
-  await smtp.waitFor(({ to, subject }) => to === callum.email && /another look: Fire safety/.test(subject), 30_000)
+  await smtp.waitFor(
+    ({ to, subject }) => to === callum.email && /could not accept your certificate: Fire safety/.test(subject),
+    30_000,
+  )
 
   await page.goto('/portal')
   await page.getByText('Your last certificate was not accepted: The date is cut off').waitFor()

@@ -26,10 +26,10 @@ const html = drawn(<MatrixTable rows={[ann]} types={types} today="2026-11-22" />
 
 test('each record says its type, its person and until when it holds, for those who hear it alone', () => {
   expect([...html.matchAll(/aria-label="([^"]*Ann Lee[^"]*)"/g)].map(([, label]) => label)).toEqual([
-    'Fire safety, Ann Lee: expires 3 May 2027',
-    'First aid, Ann Lee: expires 1 December 2026',
-    'Food hygiene, Ann Lee: expired 5 January 2026',
-    'Infection control, Ann Lee: missing',
+    'Fire safety, Ann Lee: 3 May 27, expires 3 May 2027',
+    'First aid, Ann Lee: 9 days, expires 1 December 2026',
+    'Food hygiene, Ann Lee: Expired, expired 5 January 2026',
+    'Infection control, Ann Lee: Missing',
     'Medication, Ann Lee: not required',
   ])
 })

@@ -66,21 +66,24 @@ function Patch({ name, state, today, to }: { name: string; state: State; today: 
   const standing = statusOf(state, today)
   const explain = useWhy(to, <Explained name={state.name} standing={standing} />)
   const { icon } = look('compliance', standing.status)
-  const blank = standing.status === 'not_required'
+  const shown = shownOf(standing)
+  const said = saidOf(standing)
+  const words = shown && shown.toLowerCase() !== said ? `${shown}, ${said}` : (shown ?? said)
   return (
     <Link
       to={to}
       className={classes(css.patch, css[standing.status])}
-      aria-label={`${state.name}, ${name}: ${saidOf(standing)}`}
+      aria-label={`${state.name}, ${name}: ${words}`}
       {...explain}
     >
-      {!blank && standing.status !== 'awaiting_competence' && <Icon name={icon} />}
-      <Words standing={standing} />
+      {shown && standing.status !== 'awaiting_competence' && <Icon name={icon} />}
+      {shown}
     </Link>
   )
 }
 
-function Words({ standing: { status, words, expiresOn } }: { standing: Standing }) {
+/** What the cell shows; its name begins with it, so that it can be said aloud as it is seen. */
+function shownOf({ status, words, expiresOn }: Standing): string | null {
   if (status === 'not_required') return null
   if (status === 'awaiting_competence') return 'Not signed off'
   return status === 'valid' && expiresOn ? inBrief(expiresOn) : words

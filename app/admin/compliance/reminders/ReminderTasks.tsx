@@ -5,7 +5,7 @@ import css from '#app/ui/compliance/compliance.module.css'
 import { Form } from '#app/ui/Form.tsx'
 import type { ReminderTask } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 
-/** People to tell in person, with the letter where there is one; nothing while the list is empty. */
+/** People who need telling in person, with the letter where there is one; nothing while the list is empty. */
 export function ReminderTasks({ tasks }: { tasks: readonly ReminderTask[] }) {
   if (tasks.length === 0) return null
   const letters = tasks.filter(({ letter }) => letter).length
