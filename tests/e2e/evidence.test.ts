@@ -90,7 +90,7 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   expect(await hr.page.locator('[name=expiresOn]').inputValue()).toBe(expires)
   await press(hr.page, 'Approve')
   await toast(hr.page, 'Approved')
-  await hr.page.getByRole('heading', { name: '' }).waitFor()
+  await hr.page.getByRole('heading', { name: 'No certificates to approve' }).waitFor()
   await hr.page.goto('/admin/compliance?show=fire_safety')
   await hr.page
     .getByRole('row', { name: /Callum Reid/ })
