@@ -12,8 +12,8 @@ import { log } from '#platform/log.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
 import { userCtx } from './context.ts'
-import type { Handed } from './handed.ts'
 import { checked } from './params.server.ts'
+import type { RouteArgs } from './route-args.ts'
 import { form, read } from './signed-in.server.ts'
 
 let world: World
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const id = '01890000-0000-7000-8000-00000000000A'
 const noteForm = z.strictObject({ note: z.string().min(1, 'Write a note') })
 
-function handed(fields: Record<string, string> = {}, params: Handed['params'] = {}): Handed {
+function handed(fields: Record<string, string> = {}, params: RouteArgs['params'] = {}): RouteArgs {
   const context = new RouterContextProvider()
   context.set(userCtx, ctx)
   const request = new Request('http://localhost:3000/notes', { method: 'POST', body: new URLSearchParams(fields) })
@@ -39,7 +39,7 @@ const add = async (ctx: Ctx, name: string, id = v7()) => {
 const named = (name: string) => world.database.db.$count(people, eq(people.name, name))
 
 test('params are checked once: ids in small letters, the rest short and plain', async () => {
-  const page = read(async (_ctx, { params }: Handed) => params)
+  const page = read(async (_ctx, { params }: RouteArgs) => params)
   expect(await page(handed({}, { id, postId: id, slug: 'a b' }))).toEqual({
     ...{ id: id.toLowerCase(), postId: id.toLowerCase(), slug: 'a b' },
   })

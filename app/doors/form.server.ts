@@ -4,11 +4,11 @@ import { nested } from '#lib/form-values.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readForm } from '#platform/http/body.server.ts'
 import type { Choice } from './form-reply.ts'
-import type { Handed } from './handed.ts'
 import { FORM_KEY, once, pressOf } from './once.server.ts'
 import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { answer, fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
+import type { RouteArgs } from './route-args.ts'
 
 export const FORM_BYTES = 1024 * 1024
 
@@ -35,7 +35,7 @@ export type Unclear = { fields: Record<string, string>; choices: Record<string, 
 
 /** The door of a form: it reads no more than it takes, parses, does the verb once, and answers every "no" beside the fields. */
 export function formDoor<C extends Ctx>(askerOf: Asker<C>) {
-  return function form<S extends z.ZodType, A extends Handed, Answer>(
+  return function form<S extends z.ZodType, A extends RouteArgs, Answer>(
     schema: S,
     verb: (ctx: C, form: z.output<S>, args: A) => Answer | Promise<Answer>,
     options: FormOptions<C, A> = {},
@@ -57,7 +57,7 @@ type Taking = Omit<FormOptions<Ctx, unknown>, 'before' | 'resolve'> & {
 }
 
 export async function takeForm<C extends Ctx, S extends z.ZodType, Answer>(
-  args: Pick<Handed, 'request'> & Partial<Handed>,
+  args: Pick<RouteArgs, 'request'> & Partial<RouteArgs>,
   ctx: C,
   schema: S,
   verb: (ctx: C, form: z.output<S>) => Promise<Answer>,

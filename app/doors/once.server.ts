@@ -4,10 +4,10 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { claimPress, forgetPress, type KeptAnswer, keepAnswer, type Press } from '#platform/db/idempotency.server.ts'
 import { isWorthRepeating } from '#platform/db/trouble.ts'
 import { isFlashCookie } from './flash.server.ts'
-import type { Handed } from './handed.ts'
 import { pageOf } from './page-of.ts'
 import { isId } from './params.server.ts'
 import type { Typed } from './reply.server.ts'
+import type { RouteArgs } from './route-args.ts'
 
 export const FORM_KEY = 'formKey'
 const tries = 3
@@ -52,7 +52,7 @@ function keptOf(answer: unknown): KeptAnswer | undefined {
 
 /** What makes a press the same press; undefined for a form without a key. */
 export function pressOf(
-  { request, params }: Pick<Handed, 'request'> & Partial<Handed>,
+  { request, params }: Pick<RouteArgs, 'request'> & Partial<RouteArgs>,
   ctx: Ctx,
   key: string | undefined,
   typed: Typed,

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import type { Handed } from './handed.ts'
+import type { RouteArgs } from './route-args.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const longest = 200
@@ -11,7 +11,7 @@ export const plainParams: MiddlewareFunction<Response> = ({ params }, next) => {
 }
 
 /** The same arguments with their params checked: each a short, plain text, and each id a UUID in small letters. */
-export function checked<A extends Pick<Handed, 'params'>>(args: A): A {
+export function checked<A extends Pick<RouteArgs, 'params'>>(args: A): A {
   const params = Object.entries(args.params).map(([name, value]) => [
     name,
     value === undefined ? undefined : checkedParam(name, value),

@@ -7,11 +7,11 @@ import { discard, receiveUpload, type Upload } from '#platform/http/upload.serve
 import { Refusal } from '#platform/refusal.ts'
 import { incomingFolder } from '#platform/storage/index.server.ts'
 import { faultOf } from './fault.server.ts'
-import type { Handed } from './handed.ts'
 import { FORM_KEY } from './once.server.ts'
 import { checked } from './params.server.ts'
 import type { Asker } from './read.server.ts'
 import { fieldErrors, formReply, isAnswer, replyTo, under } from './reply.server.ts'
+import type { RouteArgs } from './route-args.ts'
 
 /** Enough for a text of 4,000 characters in any script. */
 const LONG_TEXT = 16 * 1024
@@ -35,7 +35,7 @@ export type Brought<Fields> = Upload & { form: Fields }
  * transaction, since files are not in the database: the form's `uploadKey` keeps a file from being stored twice.
  */
 export function uploadDoor<C extends Ctx>(askerOf: Asker<C>) {
-  return function upload<A extends Handed, Answer, S extends z.ZodType = typeof anyFields>(
+  return function upload<A extends RouteArgs, Answer, S extends z.ZodType = typeof anyFields>(
     options: UploadOptions<S, C, A>,
     verb: (ctx: C, upload: Brought<z.output<S>>, args: A) => Promise<Answer>,
   ) {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { door, userCtx } from '#app/doors/context.ts'
 import { faultOf } from '#app/doors/fault.server.ts'
 import { FORM_BYTES } from '#app/doors/form.server.ts'
-import type { Handed } from '#app/doors/handed.ts'
 import { fieldErrors } from '#app/doors/reply.server.ts'
+import type { RouteArgs } from '#app/doors/route-args.ts'
 import { hasRole, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { readJson } from '#platform/http/body.server.ts'
@@ -31,7 +31,7 @@ export function jsonDoor<S extends z.ZodType>(
   schema: S,
   verb: (ctx: Ctx<User>, body: z.output<S>) => Promise<unknown>,
 ) {
-  return ({ request, context }: Handed) => replyInJson(request, schema, (body) => verb(context.get(userCtx), body))
+  return ({ request, context }: RouteArgs) => replyInJson(request, schema, (body) => verb(context.get(userCtx), body))
 }
 
 async function replyInJson<S extends z.ZodType>(

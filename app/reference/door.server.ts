@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { door } from '#app/doors/context.ts'
-import type { Handed } from '#app/doors/handed.ts'
+import type { RouteArgs } from '#app/doors/route-args.ts'
 import { form, read } from '#app/doors/visitor.server.ts'
 import { isReferenceLink } from '#domains/recruitment/references/referee.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -18,7 +18,7 @@ export const secretHeaders = {
   'Referrer-Policy': 'same-origin',
 }
 
-type Linked = Handed & { params: { token: string } }
+type Linked = RouteArgs & { params: { token: string } }
 
 /** A referee's page, or for a dead link `undefined`, whatever made it so. */
 export function readLink<A extends Linked, Page>(query: (ctx: Ctx, args: A) => Promise<Page>) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { door } from '#app/doors/context.ts'
-import type { Handed } from '#app/doors/handed.ts'
+import type { RouteArgs } from '#app/doors/route-args.ts'
 import { form } from '#app/doors/visitor.server.ts'
 import { addressForm } from '#domains/accounts/accounts.form.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,7 +12,7 @@ type Address = { email: string; redirect?: string | undefined }
 export function formOfAddress(sent: string, verb: (ctx: Ctx, form: Address) => Promise<void>) {
   return form(
     addressForm,
-    async (ctx, form, { context }: Handed) => {
+    async (ctx, form, { context }: RouteArgs) => {
       await throttle(ctx.db, ctx.now, limits.mailByAddress, context.get(door).address)
       await throttle(ctx.db, ctx.now, limits.mailByAccount, form.email)
       await verb(ctx, form)

@@ -16,5 +16,5 @@ export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(nothingForm, async (ctx, _form, { params }: Route.ActionArgs) => {
   await finishReminderTask(ctx, params.id)
-  return redirectWith('person-told', href('/supervisor'))
+  return redirectWith('reminder-task-done', href('/supervisor'))
 })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { Handed } from '#app/doors/handed.ts'
 import { toastOf } from '#app/doors/reply.server.ts'
+import type { RouteArgs } from '#app/doors/route-args.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { clampStep, errorsOfStep, type Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { DraftConflict } from '#domains/recruitment/form/drafts.rules.ts'
@@ -22,7 +22,7 @@ export function stepOf(request: Request, otherwise = 0): number {
 const answers = z.record(z.string(), z.unknown())
 
 /** The door of a step's form. A conflict or a "no" comes back to the page with all that was typed. */
-export function stepForm<A extends Handed, Answer>(
+export function stepForm<A extends RouteArgs, Answer>(
   verb: (ctx: Ctx<User>, save: DraftSave, args: A) => Promise<Answer>,
 ) {
   return form(answers, (ctx, fields, args: A) => {
@@ -32,7 +32,7 @@ export function stepForm<A extends Handed, Answer>(
 }
 
 /** The door of a save by the page's script. */
-export function saveForm<A extends Handed, Answer>(
+export function saveForm<A extends RouteArgs, Answer>(
   verb: (ctx: Ctx<User>, save: DraftSave, args: A) => Promise<Answer>,
 ) {
   return form(answers, (ctx, fields, args: A) => verb(ctx, saveOf(args.request, fields), args), { once: false })

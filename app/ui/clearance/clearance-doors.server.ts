@@ -1,4 +1,4 @@
-import type { Handed } from '#app/doors/handed.ts'
+import type { RouteArgs } from '#app/doors/route-args.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { choiceOf } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
@@ -11,8 +11,8 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 // The office and the registered manager sign at addresses of their own; what they see there is the same.
-type OfOne = Handed & { params: { id: string } }
-type OfAssessment = Handed & { params: { id: string; clearanceId: string } }
+type OfOne = RouteArgs & { params: { id: string } }
+type OfAssessment = RouteArgs & { params: { id: string; clearanceId: string } }
 
 export const loadClearance = read((ctx, { params }: OfOne) => readClearance(ctx, params.id))
 

@@ -16,7 +16,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 
 export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
   await giveUpImport(ctx, params.id)
-  return redirectWith('import-given-up', href('/admin/staff/import'))
+  return redirectWith('import-discarded', href('/admin/staff/import'))
 })
 
 export default function DiscardImport({ params, loaderData: { fileName, made, waits } }: Route.ComponentProps) {

@@ -9,5 +9,5 @@ export { default } from '#app/doors/Refused.tsx'
 
 export const action = form(cellsForm, async (ctx, form, { params }: Route.ActionArgs) => {
   await mendCells(ctx, params.id, form)
-  return redirectWith('import-mended', href('/admin/staff/import/:id', params))
+  return redirectWith('import-rows-saved', href('/admin/staff/import/:id', params))
 })
