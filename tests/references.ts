@@ -1,5 +1,5 @@
-import { saveAnswers, sendReference } from '#domains/recruitment/references/referee.server.ts'
-import type { RequestForm } from '#domains/recruitment/references/requests.form.ts'
+import { saveAnswers, sendReference } from '#domains/vetting/references/referee.server.ts'
+import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** What an employer answers who has nothing to hide. */

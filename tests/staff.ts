@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { complianceRules, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { World } from '#tests/access/world.ts'
 

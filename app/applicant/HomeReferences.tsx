@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/Badge.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { OwnReference } from '#domains/recruitment/references/own-references.queries.server.ts'
+import type { OwnReference } from '#domains/vetting/references/own-references.queries.server.ts'
 
 /** Who was asked and whether they replied; what they said is confidential. */
 export function HomeReferences({ references }: { references: OwnReference[] }) {

@@ -8,8 +8,8 @@ import css from '#app/ui/own-pages/application.module.css'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { type Step, Steps } from '#app/ui/Steps.tsx'
 import type { ApplicantHome } from '#domains/recruitment/applications/applicant.queries.server.ts'
-import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
 import { steps as formSteps } from '#domains/recruitment/form/application-form.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort, formatInstant, formatTime } from '#lib/day.ts'
 
 type HomeStatusProps = Pick<ApplicantHome, 'application' | 'draft'> & {

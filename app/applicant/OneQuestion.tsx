@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { MyQuestion } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { MyQuestion } from '#domains/vetting/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 
 const asks = { employment: 'What did you do in this time?', address: 'Where did you live in this time?' } as const

@@ -3,7 +3,7 @@ import type { MyApplication } from '#domains/recruitment/applications/applicant.
 import { type PeriodKind, periodKinds, refereeTypes } from '#domains/recruitment/form/application-form.labels.ts'
 import type { FieldName, Typed } from '#domains/recruitment/form/application-form.rules.ts'
 import { withoutBlankRows } from '#domains/recruitment/form/form-problems.rules.ts'
-import { monthOf } from '#domains/recruitment/history/typed-gaps.rules.ts'
+import { monthOf } from '#domains/vetting/history/typed-gaps.rules.ts'
 import { type Day, formatDay, isDay } from '#lib/day.ts'
 import { readDay, yearOf } from '#lib/typed-day.ts'
 

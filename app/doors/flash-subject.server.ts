@@ -1,7 +1,7 @@
 import { reminderAddress } from '#domains/compliance/tracker/notify.server.ts'
 import { fileName } from '#domains/files/files.queries.server.ts'
 import { readLink } from '#domains/recruitment/links/links.queries.server.ts'
-import { addressAsked } from '#domains/recruitment/references/references.queries.server.ts'
+import { addressAsked } from '#domains/vetting/references/references.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { flashOf } from './flash.server.ts'

@@ -1,5 +1,5 @@
-import { sendReferenceRequestBody } from '#domains/recruitment/references/requests.form.ts'
-import { requestByName } from '#domains/recruitment/references/requests.server.ts'
+import { sendReferenceRequestBody } from '#domains/vetting/references/requests.form.ts'
+import { requestByName } from '#domains/vetting/references/requests.server.ts'
 import { jsonDoor, officeFunction, postOnly } from './functions.server.ts'
 
 export const middleware = [officeFunction]

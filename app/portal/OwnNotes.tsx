@@ -1,7 +1,7 @@
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import css from '#app/ui/staff/staff.module.css'
-import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
+import type { OwnStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 
 /** Notes that the office wrote for this person; nothing while there are none. */

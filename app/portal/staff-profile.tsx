@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { CardBody } from '#app/ui/Card.tsx'
 import type { ProfileMore } from '#app/ui/role-home/RoleHome.tsx'
-import type { OwnStaffFile } from '#domains/people/staff-files/own-file.queries.server.ts'
+import type { OwnStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
 /** The profile of a member of staff: their posts, employment and emergency contact. */

@@ -4,13 +4,13 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
+import { inWords } from '#domains/vetting/references/answer-words.rules.ts'
 import {
   type Answers,
   CHECK_STEP,
   type RefereeType,
   stepOfAnswer,
-} from '#domains/recruitment/references/questions.rules.ts'
+} from '#domains/vetting/references/questions.rules.ts'
 import css from './reference.module.css'
 import { StepHead } from './SectionStep.tsx'
 

@@ -7,7 +7,7 @@ import {
   ratings,
   suitability,
   yesNo,
-} from '#domains/recruitment/references/questions.rules.ts'
+} from '#domains/vetting/references/questions.rules.ts'
 import css from './reference.module.css'
 
 type QuestionProps = { question: Question; answers: Answers; errors: Record<string, string> }

@@ -6,14 +6,14 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { type SaveState, useAutosave } from '#app/ui/use-autosave.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
-import { inWords } from '#domains/recruitment/references/answer-words.rules.ts'
+import { inWords } from '#domains/vetting/references/answer-words.rules.ts'
 import {
   type Answers,
   CHECK_STEP,
   questionsOf,
   type RefereeType,
   sections,
-} from '#domains/recruitment/references/questions.rules.ts'
+} from '#domains/vetting/references/questions.rules.ts'
 import { QuestionField } from './QuestionFields.tsx'
 import css from './reference.module.css'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHECK_STEP, stepFrom } from '#domains/recruitment/references/questions.rules.ts'
+import { CHECK_STEP, stepFrom } from '#domains/vetting/references/questions.rules.ts'
 import { saveMark } from '#lib/saved-parts.ts'
 
 /** One step's form: its answers as they were typed, and the revision they were made on. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Task } from '#app/ui/role-home/RoleHome.tsx'
-import type { clearancesToSign } from '#domains/recruitment/clearance/summary.queries.server.ts'
+import type { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 
 type ClearanceTasksProps = { waiting: Awaited<ReturnType<typeof clearancesToSign>> }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageStates } from '#domains/notifications/messages.rules.ts'
-import { applicationStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { statuses } from './statuses.ts'
 
 test('every status of an application and of a message has its words', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportStaff } from '#domains/people/staff/staff.queries.server.ts'
+import { exportStaff } from '#domains/employment/staff/staff.queries.server.ts'
 import { exportApplicants } from '#domains/recruitment/review/applicants-list.queries.server.ts'
 import { changeOrganisation } from '#domains/settings/organisation.server.ts'
 import type { User } from '#platform/actor.ts'

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { bookingForm, completionForm, signOffForm, voidForm, waiverForm } from '#domains/compliance/facts/facts.form.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'
-import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
+import { documentReviewForm } from '#domains/employment/staff-files/staff-documents.form.ts'
 import {
   contactForm,
   leaverForm,
   newStaffForm,
   referralForm,
   staffNoteForm,
-} from '#domains/people/staff-files/staff-files.form.ts'
+} from '#domains/employment/staff-files/staff-files.form.ts'
 import { rejectForm as documentRejectForm } from '#domains/recruitment/review/reviews.form.ts'
 import { approveForm, rejectForm } from './evidence/evidence.form.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { posts } from '#domains/people/posts/posts.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { type Actor, hasRole, may } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { usesOf } from './file-uses.queries.server.ts'

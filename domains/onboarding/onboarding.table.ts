@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { ItemKind, Owner } from './onboarding.rules.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { posts } from '#domains/people/posts/posts.table.ts'
-import { staffFiles } from '#domains/people/staff-files/staff-files.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import type { Day } from '#lib/day.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { staffRole } from './people.access.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { endEmployment } from '#domains/people/staff-files/leavers.server.ts'
+import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { office } from './office.ts'
 import { insertAll } from './rows.ts'

@@ -3,9 +3,9 @@ import {
   readReferencePage,
   saveAnswers,
   sendReference,
-} from '#domains/recruitment/references/referee.server.ts'
-import { askReferee } from '#domains/recruitment/references/requests.server.ts'
-import { sweepReferences } from '#domains/recruitment/references/sweep.server.ts'
+} from '#domains/vetting/references/referee.server.ts'
+import { askReferee } from '#domains/vetting/references/requests.server.ts'
+import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import { guest, permissions, system, type User } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationStatus, ReferenceStatus } from '#domains/recruitment/checks/stages.rules.ts'
+import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { demoPeople } from './people.ts'
 import { pick } from './rows.ts'
 

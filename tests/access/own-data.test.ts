@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceFacts, evidence } from '#domains/compliance/compliance.table.ts'
+import { staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
 import {
   onboardingChecklists,
   onboardingItems,
@@ -9,8 +10,7 @@ import {
   policySignatures,
   policyVersions,
 } from '#domains/onboarding/onboarding.table.ts'
-import { staffNotes } from '#domains/people/staff-files/staff-files.table.ts'
-import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
+import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { makeApplication, secrets } from '#tests/applications.ts'
 import { pdfSample } from '#tests/file-samples.ts'

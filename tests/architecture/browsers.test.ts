@@ -51,7 +51,7 @@ function methods(names: string[], since: Since): BuiltIn[] {
 }
 
 const runsOnTheServer: Record<string, string> = {
-  'domains/recruitment/references/answers.rules.ts: toWellFormed': 'asAnswers is called by referee.server.ts alone',
+  'domains/vetting/references/answers.rules.ts: toWellFormed': 'asAnswers is called by referee.server.ts alone',
 }
 
 const all = new Map(sources().map((source) => [source.file, source]))

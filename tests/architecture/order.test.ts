@@ -33,10 +33,10 @@ test('every domain and every folder has its place in the order', () => {
 })
 
 test('an arrow to the right is seen, between domains and between folders', () => {
-  expect(mayCall('domains/people/a.server.ts', 'domains/people/posts/b.server.ts')).toBe(false)
-  expect(mayCall('domains/people/posts/b.server.ts', 'domains/people/a.server.ts')).toBe(true)
-  expect(mayCall('domains/recruitment/checks/a.server.ts', 'domains/recruitment/applications/b.rules.ts')).toBe(false)
+  expect(mayCall('domains/people/a.server.ts', 'domains/employment/posts/b.server.ts')).toBe(false)
+  expect(mayCall('domains/employment/posts/b.server.ts', 'domains/people/a.server.ts')).toBe(true)
+  expect(mayCall('domains/vetting/checks/a.server.ts', 'domains/recruitment/applications/b.rules.ts')).toBe(false)
   expect(mayCall('domains/recruitment/links/a.server.ts', 'domains/recruitment/form/b.server.ts')).toBe(false)
-  expect(mayCall('domains/settings/a.server.ts', 'domains/settings/site-requests.server.ts')).toBe(false)
+  expect(mayCall('domains/settings/a.server.ts', 'domains/enquiries/site-requests.server.ts')).toBe(false)
   expect(mayCall('domains/audit/audit.server.ts', 'domains/emails.ts')).toBe(false)
 })

@@ -21,20 +21,11 @@ export const order = [
 ] as const
 export type Domain = (typeof order)[number]
 
-// Folders whose files belong to another domain than the folder they are kept in.
-const keptElsewhere: [RegExp, Domain][] = [
-  [/^domains\/people\/(posts|staff|staff-files)\//, 'employment'],
-  [/^domains\/recruitment\/(checks|references|history)\//, 'vetting'],
-  [/^domains\/recruitment\/clearance\//, 'employment'],
-  [/^domains\/compliance\/import\//, 'intake'],
-  [/^domains\/settings\/site-requests\./, 'enquiries'],
-]
-
 /** Within a domain each folder may call those left of it; its own files beside the folders are the ground of all. */
 export const folders: Partial<Record<Domain, readonly string[]>> = {
   people: ['people', 'people/jobs'],
-  vetting: ['recruitment/checks', 'recruitment/references', 'recruitment/history'],
-  employment: ['people/posts', 'people/staff', 'people/staff-files', 'recruitment/clearance'],
+  vetting: ['vetting/checks', 'vetting/references', 'vetting/history'],
+  employment: ['employment/posts', 'employment/staff', 'employment/staff-files', 'employment/clearance'],
   compliance: [
     'compliance',
     'compliance/state',
@@ -65,7 +56,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
 /** The domain of a file, or undefined for those beside the domains: the lists of all mails, events and reference data. */
 export function domainOf(file: string): string | undefined {
   if (!/^domains\/[^/]+\//.test(file)) return undefined
-  return keptElsewhere.find(([files]) => files.test(file))?.[1] ?? file.split('/')[1]
+  return file.split('/')[1]
 }
 
 export const folderOf = (file: string) => file.split('/').slice(1, -1).join('/')

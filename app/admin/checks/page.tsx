@@ -6,14 +6,9 @@ import { filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import {
-  adultFirstReason,
-  followUpReason,
-  followUpReasons,
-  kindLabels,
-} from '#domains/recruitment/checks/checks.labels.ts'
-import { followUpFilters } from '#domains/recruitment/checks/follow-ups.form.ts'
-import { type FollowUp, listFollowUps } from '#domains/recruitment/checks/follow-ups.queries.server.ts'
+import { adultFirstReason, followUpReason, followUpReasons, kindLabels } from '#domains/vetting/checks/checks.labels.ts'
+import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
+import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { listReferencesToChase, type ToChase } from '#domains/recruitment/references/figures.queries.server.ts'
+import { listReferencesToChase, type ToChase } from '#domains/vetting/references/figures.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 

@@ -5,7 +5,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
-import { countSiteRequests } from '#domains/settings/site-requests.queries.server.ts'
+import { countSiteRequests } from '#domains/enquiries/site-requests.queries.server.ts'
 import type { Route } from './+types/layout'
 
 const here = href('/admin/settings')

@@ -5,7 +5,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import type { StaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import type { StaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
 type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; children: ReactNode }

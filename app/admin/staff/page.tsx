@@ -11,8 +11,8 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
-import { staffFilters } from '#domains/people/staff/staff.form.ts'
-import { type ListedStaff, listStaff } from '#domains/people/staff/staff.queries.server.ts'
+import { staffFilters } from '#domains/employment/staff/staff.form.ts'
+import { type ListedStaff, listStaff } from '#domains/employment/staff/staff.queries.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/staff')

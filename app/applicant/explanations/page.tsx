@@ -5,7 +5,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
-import { myQuestions } from '#domains/recruitment/history/explanations.queries.server.ts'
+import { myQuestions } from '#domains/vetting/history/explanations.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]

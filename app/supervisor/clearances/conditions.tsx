@@ -4,8 +4,8 @@ import { form } from '#app/doors/signed-in.server.ts'
 import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
 import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
 import { managerPlaces } from '#app/ui/clearance/places.ts'
-import { conditionsForm } from '#domains/recruitment/clearance/clearance.form.ts'
-import { startOnConditions } from '#domains/recruitment/clearance/clearance.server.ts'
+import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
+import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'
 
 export const loader = (args: Route.LoaderArgs) => loadConditions(args)

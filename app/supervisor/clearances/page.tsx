@@ -8,7 +8,7 @@ import { managerPlaces } from '#app/ui/clearance/places.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
-import { readClearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]

@@ -13,8 +13,8 @@ import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/ui/staff/StaffNotes.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { readTeamMember } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { onboardingInTeam } from '#domains/onboarding/checklists/person.queries.server.ts'
-import { readTeamMember } from '#domains/people/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]

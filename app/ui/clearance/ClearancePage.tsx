@@ -1,4 +1,4 @@
-import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import css from './clearance.module.css'
 import { GateCard } from './GateCard.tsx'
 import { HireCard } from './HireCard.tsx'

@@ -1,6 +1,6 @@
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 
 /** The post they were hired for, and whether they have started. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'
 import type { ClearancePlaces } from './places.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clearance } from '#domains/recruitment/clearance/clearance.queries.server.ts'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { drawn, wordsOf } from '#tests/drawn.tsx'
 import { managerPlaces, officePlaces } from './places.ts'
 import { StandingCard } from './StandingCard.tsx'

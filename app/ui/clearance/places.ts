@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Section } from '#domains/recruitment/clearance/clearance.rules.ts'
+import type { Section } from '#domains/employment/clearance/clearance.rules.ts'
 
 /** The addresses of one applicant's clearance, in the office or for the registered manager. */
 export type ClearancePlaces = {

@@ -3,7 +3,7 @@ import { possibleAssessors } from '#domains/compliance/facts/competence.queries.
 import { notOnboarded } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import type { Asked } from '#domains/people/asked.queries.server.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
-import { listSupervisors } from '#domains/recruitment/checks/supervisors.queries.server.ts'
+import { listSupervisors } from '#domains/vetting/checks/supervisors.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 type Found = { id: string; name: string; email: string | null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnProgress } from '#domains/recruitment/clearance/progress.queries.server.ts'
+import type { OwnProgress } from '#domains/employment/clearance/progress.queries.server.ts'
 import { drawn, htmlFaults, wordsOf } from '#tests/drawn.tsx'
 import { GateProgress } from './GateProgress.tsx'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import type { HeldPost } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import type { HeldPost } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './staff.module.css'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
-import { preEmploymentChecks } from '#domains/recruitment/checks/checks.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'

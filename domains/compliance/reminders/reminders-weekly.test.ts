@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

@@ -1,5 +1,5 @@
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
-import { createPost, startPost } from '#domains/people/posts/posts.server.ts'
+import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, rehearse } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { mayReadAllCompliance } from '#domains/compliance/compliance.access.ts'
-import { staffSeenBy } from '#domains/people/staff/staff-scope.queries.server.ts'
+import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 /** Whether the asker sees the records of a person: the office all, a supervisor the team's, anyone their own. */

@@ -5,9 +5,9 @@ import {
   complianceTypes,
   complianceTypeVersions,
 } from '#domains/compliance/compliance.table.ts'
+import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { postVersions } from '#domains/people/posts/post-versions.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
 

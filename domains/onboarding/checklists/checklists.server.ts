@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayChangeOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import {
   onboardingChecklists,
@@ -9,7 +10,6 @@ import {
 } from '#domains/onboarding/onboarding.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'

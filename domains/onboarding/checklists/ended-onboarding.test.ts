@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { posts } from '#domains/people/posts/posts.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { seedReferenceData } from '#domains/reference-data.server.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm'
-import { posts } from '#domains/people/posts/posts.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { mayReadJobs } from './jobs.access.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNotEnd, whyNotPost, whyNotStart } from '#domains/people/posts/posts.rules.ts'
+import { whyNotEnd, whyNotPost, whyNotStart } from '#domains/employment/posts/posts.rules.ts'
 import { jobForm } from './jobs.form.ts'
 import { dbsLevels, dbsWorkforces, whyNotJob } from './jobs.rules.ts'
 import { locationForm } from './locations.form.ts'

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { type Asked, asked, MOST_FOUND } from '#domains/people/asked.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
-import { posts } from '#domains/people/posts/posts.table.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'

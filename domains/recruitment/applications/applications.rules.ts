@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
+import { type ApplicationStatus, isActive } from '#domains/vetting/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** How many steps the application form has. */

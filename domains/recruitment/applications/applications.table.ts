@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import type { ApplicationStatus, ReferenceStatus } from '#domains/recruitment/checks/stages.rules.ts'
+import type { ApplicationStatus, ReferenceStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { id, instant } from '#platform/db/columns.ts'
 import type { EventKind } from './applications.rules.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { type StoredFile, type UploadRequest, uploadTogether } from '#domains/files/uploads.server.ts'
-import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { healthAnswers } from '#domains/recruitment/checks/checks.form.ts'
-import { healthDeclarations } from '#domains/recruitment/checks/checks.table.ts'
-import { gapExplanations } from '#domains/recruitment/history/history.table.ts'
+import { healthAnswers } from '#domains/vetting/checks/checks.form.ts'
+import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal, unsealJson } from '#platform/encryption.server.ts'
 

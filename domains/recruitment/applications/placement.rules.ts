@@ -1,4 +1,4 @@
-import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
+import { type ApplicationStatus, isActive } from '#domains/vetting/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Job and location are chosen while the application is open; what they require is checked before the start. */

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { readReferences } from '#domains/recruitment/references/references-state.queries.server.ts'
-import { referenceStatusOf } from '#domains/recruitment/references/required.rules.ts'
+import { readReferences } from '#domains/vetting/references/references-state.queries.server.ts'
+import { referenceStatusOf } from '#domains/vetting/references/required.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { applications } from './applications.table.ts'
 

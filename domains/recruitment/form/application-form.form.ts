@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AskWhen } from '#domains/recruitment/references/requests.rules.ts'
+import type { AskWhen } from '#domains/vetting/references/requests.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import { countries } from '#lib/countries.ts'
 import type { Day } from '#lib/day.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'

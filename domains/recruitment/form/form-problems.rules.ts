@@ -1,4 +1,4 @@
-import { wishFor } from '#domains/recruitment/references/requests.rules.ts'
+import { wishFor } from '#domains/vetting/references/requests.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { passportNumber } from '#lib/formats.ts'
 import { type ApplicationForm, applicationForm, phoneMessage, UK } from './application-form.form.ts'

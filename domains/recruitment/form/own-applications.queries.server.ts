@@ -8,7 +8,7 @@ import {
 } from '#domains/recruitment/applications/applications.table.ts'
 import { ownWords } from '#domains/recruitment/applications/own-words.queries.server.ts'
 import { secretOf } from '#domains/recruitment/applications/sensitive-answers.server.ts'
-import { ownReferences } from '#domains/recruitment/references/own-references.queries.server.ts'
+import { ownReferences } from '#domains/vetting/references/own-references.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'

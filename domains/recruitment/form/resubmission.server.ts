@@ -12,9 +12,9 @@ import {
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { settleReferenceStatus } from '#domains/recruitment/applications/reference-status.server.ts'
-import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
-import { followJobs } from '#domains/recruitment/references/job-places.server.ts'
-import { forgetReferees } from '#domains/recruitment/references/named-referees.server.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
+import { followJobs } from '#domains/vetting/references/job-places.server.ts'
+import { forgetReferees } from '#domains/vetting/references/named-referees.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'

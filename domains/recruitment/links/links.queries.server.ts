@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'dri
 import type { MessageState } from '#domains/notifications/messages.rules.ts'
 import { FORM_STEPS } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { activeStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { type ApplicationStatus, isActive } from '#domains/recruitment/checks/stages.rules.ts'
+import { type ApplicationStatus, isActive } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatuses, referenceStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { applicationStatuses, referenceStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayFilter, newestFirst, oneOf, pageNumber, searchWords } from '#lib/list-filters.ts'
 
 export const applicantFilters = z.object({

@@ -1,6 +1,6 @@
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
-import { documentsUploaded } from '#domains/recruitment/checks/documents-count.rules.ts'
-import { typesGiven } from '#domains/recruitment/checks/documents-given.queries.server.ts'
+import { documentsUploaded } from '#domains/vetting/checks/documents-count.rules.ts'
+import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { EventKind } from '#domains/recruitment/applications/applications.rules.ts'
-import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
-import { isCheckKind } from '#domains/recruitment/checks/checks.rules.ts'
-import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
+import { isCheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 
 type Details = Record<string, string | number | boolean | string[]>
 export type HistoryIcon = 'file' | 'cal' | 'flag' | 'x' | 'undo' | 'check' | 'chat' | 'eye' | 'upload'

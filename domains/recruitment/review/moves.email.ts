@@ -4,7 +4,7 @@ import {
   someVariables,
   type Words,
 } from '#domains/notifications/editable-templates.rules.ts'
-import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
 
 type About = { firstName: string; position: string }

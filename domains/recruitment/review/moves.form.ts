@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicationStatuses } from '#domains/recruitment/checks/stages.rules.ts'
+import { applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 import { londonInstant } from '#lib/london-time.ts'

@@ -1,5 +1,5 @@
 import { type EventKind, whyNotMove } from '#domains/recruitment/applications/applications.rules.ts'
-import type { ApplicationStatus } from '#domains/recruitment/checks/stages.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { OTHER } from './reject-reasons.rules.ts'
 

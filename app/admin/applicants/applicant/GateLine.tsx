@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/Notice.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
-import type { GateSummary } from '#domains/recruitment/clearance/summary.queries.server.ts'
+import type { GateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 
 /** How far the gate is, on the applicant's first page. */
 export function GateLine({ id, summary }: { id: string; summary: GateSummary }) {

@@ -1,6 +1,6 @@
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { RadioGroup, SelectField, TextArea, TextField, CheckField as Tick } from '#app/ui/Field.tsx'
-import type { CheckField } from '#domains/recruitment/checks/check-fields.labels.ts'
+import type { CheckField } from '#domains/vetting/checks/check-fields.labels.ts'
 import css from './checks.module.css'
 
 export type Begin = Record<string, string | boolean>

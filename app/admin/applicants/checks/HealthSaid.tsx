@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import type { HealthDeclaration } from '#domains/recruitment/checks/checks.form.ts'
-import { healthQuestions } from '#domains/recruitment/checks/health.labels.ts'
+import type { HealthDeclaration } from '#domains/vetting/checks/checks.form.ts'
+import { healthQuestions } from '#domains/vetting/checks/health.labels.ts'
 import { formatInstant } from '#lib/day.ts'
 
 type Declared = Omit<HealthDeclaration, 'declared'> & { declaredAt: string }

@@ -1,7 +1,7 @@
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { HintAndError } from '#app/ui/FieldFrame.tsx'
-import { QUESTIONS, scores } from '#domains/recruitment/checks/personal.form.ts'
+import { QUESTIONS, scores } from '#domains/vetting/checks/personal.form.ts'
 import css from './checks.module.css'
 
 export type Asked = { question?: string; score?: string; answer?: string }

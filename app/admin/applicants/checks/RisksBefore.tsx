@@ -1,7 +1,7 @@
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
-import { riskDecisions } from '#domains/recruitment/checks/checks.form.ts'
-import type { ReadRisk } from '#domains/recruitment/checks/risks.queries.server.ts'
+import { riskDecisions } from '#domains/vetting/checks/checks.form.ts'
+import type { ReadRisk } from '#domains/vetting/checks/risks.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 
 /** The risk assessments recorded, newest first; the newest decides. */

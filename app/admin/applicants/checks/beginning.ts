@@ -1,4 +1,4 @@
-import type { OpenedDetails } from '#domains/recruitment/checks/checks.queries.server.ts'
+import type { OpenedDetails } from '#domains/vetting/checks/checks.queries.server.ts'
 import type { Begin } from './CheckFields.tsx'
 import type { Asked } from './Questions.tsx'
 

@@ -1,8 +1,8 @@
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
-import { readCheck } from '#domains/recruitment/checks/checks.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
+import { readCheck } from '#domains/vetting/checks/checks.queries.server.ts'
 import type { Route } from './+types/record'
 import { CheckRecord } from './CheckRecord.tsx'
 

@@ -3,8 +3,8 @@ import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance, seesClearance } from '#app/ui/clearance/clearance-doors.server.ts'
 import { RevokeDialog } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
-import { revokeForm } from '#domains/recruitment/clearance/clearance.form.ts'
-import { revokeClearance } from '#domains/recruitment/clearance/clearance.server.ts'
+import { revokeForm } from '#domains/employment/clearance/clearance.form.ts'
+import { revokeClearance } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/revoke'
 
 export const loader = (args: Route.LoaderArgs) => loadClearance(args)

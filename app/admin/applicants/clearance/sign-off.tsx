@@ -4,7 +4,7 @@ import { form } from '#app/doors/signed-in.server.ts'
 import { loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
 import { SignOffDialog } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
-import { signOff } from '#domains/recruitment/clearance/clearance.server.ts'
+import { signOff } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/sign-off'
 
 export const loader = (args: Route.LoaderArgs) => loadClearance(args)

@@ -5,7 +5,7 @@ import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { ShownGap } from '#domains/vetting/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './history.module.css'
 

@@ -2,9 +2,9 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { periodWords } from '#app/ui/period-words.ts'
-import type { ShownGap } from '#domains/recruitment/history/explanations.queries.server.ts'
-import type { Gap } from '#domains/recruitment/history/gaps.rules.ts'
-import { barOf, yearsIn } from '#domains/recruitment/history/timeline.rules.ts'
+import type { ShownGap } from '#domains/vetting/history/explanations.queries.server.ts'
+import type { Gap } from '#domains/vetting/history/gaps.rules.ts'
+import { barOf, yearsIn } from '#domains/vetting/history/timeline.rules.ts'
 import css from './history.module.css'
 
 /** One span of a history: a job, another period, or an address. */

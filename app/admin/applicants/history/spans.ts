@@ -1,5 +1,5 @@
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
-import type { HistoryPage } from '#domains/recruitment/history/explanations.queries.server.ts'
+import type { HistoryPage } from '#domains/vetting/history/explanations.queries.server.ts'
 import type { Span } from './HistoryChart.tsx'
 
 const kinds: Record<string, string> = periodKinds

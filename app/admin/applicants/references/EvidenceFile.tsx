@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import { DocumentRow } from '#app/ui/DocumentRow.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { sizeWords } from '#app/ui/size-words.ts'
-import type { readEvidence } from '#domains/recruitment/references/reading.server.ts'
+import type { readEvidence } from '#domains/vetting/references/reading.server.ts'
 
 type Props = { file: Awaited<ReturnType<typeof readEvidence>>['file']; to: string }
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { periodLabels, refereeTypeLabels } from '#domains/recruitment/references/references.labels.ts'
-import type { RequestForm } from '#domains/recruitment/references/requests.form.ts'
+import { periodLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
+import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 import { type Job, jobOptions, options } from './options.ts'
 
 type RequestDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {

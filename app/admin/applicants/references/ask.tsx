@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { jobChoices } from '#domains/recruitment/references/references.queries.server.ts'
-import { requestForm } from '#domains/recruitment/references/requests.form.ts'
-import { sendReferenceRequest } from '#domains/recruitment/references/requests.server.ts'
+import { jobChoices } from '#domains/vetting/references/references.queries.server.ts'
+import { requestForm } from '#domains/vetting/references/requests.form.ts'
+import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import type { Route } from './+types/ask'
 import { RequestDialog } from './RequestDialog.tsx'
 

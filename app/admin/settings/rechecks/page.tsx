@@ -3,8 +3,8 @@ import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
-import { type RecheckMonths, recheckMonthsForm } from '#domains/recruitment/checks/recheck-months.form.ts'
-import { changeRecheckMonths, recheckMonths } from '#domains/recruitment/checks/recheck-months.server.ts'
+import { type RecheckMonths, recheckMonthsForm } from '#domains/vetting/checks/recheck-months.form.ts'
+import { changeRecheckMonths, recheckMonths } from '#domains/vetting/checks/recheck-months.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/settings/rechecks')

@@ -9,8 +9,8 @@ import { TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { shortInstant } from '#app/ui/when.ts'
-import { siteRequestLabels } from '#domains/settings/site-requests.labels.ts'
-import type { SiteRequest } from '#domains/settings/site-requests.queries.server.ts'
+import { siteRequestLabels } from '#domains/enquiries/site-requests.labels.ts'
+import type { SiteRequest } from '#domains/enquiries/site-requests.queries.server.ts'
 import { daysBetween, formatDayShort } from '#lib/day.ts'
 
 type ItemProps = { request: SiteRequest; today: string }

@@ -1,6 +1,6 @@
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import type { Field } from '#app/ui/use-fields.ts'
-import { referralLabels } from '#domains/people/staff-files/staff-files.labels.ts'
+import { referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
 
 const referrals = Object.entries(referralLabels).map(([value, label]) => ({ value, label }))
 

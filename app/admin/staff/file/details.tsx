@@ -3,9 +3,9 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
-import { staffDetailsForm } from '#domains/people/staff-files/staff-files.form.ts'
-import { changeStaffDetails } from '#domains/people/staff-files/staff-files.server.ts'
+import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffDetailsForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { changeStaffDetails } from '#domains/employment/staff-files/staff-files.server.ts'
 import type { Route } from './+types/details'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => (await readStaffFile(ctx, params.id)).file)

@@ -5,7 +5,7 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { inviteForm } from '#domains/accounts/people.form.ts'
-import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/invite'
 import { inviteStaff } from './inviting.server.ts'
 

@@ -1,6 +1,6 @@
 import { endAccess } from '#domains/accounts/people.server.ts'
-import { endEmployment } from '#domains/people/staff-files/leavers.server.ts'
-import type { LeaverForm } from '#domains/people/staff-files/staff-files.form.ts'
+import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
+import type { LeaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 

@@ -4,8 +4,8 @@ import { useFormReply } from '#app/doors/form-reply.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { NoteForm } from '#app/ui/staff/StaffNotes.tsx'
-import { staffNoteForm } from '#domains/people/staff-files/staff-files.form.ts'
-import { addStaffNote } from '#domains/people/staff-files/staff-notes.server.ts'
+import { staffNoteForm } from '#domains/employment/staff-files/staff-files.form.ts'
+import { addStaffNote } from '#domains/employment/staff-files/staff-notes.server.ts'
 import type { Route } from './+types/notes'
 
 export const action = form(staffNoteForm, async (ctx, form, { params }: Route.ActionArgs) => {

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { Timeline } from '#app/ui/Timeline.tsx'
-import type { Happening } from '#domains/people/staff-files/staff-history.queries.server.ts'
+import type { Happening } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 import { eventIcons, eventWords } from './event-words.ts'

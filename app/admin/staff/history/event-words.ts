@@ -1,9 +1,9 @@
 import type { IconName } from '#app/ui/Icon.tsx'
 import { type StatusOf, statusWords } from '#app/ui/statuses.ts'
+import type { StaffEventKind } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { isFileType } from '#domains/files/file-types.rules.ts'
-import type { StaffEventKind } from '#domains/people/staff-files/staff-history.queries.server.ts'
-import { kindLabels } from '#domains/recruitment/checks/checks.labels.ts'
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 
 export const eventIcons: Record<StaffEventKind, IconName> = {
   post: 'user',

@@ -1,7 +1,7 @@
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
-import { staffHistory } from '#domains/people/staff-files/staff-history.queries.server.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffHistory } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import type { Route } from './+types/page'
 import { StaffTimeline } from './StaffTimeline.tsx'
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
+import type { readImport } from '#domains/intake/imports.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 
 type ImportResultProps = Omit<Awaited<ReturnType<typeof readImport>>, 'dryRun'> & {

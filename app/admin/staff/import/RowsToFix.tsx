@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
-import type { readImport } from '#domains/compliance/import/imports.queries.server.ts'
+import type { readImport } from '#domains/intake/imports.queries.server.ts'
 import css from './staff-import.module.css'
 
 export type DryRunOf = NonNullable<Awaited<ReturnType<typeof readImport>>['dryRun']>

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { cellsForm } from '#domains/compliance/import/import.form.ts'
-import { mendCells } from '#domains/compliance/import/imports.server.ts'
+import { cellsForm } from '#domains/intake/import.form.ts'
+import { mendCells } from '#domains/intake/imports.server.ts'
 import type { Route } from './+types/mend'
 
 export { default } from '#app/doors/Refused.tsx'

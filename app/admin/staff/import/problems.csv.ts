@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { exportCsv } from '#app/doors/export.server.ts'
 import { provenFor } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { faultyRows } from '#domains/compliance/import/imports.queries.server.ts'
+import { faultyRows } from '#domains/intake/imports.queries.server.ts'
 import type { Route } from './+types/problems.csv'
 
 export const middleware = [provenFor(href('/admin/staff/import'))]

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { runImport } from '#domains/compliance/import/run.server.ts'
+import { runImport } from '#domains/intake/run.server.ts'
 import type { Route } from './+types/run'
 
 export { default } from '#app/doors/Refused.tsx'

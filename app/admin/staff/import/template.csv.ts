@@ -1,6 +1,6 @@
 import { exportCsv } from '#app/doors/export.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { templateHeadings } from '#domains/compliance/import/imports.queries.server.ts'
+import { templateHeadings } from '#domains/intake/imports.queries.server.ts'
 import type { Route } from './+types/template.csv'
 
 export const loader = read(async (ctx, { context }: Route.LoaderArgs) => {

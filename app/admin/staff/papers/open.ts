@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { toFile } from '#app/doors/file-door.server.ts'
-import { staffDocumentAddress } from '#domains/people/staff-files/staff-documents.queries.server.ts'
+import { staffDocumentAddress } from '#domains/employment/staff-files/staff-documents.queries.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
 

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
-import { mayChangeStaff } from '#domains/people/staff/staff.access.ts'
-import { staffDocuments } from '#domains/people/staff-files/staff-documents.queries.server.ts'
-import { readStaffHead } from '#domains/people/staff-files/staff-file.queries.server.ts'
+import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import { staffDocuments } from '#domains/employment/staff-files/staff-documents.queries.server.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import type { Route } from './+types/page'
 import { StaffDocuments } from './StaffDocuments.tsx'
 

@@ -3,8 +3,8 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { documentReviewForm } from '#domains/people/staff-files/staff-documents.form.ts'
-import { reviewStaffDocument } from '#domains/people/staff-files/staff-documents.server.ts'
+import { documentReviewForm } from '#domains/employment/staff-files/staff-documents.form.ts'
+import { reviewStaffDocument } from '#domains/employment/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/review'
 
 export const action = form(documentReviewForm, async (ctx, form, { params }: Route.ActionArgs) => {

@@ -4,9 +4,9 @@ import { upload } from '#app/doors/signed-in.server.ts'
 import { SelectField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
+import { uploadForStaff } from '#domains/employment/staff-files/staff-documents.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { anyKind, fileTypes } from '#domains/files/file-types.rules.ts'
-import { uploadForStaff } from '#domains/people/staff-files/staff-documents.server.ts'
 import type { Route } from './+types/upload'
 
 export function loader() {

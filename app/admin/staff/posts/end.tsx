@@ -3,8 +3,8 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { postEndForm } from '#domains/people/posts/posts.form.ts'
-import { endStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
+import { postEndForm } from '#domains/employment/posts/posts.form.ts'
+import { endStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/end'
 
 export const action = form(postEndForm, async (ctx, { dateTo }, { params }: Route.ActionArgs) => {

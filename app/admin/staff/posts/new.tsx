@@ -9,8 +9,8 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { gapsOfPost } from '#domains/compliance/state/post-preview.queries.server.ts'
-import { postForm } from '#domains/people/posts/posts.form.ts'
-import { addStaffPost } from '#domains/people/staff-files/staff-posts.server.ts'
+import { postForm } from '#domains/employment/posts/posts.form.ts'
+import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/new'
 
 const asked = postForm.pick({ jobId: true, locationId: true })

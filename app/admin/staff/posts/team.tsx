@@ -5,9 +5,9 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
-import { teamForm } from '#domains/people/posts/posts.form.ts'
-import { readStaffFile } from '#domains/people/staff-files/staff-file.queries.server.ts'
-import { moveToTeam } from '#domains/people/staff-files/staff-posts.server.ts'
+import { teamForm } from '#domains/employment/posts/posts.form.ts'
+import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import type { Route } from './+types/team'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { toFile } from '#app/doors/file-door.server.ts'
-import { evidenceAddress } from '#domains/recruitment/references/evidence.server.ts'
+import { evidenceAddress } from '#domains/vetting/references/evidence.server.ts'
 
 export { default } from '#app/doors/file-page.ts'
 

@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { findingForm } from '#domains/recruitment/references/requests.form.ts'
-import { reviewEvidence } from '#domains/recruitment/references/vetting.server.ts'
+import { findingForm } from '#domains/vetting/references/requests.form.ts'
+import { reviewEvidence } from '#domains/vetting/references/vetting.server.ts'
 import type { Route } from './+types/review'
 
 export const action = form(findingForm, async (ctx, form, { params }: Route.ActionArgs) => {

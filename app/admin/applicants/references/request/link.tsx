@@ -4,7 +4,7 @@ import { noFields } from '#app/doors/form.server.ts'
 import Refused from '#app/doors/Refused.tsx'
 import { form } from '#app/doors/signed-in.server.ts'
 import { LinkAddressDialog } from '#app/ui/LinkAddressDialog.tsx'
-import { copyRequestLink } from '#domains/recruitment/references/requests.server.ts'
+import { copyRequestLink } from '#domains/vetting/references/requests.server.ts'
 import type { Route } from './+types/link'
 
 export const action = form(noFields, async (ctx, _form, { params, context }: Route.ActionArgs) => {

@@ -2,9 +2,9 @@ import { href } from 'react-router'
 import { RequestDialog } from '#app/admin/applicants/references/RequestDialog.tsx'
 import { redirectAbout } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { jobChoices, readRequest } from '#domains/recruitment/references/references.queries.server.ts'
-import { requestForm } from '#domains/recruitment/references/requests.form.ts'
-import { replaceRequest } from '#domains/recruitment/references/requests.server.ts'
+import { jobChoices, readRequest } from '#domains/vetting/references/references.queries.server.ts'
+import { requestForm } from '#domains/vetting/references/requests.form.ts'
+import { replaceRequest } from '#domains/vetting/references/requests.server.ts'
 import type { Route } from './+types/replace'
 
 export const loader = read(async (ctx, { params: { id, requestId } }: Route.LoaderArgs) => ({

@@ -4,9 +4,9 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { DateFields, partErrorsOf, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
-import { outcomeLabels } from '#domains/recruitment/references/references.labels.ts'
-import { verificationForm } from '#domains/recruitment/references/requests.form.ts'
-import { verifyReferee } from '#domains/recruitment/references/vetting.server.ts'
+import { outcomeLabels } from '#domains/vetting/references/references.labels.ts'
+import { verificationForm } from '#domains/vetting/references/requests.form.ts'
+import { verifyReferee } from '#domains/vetting/references/vetting.server.ts'
 import type { Route } from './+types/verify'
 
 export const action = form(verificationForm, async (ctx, form, { params }: Route.ActionArgs) => {

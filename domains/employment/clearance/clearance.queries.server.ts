@@ -1,0 +1,119 @@
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { isManager, mayHire, mayReadAssessment, mayReadGate } from './clearance.access.ts'
+import { clearances, hires } from './clearance.table.ts'
+import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { signingOf } from './signing.rules.ts'
+
+/** Everything about one person's clearance: the gate, the sign-offs, the hire, and what the current user may do. */
+export async function readClearance(ctx: Ctx<User>, applicationId: string) {
+  const row = await applicationAtGate(ctx, applicationId)
+  authorize(mayReadGate(ctx.actor, row?.location?.registeredManagerId), 'Admins only.')
+  const application = found(row, 'Application')
+  const gate = await gateOf(ctx, application)
+  const signatures = await signaturesOf(ctx, applicationId)
+  const hired = await hireOf(ctx, applicationId)
+  const today = todayOf(ctx)
+  return {
+    ...headOf(application),
+    gate,
+    signatures,
+    hired,
+    today,
+    signing: signingOf(application.status, gate, {
+      manager: isManager(ctx.actor, application.location?.registeredManagerId),
+      signed: signatures[0] !== undefined && signatures[0].revokedAt === null,
+    }),
+    mayHire: mayHire(ctx.actor) && application.status === 'offer_made',
+    mayStart: mayHire(ctx.actor) && hired !== undefined && hired.dateFrom === null && gate.standing !== 'not_cleared',
+  }
+}
+export type Clearance = Awaited<ReturnType<typeof readClearance>>
+
+/** The risk assessment of a conditional start, for people with the vetting permission. Viewing is logged. */
+export async function readAssessment(ctx: Ctx<User>, applicationId: string, clearanceId: string) {
+  const application = await applicationAtGate(ctx, applicationId)
+  authorize(
+    mayReadAssessment(ctx.actor, application?.location?.registeredManagerId),
+    'Only people with the vetting permission may open risk assessments.',
+  )
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ id: riskAssessments.id, content: riskAssessments.content, applicationId: clearances.applicationId })
+      .from(clearances)
+      .innerJoin(riskAssessments, eq(riskAssessments.id, clearances.riskAssessmentId))
+      .where(eq(clearances.id, clearanceId))
+    const { id, content } = found(row?.applicationId === applicationId ? row : undefined, 'Risk assessment')
+    await record(ctx, 'clearance.assessment_viewed', applicationId, {
+      personId: application?.personId ?? '',
+      assessmentId: id,
+    })
+    const place = { table: 'risk_assessments', column: 'content', row: id }
+    return unsealJson(z.object({ risk: z.string(), measures: z.string() }), content, place)
+  })
+}
+
+function headOf({ id, personId, firstName, lastName, position, status, job, location, manager }: AtGate) {
+  return {
+    id,
+    personId,
+    name: `${firstName} ${lastName}`,
+    position,
+    status,
+    job: job && { id: job.id, title: job.title },
+    location: location && { id: location.id, name: location.name, managerId: location.registeredManagerId, manager },
+  }
+}
+
+/** Newest first. */
+function signaturesOf(ctx: Ctx, applicationId: string) {
+  const [signer, revoker] = [alias(users, 'signer'), alias(users, 'revoker')]
+  const { id, kind, reason, endsOn, signedAt, revokedAt, revokedReason } = clearances
+  return ctx.db
+    .select({
+      ...{ id, kind, reason, endsOn, signedAt, revokedAt, revokedReason },
+      signedBy: signer.name,
+      revokedBy: revoker.name,
+      supervisor: people.name,
+    })
+    .from(clearances)
+    .leftJoin(signer, eq(signer.id, clearances.signedBy))
+    .leftJoin(revoker, eq(revoker.id, clearances.revokedBy))
+    .leftJoin(people, eq(people.id, clearances.supervisorId))
+    .where(eq(clearances.applicationId, applicationId))
+    .orderBy(desc(clearances.signedAt), desc(clearances.id))
+}
+
+async function hireOf(ctx: Ctx, applicationId: string) {
+  const { plannedStart, dateFrom } = posts
+  const [row] = await ctx.db
+    .select({
+      plannedStart,
+      dateFrom,
+      job: jobs.title,
+      location: locations.name,
+      manager: people.name,
+      contractHours: hires.contractHours,
+      hiredAt: hires.hiredAt,
+      hiredBy: users.name,
+    })
+    .from(hires)
+    .innerJoin(posts, eq(posts.id, hires.postId))
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
+    .leftJoin(people, eq(people.id, posts.managerId))
+    .leftJoin(users, eq(users.id, hires.hiredBy))
+    .where(eq(hires.applicationId, applicationId))
+  return row
+}

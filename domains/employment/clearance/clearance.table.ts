@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** The registered manager's sign-off: full, or on conditions until a day. */
+export const clearances = pgTable(
+  'clearances',
+  {
+    id: id(),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id').notNull(),
+    /** The job and location signed for: if either changes, the sign-off no longer counts. */
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    kind: text('kind').$type<'full' | 'conditional'>().notNull(),
+    reason: text('reason').notNull().default(''),
+    riskAssessmentId: uuid('risk_assessment_id').references(() => riskAssessments.id),
+    supervisorId: uuid('supervisor_id').references(() => people.id),
+    endsOn: day('ends_on'),
+    /** What was outstanding on the day of signing, by its key. */
+    open: jsonb('open').$type<string[]>().notNull().default([]),
+    signedBy: uuid('signed_by').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    revokedReason: text('revoked_reason'),
+  },
+  (table) => [
+    index('clearances_application').on(table.applicationId, table.signedAt.desc()),
+    // conditions need all three: risk assessment, supervisor, end date
+    check(
+      'clearances_conditional_complete',
+      sql`kind = 'full' or (risk_assessment_id is not null and supervisor_id is not null and ends_on is not null)`,
+    ),
+  ],
+)
+
+/** The hire of an applicant: once per application. */
+export const hires = pgTable('hires', {
+  // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+  applicationId: uuid('application_id').primaryKey(),
+  postId: uuid('post_id')
+    .notNull()
+    .references(() => posts.id),
+  /** Hours a week; null for zero-hours contracts. */
+  contractHours: numeric('contract_hours', { precision: 4, scale: 1, mode: 'number' }),
+  hiredBy: uuid('hired_by').notNull(),
+  hiredAt: instant('hired_at').notNull(),
+  startedBy: uuid('started_by'),
+  startedAt: instant('started_at'),
+})

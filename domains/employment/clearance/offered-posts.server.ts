@@ -1,0 +1,26 @@
+import { createPost } from '#domains/employment/posts/posts.server.ts'
+import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayHire } from './clearance.access.ts'
+import type { HireForm } from './clearance.form.ts'
+import { hires } from './clearance.table.ts'
+
+type Offered = { applicationId: string; personId: string }
+
+/** The post a person is hired for, without a first day until they are cleared. Returns its id. */
+export async function giveOfferedPost(ctx: Ctx<User>, offered: Offered, form: HireForm): Promise<string> {
+  authorize(mayHire(ctx.actor), 'Admins only.')
+  const { applicationId, personId } = offered
+  const { jobId, locationId, managerId, plannedStart, contractHours } = form
+  return transaction(ctx, async (ctx) => {
+    await mustManage(ctx, managerId ?? '', personId)
+    const wanted = { personId, jobId, locationId, plannedStart, ...(managerId ? { managerId } : {}) }
+    const postId = await createPost(ctx, wanted)
+    await ctx.db
+      .insert(hires)
+      .values({ applicationId, postId, contractHours, hiredBy: ctx.actor.userId, hiredAt: ctx.now.toString() })
+    return postId
+  })
+}

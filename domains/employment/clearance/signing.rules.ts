@@ -1,0 +1,86 @@
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
+import { addDays, type Day, formatDay } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
+
+export const CONDITION_WEEKS = 12
+
+export type Manager = { personId: string; name: string } | undefined
+export type Assigned = { job: string | undefined; location: string | undefined; manager: Manager }
+
+/** Only the location's registered manager signs; anyone else is refused with that manager's name. */
+export function whyNotSign(personId: string | undefined, { location, manager }: Assigned): Refusal | undefined {
+  if (!location) return forbidden('Assign a location first: its registered manager signs off.')
+  if (!manager) return forbidden(`${location} has no registered manager. Name one in Settings, Locations.`)
+  if (manager.personId !== personId)
+    return forbidden(`Only ${manager.name} can do this, as registered manager of ${location}.`)
+}
+
+/** There is nothing to sign before an offer. */
+export function whyNotNow(status: ApplicationStatus): Refusal | undefined {
+  if (!isAtTheGate(status)) return conflict('Clearance can only be signed off after an offer.')
+}
+
+/** Full sign-off only when all other checks are complete. */
+export function whyNotInFull({ items }: Gate): Refusal | undefined {
+  const open = openBeforeSigning(items)
+  if (open.length > 0) return conflict(`Outstanding: ${names(open)}.`)
+}
+
+/** On conditions only while everything outstanding may by law follow later. */
+export function whyNotOnConditions({ items }: Gate): Refusal | undefined {
+  const open = openBeforeSigning(items)
+  if (open.length === 0) return conflict('All checks are complete: sign off in full instead.')
+  const firm = open.filter(({ mayWait }) => !mayWait)
+  if (firm.length > 0) return conflict(`These cannot follow later: ${names(firm)}.`)
+}
+
+/** Today or later, and at most 12 weeks ahead. */
+export function whyNotUntil(endsOn: Day, today: Day): Refusal | undefined {
+  const latest = lastConditionalDay(today)
+  const words =
+    endsOn < today
+      ? 'The end date must be today or later'
+      : endsOn > latest
+        ? `The end date must be ${formatDay(latest)} or earlier: conditions last ${CONDITION_WEEKS} weeks at most`
+        : undefined
+  if (words) return new Refusal('invalid', 'Update failed', `${words}.`, { endsOn: words })
+}
+
+export function lastConditionalDay(today: Day): Day {
+  return addDays(today, 7 * CONDITION_WEEKS)
+}
+
+/** Only from an offer: no one is hired twice. */
+export function whyNotHire(status: ApplicationStatus): Refusal | undefined {
+  if (status === 'hired') return conflict('This applicant has already been hired.')
+  if (status !== 'offer_made') return conflict('Make an offer first: only an applicant with an offer can be hired.')
+}
+
+type Start = { day: Day; today: Day; gate: Gate; signedOn: Day | undefined }
+
+/** A start is recorded on the day or later, and never for a day on which the person was not cleared. */
+export function whyNotStart({ day, today, gate, signedOn }: Start): Refusal | undefined {
+  if (gate.standing === 'not_cleared')
+    return conflict(`Not cleared to start. Outstanding: ${names(gate.items.filter(({ satisfied }) => !satisfied))}.`)
+  if (day > today) return onDay('The first day must be today or earlier')
+  if (signedOn && day < signedOn)
+    return onDay(`The first day must be ${formatDay(signedOn)} or later: that is when clearance was signed`)
+}
+
+const onDay = (words: string) => new Refusal('invalid', 'Update failed', `${words}.`, { day: words })
+const names = (items: readonly GateItem[]) => items.map(({ label }) => label).join(', ')
+const conflict = (words: string) => new Refusal('conflict', 'Update failed', words)
+const forbidden = (words: string) => new Refusal('forbidden', 'Access restricted', words)
+
+type Signer = { manager: boolean; signed: boolean }
+
+/** What the registered manager can do now, for the buttons on the page. */
+export function signingOf(status: ApplicationStatus, gate: Gate, { manager, signed }: Signer) {
+  const now = manager && whyNotNow(status) === undefined
+  return {
+    inFull: now && gate.standing !== 'cleared' && whyNotInFull(gate) === undefined,
+    onConditions: now && whyNotOnConditions(gate) === undefined,
+    revoke: now && signed,
+  }
+}

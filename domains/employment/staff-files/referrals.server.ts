@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal, unseal } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import type { ReferralForm } from './staff-files.form.ts'
+import { lockedStaff } from './staff-files.server.ts'
+import { staffFiles } from './staff-files.table.ts'
+
+const referralNotePlace = (personId: string) => ({
+  table: 'staff_files',
+  column: 'dbs_referral_note',
+  row: personId,
+})
+
+/** The progress of a DBS referral after someone has left; earlier notes are kept. Safe to repeat. */
+export async function changeReferral(ctx: Ctx<User>, personId: string, form: ReferralForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await transaction(ctx, async (ctx) => {
+    await lockedStaff(ctx, personId)
+    if (personId === ctx.actor.personId)
+      throw new Refusal('conflict', 'Update failed', 'Someone else must decide this for you.')
+    const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
+    const file = found(row, 'Staff file')
+    if (!file.leftOn) throw new Refusal('conflict', 'Update failed', 'Record this when someone leaves.')
+    const { dbsReferral } = form
+    const before = openNote(personId, file.dbsReferralNote)
+    if (dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)) return
+    const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
+    await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
+    await record(ctx, 'staff.referral_changed', personId, { personId })
+  })
+}
+
+/** The decrypted note; empty if there is none. */
+export function openNote(personId: string, sealed: string | null): string {
+  return sealed ? unseal(sealed, referralNotePlace(personId)) : ''
+}
+
+/** The earlier notes with the new one added, sealed; null when there are none. */
+export function longerNote(personId: string, before: string, added: string): string | null {
+  const note = [...new Set([before, added])].filter(Boolean).join('\n\n')
+  return note ? seal(note, referralNotePlace(personId)) : null
+}

@@ -1,0 +1,115 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
+import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
+import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import { isStaff } from '#domains/people/held-posts.queries.server.ts'
+import { lockIdentities } from '#domains/people/identities.server.ts'
+import { changePerson, createPerson } from '#domains/people/people.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
+import { staffFiles } from './staff-files.table.ts'
+
+/** Adds someone who already works here, with or without an email address. Returns the person's id. */
+export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promise<string> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  const { name, email, phone, staffNumber, managerId, dateFrom, ...placed } = form
+  return transaction(ctx, async (ctx) => {
+    await mustManage(ctx, managerId)
+    await mustBeUnknown(ctx, email)
+    await mustBeFree(ctx, staffNumber)
+    const personId = await createPerson(ctx, { name, ...(email && { email }), ...(phone && { phone }) })
+    await openStaffFile(ctx, personId)
+    if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
+    const wanted = { personId, ...placed, ...(managerId && { managerId }), plannedStart: dateFrom }
+    await startPost(ctx, await createPost(ctx, wanted), dateFrom)
+    await record(ctx, 'staff.added', personId, { personId })
+    return personId
+  })
+}
+
+/** Contract, probation and emergency contact. */
+export async function changeStaffDetails(ctx: Ctx<User>, personId: string, form: StaffDetailsForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    await lockedStaff(ctx, personId)
+    await mustBeFree(ctx, form.staffNumber, personId)
+    await openStaffFile(ctx, personId)
+    const { staffNumber, probationUntil, ...words } = form
+    await ctx.db
+      .update(staffFiles)
+      .set({ ...words, staffNumber: staffNumber || null, probationUntil: probationUntil || null })
+      .where(eq(staffFiles.personId, personId))
+    await record(ctx, 'staff.details_changed', personId, { personId, fields: Object.keys(form) })
+  })
+}
+
+/** Name and contact details of someone without an account; account holders change theirs under My account. */
+export async function changeContact(ctx: Ctx<User>, personId: string, form: ContactForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    await lockedStaff(ctx, personId)
+    const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
+    if (account)
+      throw new Refusal('conflict', 'Update failed', 'They have an account and can change this under My account.')
+    await mustBeUnknown(ctx, form.email, personId)
+    await changePerson(ctx, personId, { name: form.name, email: form.email || null, phone: form.phone || null })
+    await record(ctx, 'staff.contact_changed', personId, { personId, fields: Object.keys(form) })
+  })
+}
+
+/** Creates the file if there is none; in the caller's transaction. */
+export async function openStaffFile(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  await ctx.db
+    .insert(staffFiles)
+    .values({ personId, createdAt: ctx.now.toString(), createdBy: ctx.actor.userId })
+    .onConflictDoNothing()
+}
+
+/** The person, locked until the transaction ends; not found if they never worked here. */
+export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ id: string; name: string }> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  const [person] = await ctx.db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(and(eq(people.id, personId), isStaff(people.id)))
+    .for('update')
+  return found(person, 'Member of staff')
+}
+
+async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {
+  if (!email) return
+  await lockIdentities(ctx)
+  const [known] = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(sql`fold(${people.email}) = fold(${email})`, ownerId ? ne(people.id, ownerId) : undefined))
+    .limit(1)
+  if (known)
+    throw new Refusal('conflict', 'Update failed', undefined, {
+      email: 'There is already a person with this address: find them under Staff Directory or Applicants',
+    })
+}
+
+async function mustBeFree(ctx: Ctx, staffNumber: string, ownerId?: string): Promise<void> {
+  if (!staffNumber) return
+  await lockIdentities(ctx)
+  const [taken] = await ctx.db
+    .select({ id: staffFiles.personId })
+    .from(staffFiles)
+    .where(
+      and(
+        sql`lower(${staffFiles.staffNumber}) = lower(${staffNumber})`,
+        ownerId ? ne(staffFiles.personId, ownerId) : undefined,
+      ),
+    )
+  if (taken)
+    throw new Refusal('conflict', 'Update failed', undefined, {
+      staffNumber: 'Someone else has this staff number',
+    })
+}

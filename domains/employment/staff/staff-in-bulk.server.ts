@@ -1,0 +1,79 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { mayGivePosts } from '#domains/employment/posts/posts.access.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { createPeople, removePeople } from '#domains/people/people.server.ts'
+import type { Day } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, Refusal } from '#platform/refusal.ts'
+import { mayChangeStaff } from './staff.access.ts'
+
+const BATCH = 1000
+
+export type NewStaff = {
+  name: string
+  email: string
+  phone: string
+  staffNumber: string
+  contract: string
+  weeklyHours: string
+  emergencyName: string
+  emergencyRelation: string
+  emergencyPhone: string
+}
+export type NewPost = { personId: string; jobId: string; locationId: string; managerId: string | null; dateFrom: Day }
+
+/** Creates people and their files and returns their ids in order; the caller checks for existing people. */
+export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): Promise<string[]> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const ids = await createPeople(ctx, staff)
+    const createdAt = ctx.now.toString()
+    const files = staff.map(({ name: _name, email: _email, phone: _phone, staffNumber, ...words }, at) => ({
+      ...{ personId: ids[at] ?? '', ...words, staffNumber: staffNumber || null },
+      ...{ createdAt, createdBy: ctx.actor.userId },
+    }))
+    for (const some of batches(files)) await ctx.db.insert(staffFiles).values(some)
+    return ids
+  })
+}
+
+/** Creates posts from a given first day; returns their ids in order. */
+export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[]): Promise<string[]> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  const recorded = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
+  const made = wanted.map((post) => ({ id: v7(), ...post, plannedStart: post.dateFrom, ...recorded }))
+  await transaction(ctx, async ({ db }) => {
+    for (const some of batches(made)) await db.insert(posts).values(some)
+  })
+  return made.map(({ id }) => id)
+}
+
+/** Deletes posts created by mistake; if one has ended since, none is deleted. */
+export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  if (ids.length === 0) return
+  await transaction(ctx, async ({ db }) => {
+    const gone = await db
+      .delete(posts)
+      .where(and(inArray(posts.id, [...ids]), isNull(posts.dateTo)))
+      .returning({ id: posts.id })
+    if (gone.length < ids.length) throw new Refusal('conflict', 'Update failed', 'A post has ended since.')
+  })
+}
+
+/** Deletes people created by mistake, with their files; if one has other records, none is deleted. */
+export async function takeBackStaff(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  if (ids.length === 0) return
+  await transaction(ctx, async (ctx) => {
+    await ctx.db.delete(staffFiles).where(inArray(staffFiles.personId, [...ids]))
+    await removePeople(ctx, ids)
+  })
+}
+
+function* batches<T>(all: readonly T[]): Iterable<T[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH)
+}

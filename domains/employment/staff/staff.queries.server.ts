@@ -1,0 +1,90 @@
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { heldOn, isStaff } from '#domains/people/held-posts.queries.server.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { staffRole } from '#domains/people/people.access.ts'
+import { people } from '#domains/people/people.table.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { containsFolded } from '#platform/db/search.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayExportStaff, mayReadStaff } from './staff.access.ts'
+import type { StaffFilters } from './staff.form.ts'
+
+export const PAGE_SIZE = 20
+const BATCH = 200
+
+export type StaffMember = { id: string; name: string; email: string; isActive: boolean }
+export type ListedStaff = StaffMember & {
+  /** Titles and places of the current posts. */
+  posts: string[]
+}
+
+/** One page of everyone who works or has worked here, by name. */
+export async function listStaff(ctx: Ctx, filters: StaffFilters) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const [counted] = await ctx.db.select({ total: count() }).from(people).where(matching(ctx, filters))
+  const total = counted?.total ?? 0
+  const { page, pages, offset } = pageOf(filters.page, total, PAGE_SIZE)
+  const rows = await read(ctx, filters, PAGE_SIZE).offset(offset)
+  return { rows: await withPosts(ctx, rows), total, page, pages }
+}
+
+/** All staff that match, in the list's order, a batch at a time; the first batch is read before this returns. */
+export async function exportStaff(ctx: Ctx, filters: StaffFilters): Promise<AsyncIterable<StaffMember>> {
+  authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await record(ctx, 'export.staff', undefined, { filters: [filters.q, filters.status].filter(Boolean).length })
+  return inBatches(ctx, filters, await read(ctx, filters, BATCH))
+}
+
+async function* inBatches(ctx: Ctx, filters: StaffFilters, first: StaffMember[]): AsyncIterable<StaffMember> {
+  let batch = first
+  while (batch.length > 0) {
+    yield* batch
+    const last = batch.at(-1)
+    batch = batch.length < BATCH || !last ? [] : await read(ctx, filters, BATCH, last)
+  }
+}
+
+function read(ctx: Ctx, filters: StaffFilters, most: number, after?: StaffMember) {
+  const { id, name } = people
+  return ctx.db
+    .select({ id, name, email: sql<string>`coalesce(${people.email}, '')`, isActive: isActive(ctx) })
+    .from(people)
+    .where(and(matching(ctx, filters), after && sql`(${name}, ${id}) > (${after.name}, ${after.id}::uuid)`))
+    .orderBy(asc(name), asc(id))
+    .limit(most)
+    .$dynamic()
+}
+
+// A Staff Member account says whether its owner is active; for everyone else, having a current post does.
+function isActive(ctx: Ctx): SQL<boolean> {
+  return sql<boolean>`coalesce(
+    (select account.is_active from ${users} as account join ${roles} as role on role.id = account.role_id
+      where account.person_id = people.id and role.name = ${staffRole} limit 1),
+    exists (select 1 from ${posts} as held where held.person_id = people.id and ${heldOn(todayOf(ctx), 'held')}))`
+}
+
+function matching(ctx: Ctx, { q, status }: StaffFilters): SQL | undefined {
+  return and(
+    isStaff(people.id),
+    q ? containsFolded(people.searchText, q) : undefined,
+    status ? sql`${isActive(ctx)} = ${status === 'active'}` : undefined,
+  )
+}
+
+async function withPosts(ctx: Ctx, rows: StaffMember[]): Promise<ListedStaff[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const held = await ctx.db
+    .select({ personId: posts.personId, words: sql<string>`${jobs.title} || ', ' || ${locations.name}` })
+    .from(posts)
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
+    .where(and(inArray(posts.personId, ids), heldOn(todayOf(ctx))))
+    .orderBy(asc(posts.dateFrom), asc(posts.id))
+  const byPerson = Map.groupBy(held, ({ personId }) => personId)
+  return rows.map((row) => ({ ...row, posts: (byPerson.get(row.id) ?? []).map(({ words }) => words) }))
+}

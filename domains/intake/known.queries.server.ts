@@ -1,0 +1,83 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { managing } from '#domains/people/jobs/jobs.access.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { User } from '#platform/actor.ts'
+import { roles, users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { parsePhone } from '#platform/phone.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { keysOfRows } from './check.rules.ts'
+import type { ImportType } from './columns.rules.ts'
+import type { Content } from './content.server.ts'
+import { mayImport } from './import.access.ts'
+import type { Known, Person } from './rows.rules.ts'
+
+/** What a sheet is checked against: known people, and all jobs, locations, managers and types. */
+export async function knownFor(ctx: Ctx<User>, content: Content, columns: Record<string, number>): Promise<Known> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const [types, titles, places, managers] = [
+    await importTypes(ctx),
+    await ctx.db.select({ id: jobs.id, name: jobs.title, closedOn: jobs.closedOn }).from(jobs),
+    await ctx.db.select({ id: locations.id, name: locations.name, closedOn: locations.closedOn }).from(locations),
+    await managersWithMail(ctx),
+  ]
+  return {
+    today: todayOf(ctx),
+    people: await peopleOf(ctx, keysOfRows(content.rows, columns)),
+    jobs: titles.map(({ closedOn, ...job }) => ({ ...job, closed: closedOn !== null })),
+    locations: places.map(({ closedOn, ...location }) => ({ ...location, closed: closedOn !== null })),
+    managers,
+    types,
+    makeJobs: content.makeJobs,
+    makeLocations: content.makeLocations,
+    phoneOf: (typed) => parsePhone(typed)?.e164,
+  }
+}
+
+/** The types that are tracked, in their order. */
+export async function importTypes(ctx: Ctx): Promise<ImportType[]> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  const { id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, position } = complianceTypes
+  return ctx.db
+    .select({ id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt })
+    .from(complianceTypes)
+    .where(isNull(closedAt))
+    .orderBy(position, name)
+}
+
+async function managersWithMail(ctx: Ctx) {
+  const able = await possibleManagers(ctx)
+  if (able.length === 0) return []
+  const mails = await ctx.db.select({ id: users.personId, email: users.email }).from(users)
+  const byId = new Map(mails.map(({ id, email }) => [id, email]))
+  return able.map(({ id, name }) => ({ id, name, email: byId.get(id) ?? null }))
+}
+
+async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<typeof keysOfRows>): Promise<Person[]> {
+  const inSheet = (column: unknown, keys: string[]) =>
+    sql`fold(${column}) in (select fold(key) from unnest(${sql.param(keys)}::text[]) as key)`
+  return ctx.db
+    .select({
+      id: people.id,
+      name: people.name,
+      email: people.email,
+      staffNumber: staffFiles.staffNumber,
+      isStaff: sql<boolean>`(${isStaff(people.id)} or exists (select 1 from ${users} as account
+        join ${roles} as held on held.id = account.role_id
+        where account.person_id = ${people.id} and held.name = any(${sql.param([...managing])}::text[])))`,
+      hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
+        and ${notEndedOn(todayOf(ctx), 'held')})`,
+      hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
+    })
+    .from(people)
+    .leftJoin(staffFiles, eq(staffFiles.personId, people.id))
+    .where(
+      sql`${inSheet(people.email, emails)} or ${inSheet(staffFiles.staffNumber, staffNumbers)} or ${inSheet(people.name, names)}`,
+    )
+}

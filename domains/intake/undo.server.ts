@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { removeFacts, voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
+import { takeBackPosts, takeBackStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayImport } from './import.access.ts'
+import { importRows, imports } from './imports.table.ts'
+import { addedSince } from './undo.queries.server.ts'
+
+type MadeRow = typeof importRows.$inferSelect
+
+/**
+ * Undoes an import: new people and posts are removed, and facts of people who were
+ * here before are voided. Anything added to its people since prevents it, and then nothing is undone.
+ */
+export async function undoImport(ctx: Ctx<User>, id: string): Promise<void> {
+  authorize(mayImport(ctx.actor), 'Admins only.')
+  await transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update')
+    const { state, doneAt } = found(row, 'Import')
+    if (state === 'undone') return
+    if (state !== 'done' || !doneAt)
+      throw new Refusal('conflict', 'Update failed', 'Nothing was imported from this spreadsheet.')
+    const rows = await ctx.db.select().from(importRows).where(eq(importRows.importId, id))
+    await needUntouched(ctx, rows, doneAt)
+    await takeBack(ctx, id, rows)
+    await ctx.db
+      .update(imports)
+      .set({ state: 'undone', undoneAt: ctx.now.toString(), content: null })
+      .where(eq(imports.id, id))
+    await record(ctx, 'import.undone', id, { count: rows.length })
+  })
+}
+
+async function needUntouched(ctx: Ctx<User>, rows: readonly MadeRow[], doneAt: string): Promise<void> {
+  const people = rows.filter(({ created }) => created).map(({ personId }) => personId)
+  const made = {
+    importId: rows[0]?.importId ?? '',
+    people,
+    posts: rows.flatMap(({ postId }) => postId ?? []),
+    facts: rows.flatMap(({ factIds }) => factIds),
+  }
+  const reasons = await addedSince(ctx, made)
+  if (await changedSince(ctx, made, doneAt)) reasons.push('details or a manager were changed')
+  if (reasons.length > 0)
+    throw new Refusal('conflict', 'Import not undone', `Since then, ${reasons.join('; ')}. Nothing was undone.`)
+}
+
+async function changedSince(ctx: Ctx, made: { people: string[]; posts: string[] }, doneAt: string): Promise<boolean> {
+  const verbs = ['staff.details_changed', 'staff.contact_changed', 'staff.left', 'post.team_changed', 'post.ended']
+  const subjects = [...made.people, ...made.posts]
+  if (subjects.length === 0) return false
+  const [changed] = await ctx.db
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(
+      and(
+        sql`${auditLog.subjectId} = any(${sql.param(subjects)}::uuid[])`,
+        inArray(auditLog.verb, verbs),
+        sql`${auditLog.at} >= ${doneAt}`,
+      ),
+    )
+    .limit(1)
+  return changed !== undefined
+}
+
+async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow[]): Promise<void> {
+  const [fresh, kept] = [rows.filter(({ created }) => created), rows.filter(({ created }) => !created)]
+  const gone = fresh.flatMap(({ factIds }) => factIds)
+  await removeFacts(ctx, gone)
+  await voidFacts(
+    ctx,
+    kept.flatMap(({ factIds }) => factIds),
+    'The import was undone',
+  )
+  await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
+  await takeBackPosts(
+    ctx,
+    rows.flatMap(({ postId }) => postId ?? []),
+  )
+  await takeBackStaff(
+    ctx,
+    fresh.map(({ personId }) => personId),
+  )
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import {
+  applicationAddresses,
+  applicationPeriods,
+  applications,
+} from '#domains/recruitment/applications/applications.table.ts'
+import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
+import { dayOfInstant } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { unseal } from '#platform/encryption.server.ts'
+import { authorize, found } from '#platform/refusal.ts'
+import { about, historyRequirements, openGaps, standingOf } from './explanations.rules.ts'
+import { gapWords } from './gaps.rules.ts'
+import { mayReadHistory } from './history.access.ts'
+import { gapExplanations, gapReviews } from './history.table.ts'
+import { overlapsIn } from './timeline.rules.ts'
+
+/** Whether the history is complete, for the gate; called by verbs that have authorized. */
+export async function historyState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
+  return historyRequirements(await historyOfApplication(ctx, applicationId))
+}
+
+/** Periods, addresses and their gaps, with the questions and answers about each; called by verbs that have authorized. */
+export async function historyOfApplication(ctx: Ctx, applicationId: string) {
+  const [application] = await ctx.db
+    .select({ personId: applications.applicantId, createdAt: applications.createdAt })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  const { personId, createdAt } = found(application, 'Application')
+  const periods = await ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(eq(applicationPeriods.applicationId, applicationId))
+    .orderBy(asc(applicationPeriods.position))
+  const addresses = await ctx.db
+    .select()
+    .from(applicationAddresses)
+    .where(eq(applicationAddresses.applicationId, applicationId))
+    .orderBy(asc(applicationAddresses.position))
+  const questions = await ctx.db
+    .select()
+    .from(gapExplanations)
+    .where(eq(gapExplanations.applicationId, applicationId))
+    .orderBy(asc(gapExplanations.askedAt), asc(gapExplanations.id))
+  const reviews = await ctx.db
+    .select({ review: gapReviews, who: users.name })
+    .from(gapReviews)
+    .leftJoin(users, eq(users.id, gapReviews.reviewedBy))
+    .where(eq(gapReviews.applicationId, applicationId))
+    .orderBy(asc(gapReviews.reviewedAt), asc(gapReviews.id))
+    .then((rows) => rows.map(({ review, who }) => ({ ...review, who })))
+  const sent = dayOfInstant(createdAt)
+  const gaps = openGaps(periods, addresses, sent).map((gap) => ({
+    ...gap,
+    standing: standingOf(gap, questions, reviews),
+  }))
+  return { personId, sent, periods, addresses, questions, reviews, gaps }
+}
+
+/** The history page. Explanations are decrypted here, so viewing is logged. */
+export async function readHistory(ctx: Ctx, applicationId: string) {
+  authorize(mayReadHistory(ctx.actor), 'Admins only.')
+  return transaction(ctx, async (ctx) => {
+    const { personId, gaps, questions, reviews, ...history } = await historyOfApplication(ctx, applicationId)
+    if (questions.some(({ explanation }) => explanation))
+      await record(ctx, 'history.explanations_viewed', applicationId, { personId })
+    return {
+      ...history,
+      overlaps: overlapsIn(history.periods, history.sent),
+      gaps: gaps.map((gap) => ({
+        ...gap,
+        words: gapWords(gap),
+        said: about(gap, questions).map(({ id, askedAt, explainedAt, explanation }) => ({
+          id,
+          askedAt,
+          explainedAt,
+          explanation: explanation && opened(id, explanation),
+        })),
+        reviews: about(gap, reviews).map(({ id, verdict, note, reviewedAt, who }) => ({
+          ...{ id, verdict, note, reviewedAt, who },
+        })),
+      })),
+    }
+  })
+}
+export type HistoryPage = Awaited<ReturnType<typeof readHistory>>
+export type ShownGap = HistoryPage['gaps'][number]
+
+/** The questions put to the applicant about their own history, open ones first. */
+export async function myQuestions(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const rows = await ctx.db
+    .select({ question: gapExplanations })
+    .from(gapExplanations)
+    .innerJoin(applications, eq(applications.id, gapExplanations.applicationId))
+    .where(and(eq(applications.applicantId, ctx.actor.personId), inArray(applications.status, [...activeStatuses])))
+    .orderBy(desc(gapExplanations.askedAt), desc(gapExplanations.id))
+  return rows
+    .map(({ question: { id, kind, gapFrom, gapTo, explanation, explainedAt } }) => ({
+      ...{ id, kind, explainedAt },
+      words: gapWords({ from: gapFrom, to: gapTo }),
+      explanation: explanation && opened(id, explanation),
+    }))
+    .sort((a, b) => Number(a.explainedAt !== null) - Number(b.explainedAt !== null))
+}
+export type MyQuestion = Awaited<ReturnType<typeof myQuestions>>[number]
+
+function opened(id: string, sealed: string): string {
+  return unseal(sealed, { table: 'gap_explanations', column: 'explanation', row: id })
+}
