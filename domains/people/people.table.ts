@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, instant } from '#platform/db/columns.ts'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { day, id, instant } from '#platform/db/columns.ts'
 
 /** The people records are about. Accounts are for signing in, and not every person has one. */
 export const people = pgTable(
@@ -10,6 +10,8 @@ export const people = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     phone: text('phone'),
+    /** As checked or as stated; the vetting records compare against it. */
+    dateOfBirth: day('date_of_birth'),
     createdAt: instant('created_at').notNull(),
     /** Lower-cased and unaccented name and email, for finding any fragment of either. */
     searchText: text('search_text').generatedAlwaysAs(sql`fold(name || ' ' || coalesce(email, ''))`),
@@ -19,4 +21,20 @@ export const people = pgTable(
     index('people_same_email').on(sql`fold(${table.email})`),
     index('people_same_phone').on(table.phone),
   ],
+)
+
+/** Every other name a person uses or has used: what a certificate or a reference may lawfully carry. */
+export const personNames = pgTable(
+  'person_names',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    name: text('name').notNull(),
+    kind: text('kind').$type<'previous' | 'also_known_as'>().notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [uniqueIndex('person_names_once').on(table.personId, sql`fold(${table.name})`)],
 )

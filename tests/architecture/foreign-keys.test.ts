@@ -4,12 +4,16 @@ import { freshDatabase } from '#tests/postgres.ts'
 
 // Columns that Drizzle declares as a plain uuid, because the table they point at is right of their own domain.
 const inTheDatabase = [
+  'address_periods.application_id -> applications',
   'clearances.application_id -> applications',
+  'employment_periods.application_id -> applications',
   'file_uploads.person_id -> people',
   'gap_explanations.application_id -> applications',
   'gap_reviews.application_id -> applications',
   'health_declarations.application_id -> applications',
   'hires.application_id -> applications',
+  'posts.bring_in_id -> bring_ins',
+  'posts.signature_id -> clearances',
   'pre_employment_checks.application_id -> applications',
   'reference_evidence.application_id -> applications',
   'reference_requests.application_id -> applications',

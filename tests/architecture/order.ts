@@ -24,8 +24,15 @@ export type Domain = (typeof order)[number]
 /** Within a domain each folder may call those left of it; its own files beside the folders are the ground of all. */
 export const folders: Partial<Record<Domain, readonly string[]>> = {
   people: ['people', 'people/jobs'],
-  vetting: ['vetting/checks', 'vetting/references', 'vetting/history'],
-  employment: ['employment/posts', 'employment/staff', 'employment/staff-files', 'employment/clearance'],
+  vetting: ['vetting/checks', 'vetting/references', 'vetting/history', 'vetting/standing'],
+  employment: [
+    'employment/posts',
+    'employment/bring-ins',
+    'employment/staff',
+    'employment/staff-files',
+    'employment/standing',
+    'employment/clearance',
+  ],
   compliance: [
     'compliance',
     'compliance/state',

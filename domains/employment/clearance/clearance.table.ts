@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { riskAssessments } from '#domains/vetting/checks/checks.table.ts'
@@ -11,8 +12,11 @@ export const clearances = pgTable(
   'clearances',
   {
     id: id(),
+    personId: uuid('person_id').references(() => people.id),
+    /** The post signed for, once there is one. */
+    postId: uuid('post_id').references(() => posts.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
     /** The job and location signed for: if either changes, the sign-off no longer counts. */
     jobId: uuid('job_id')
       .notNull()
@@ -27,6 +31,14 @@ export const clearances = pgTable(
     endsOn: day('ends_on'),
     /** What was outstanding on the day of signing, by its key. */
     open: jsonb('open').$type<string[]>().notNull().default([]),
+    /** The records that counted, by requirement: their ids, so that a change is seen. */
+    restsOn: jsonb('rests_on').$type<Record<string, string[]>>().notNull().default({}),
+    /** What the place asked on the day of signing, by requirement key. */
+    asked: jsonb('asked').$type<string[]>().notNull().default([]),
+    /** 'earlier': signed before signatures named their records. */
+    rules: text('rules').$type<'earlier' | 'standing'>().notNull().default('earlier'),
+    /** The appointment by which the signer was the manager. */
+    appointmentId: uuid('appointment_id').references(() => managerAppointments.id),
     signedBy: uuid('signed_by').notNull(),
     signedAt: instant('signed_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -34,6 +46,7 @@ export const clearances = pgTable(
     revokedReason: text('revoked_reason'),
   },
   (table) => [
+    index('clearances_person').on(table.personId, table.signedAt.desc()),
     index('clearances_application').on(table.applicationId, table.signedAt.desc()),
     // conditions need all three: risk assessment, supervisor, end date
     check(

@@ -1,7 +1,9 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { Engagement } from './engagements.rules.ts'
 
 /** One job of one person at one location; many per person. Without `dateFrom` the person has not started. */
 export const posts = pgTable(
@@ -20,8 +22,16 @@ export const posts = pgTable(
     team: text('team').notNull().default(''),
     managerId: uuid('manager_id').references(() => people.id),
     plannedStart: day('planned_start'),
+    engagement: text('engagement').$type<Engagement>().notNull().default('employee'),
+    /** Null for zero hours. */
+    weeklyHours: numeric('weekly_hours', { precision: 4, scale: 1, mode: 'number' }),
+    /** The first day of unbroken employment, also with a provider that was taken over. */
+    continuousSince: day('continuous_since'),
     dateFrom: day('date_from'),
     dateTo: day('date_to'),
+    // foreign keys in the database alone, since their tables refer to this one (foreign-keys.test.ts)
+    signatureId: uuid('signature_id'),
+    bringInId: uuid('bring_in_id'),
     /** When this version was recorded, and by whom; earlier versions are in `postVersions`. */
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -30,5 +40,9 @@ export const posts = pgTable(
     index('posts_person').on(table.personId),
     index('posts_manager').on(table.managerId),
     index('posts_location').on(table.locationId, table.jobId),
+    check(
+      'posts_engagement_known',
+      sql`engagement in ('employee', 'bank', 'agency', 'volunteer', 'contractor', 'apprentice')`,
+    ),
   ],
 )

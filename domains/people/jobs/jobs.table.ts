@@ -12,6 +12,8 @@ export const locations = pgTable(
     address: text('address').notNull().default(''),
     postcode: text('postcode').notNull().default(''),
     registeredManagerId: uuid('registered_manager_id').references(() => people.id),
+    /** Since when this location works with the hub; people who began before that day are brought in. */
+    inUseSince: day('in_use_since'),
     closedOn: day('closed_on'),
     createdAt: instant('created_at').notNull(),
   },

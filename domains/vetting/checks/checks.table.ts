@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckedBy, PlainAnswers } from './plain-answers.rules.ts'
 
 /** One check: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
 export const preEmploymentChecks = pgTable(
@@ -24,6 +25,10 @@ export const preEmploymentChecks = pgTable(
     details: text('details').notNull(),
     evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
     originalSeen: boolean('original_seen').notNull().default(false),
+    /** Who made the check. What 'not_verified' says was brought in from elsewhere and proves nothing here. */
+    checkedBy: text('checked_by').$type<CheckedBy>().notNull().default('us'),
+    /** What the rules compare, in plain columns; null until the upgrade has read the sealed answers of an earlier row. */
+    plain: jsonb('plain').$type<PlainAnswers>(),
     voidsId: uuid('voids_id'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -39,6 +44,7 @@ export const preEmploymentChecks = pgTable(
       'pre_employment_checks_outcome_known',
       sql`outcome in ('satisfactory', 'unsatisfactory', 'in_progress', 'voided')`,
     ),
+    check('pre_employment_checks_checked_by_known', sql`checked_by in ('us', 'transferor', 'agency', 'not_verified')`),
     check('pre_employment_checks_voiding', sql`outcome <> 'voided' or voids_id is not null`),
   ],
 )
@@ -48,8 +54,9 @@ export const riskAssessments = pgTable(
   'risk_assessments',
   {
     id: id(),
+    personId: uuid('person_id').references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
     about: text('about').$type<'dbs_disclosure' | 'adult_first' | 'conditional_start'>().notNull(),
     /** Sealed JSON: the risk, what was said, the control measures. */
     content: text('content').notNull(),
@@ -59,13 +66,19 @@ export const riskAssessments = pgTable(
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
-  (table) => [index('risk_assessments_application').on(table.applicationId, table.recordedAt)],
+  (table) => [
+    index('risk_assessments_application').on(table.applicationId, table.recordedAt),
+    index('risk_assessments_person').on(table.personId, table.recordedAt),
+  ],
 )
 
-/** A person's answers to the health questionnaire after an offer, sealed. */
+/** A person's answers to the health questionnaire after an offer, or while they work here; sealed by the id. */
 export const healthDeclarations = pgTable('health_declarations', {
+  /** The application's id where there is one: what was sealed before rows had ids of their own stays readable. */
+  id: id(),
+  personId: uuid('person_id').references(() => people.id),
   // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-  applicationId: uuid('application_id').primaryKey(),
+  applicationId: uuid('application_id').unique('health_declarations_application_unique'),
   content: text('content').notNull(),
   declaredAt: instant('declared_at').notNull(),
 })

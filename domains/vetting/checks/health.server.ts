@@ -49,6 +49,8 @@ export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Pr
     const [fresh] = await ctx.db
       .insert(healthDeclarations)
       .values({
+        id: application.id,
+        personId: ctx.actor.personId,
         applicationId: application.id,
         content: seal(JSON.stringify(content), place),
         declaredAt: ctx.now.toString(),

@@ -90,7 +90,7 @@ export async function explainGap(ctx: Ctx<User>, questionId: string, explanation
         explainedAt: ctx.now.toString(),
       })
       .where(eq(gapExplanations.id, id))
-    await record(ctx, 'history.gap_explained', applicationId, { personId: ctx.actor.personId, kind })
+    await record(ctx, 'history.gap_explained', applicationId ?? id, { personId: ctx.actor.personId, kind })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** A question to the applicant about one uncovered span, and their answer. */
@@ -7,8 +8,9 @@ export const gapExplanations = pgTable(
   'gap_explanations',
   {
     id: id(),
+    personId: uuid('person_id').references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
     kind: text('kind').$type<'employment' | 'address'>().notNull(),
     gapFrom: day('gap_from').notNull(),
     gapTo: day('gap_to').notNull(),
@@ -30,8 +32,9 @@ export const gapReviews = pgTable(
   'gap_reviews',
   {
     id: id(),
+    personId: uuid('person_id').references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
     kind: text('kind').$type<'employment' | 'address'>().notNull(),
     gapFrom: day('gap_from').notNull(),
     gapTo: day('gap_to').notNull(),
@@ -41,4 +44,51 @@ export const gapReviews = pgTable(
     reviewedAt: instant('reviewed_at').notNull(),
   },
   (table) => [index('gap_reviews_application').on(table.applicationId, table.reviewedAt)],
+)
+
+// Rows of one person and one application replace each other: what was said before stays, with the instant it ended.
+const historyRow = {
+  id: id(),
+  personId: uuid('person_id')
+    .notNull()
+    .references(() => people.id),
+  // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+  applicationId: uuid('application_id'),
+  position: integer('position').notNull(),
+  /** As typed: 'YYYY-MM', 'YYYY-MM-DD' or empty. */
+  dateFrom: text('date_from').notNull().default(''),
+  dateTo: text('date_to').notNull().default(''),
+  /** Said to go on today; an open end without it is unconfirmed. */
+  current: boolean('current').notNull().default(false),
+  statedOn: day('stated_on').notNull(),
+  recordedAt: instant('recorded_at').notNull(),
+  recordedBy: uuid('recorded_by').notNull(),
+  endedAt: instant('ended_at'),
+}
+
+/** Jobs and other periods of a person, as stated. */
+export const employmentPeriods = pgTable(
+  'employment_periods',
+  {
+    ...historyRow,
+    kind: text('kind').notNull(),
+    organisation: text('organisation').notNull().default(''),
+    title: text('title').notNull().default(''),
+    careWork: boolean('care_work').notNull().default(false),
+    reasonForLeaving: text('reason_for_leaving').notNull().default(''),
+    explanation: text('explanation').notNull().default(''),
+  },
+  (table) => [index('employment_periods_person').on(table.personId).where(sql`ended_at is null`)],
+)
+
+/** Where a person lived, as stated. */
+export const addressPeriods = pgTable(
+  'address_periods',
+  {
+    ...historyRow,
+    address: text('address').notNull(),
+    postcode: text('postcode').notNull().default(''),
+    country: text('country').notNull().default(''),
+  },
+  (table) => [index('address_periods_person').on(table.personId).where(sql`ended_at is null`)],
 )

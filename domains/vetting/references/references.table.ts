@@ -77,8 +77,9 @@ export const referenceEvidence = pgTable(
   'reference_evidence',
   {
     id: id(),
+    personId: uuid('person_id').references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
     /** The position in the employment history of the job it is about. */
     periodPosition: integer('period_position'),
     kind: text('kind').notNull(),

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/** Someone who worked here before the hub did: the only way to a first day besides the signature. */
+export const bringIns = pgTable(
+  'bring_ins',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    /** 'earlier': in post before this was asked. */
+    source: text('source').$type<'staff_file' | 'import' | 'take_over' | 'earlier'>().notNull(),
+    firstDay: day('first_day').notNull(),
+    /** The location's day of coming into use when this was recorded; the first day is before it. */
+    inUseSince: day('in_use_since'),
+    /** Under TUPE: who made the checks before. */
+    transferor: text('transferor').notNull().default(''),
+    /** By when everything is to be verified here. */
+    verifyBy: day('verify_by'),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    /** The registered manager confirms the list by name. */
+    confirmedBy: uuid('confirmed_by'),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [
+    index('bring_ins_person').on(table.personId),
+    index('bring_ins_location').on(table.locationId, table.confirmedAt),
+    check('bring_ins_before_the_hub', sql`source = 'earlier' or first_day < in_use_since`),
+  ],
+)

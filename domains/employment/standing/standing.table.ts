@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
+
+/**
+ * Whether a person is safe to work in a post: a projection of days, never of a status. The outcome of a day follows from them
+ * (`standing-now.sql`), and a row whose `changes_on` has come is not shown as safe until it is worked out again.
+ */
+export const standingRows = pgTable(
+  'standing',
+  {
+    postId: uuid('post_id')
+      .primaryKey()
+      .references(() => posts.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    locationId: uuid('location_id')
+      .notNull()
+      .references(() => locations.id),
+    basis: text('basis').$type<'signed' | 'conditions' | 'brought_in' | 'none'>().notNull(),
+    /** From when something is open that may not be; null while nothing is and nothing is known to end. */
+    notClearedFrom: day('not_cleared_from'),
+    conditionsUntil: day('conditions_until'),
+    /** What is open: keys and labels, never an outcome. */
+    open: jsonb('open').$type<{ key: string; label: string }[]>().notNull().default([]),
+    /** Of someone brought in: how much is verified here. */
+    verified: integer('verified').notNull().default(0),
+    toVerify: integer('to_verify').notNull().default(0),
+    /** The next thing that ends, and when. */
+    endsNext: day('ends_next'),
+    endsNextKey: text('ends_next_key'),
+    /** A change since the signature that asks for a new one, by when. */
+    signAgainBy: day('sign_again_by'),
+    changesOn: day('changes_on'),
+    workedOutAt: instant('worked_out_at').notNull(),
+  },
+  (table) => [
+    index('standing_person').on(table.personId),
+    index('standing_location').on(table.locationId),
+    index('standing_changes').on(table.changesOn),
+    index('standing_ends').on(table.endsNext),
+    check('standing_basis_known', sql`basis in ('signed', 'conditions', 'brought_in', 'none')`),
+  ],
+)
+
+/** Someone kept off work whatever else is on record: a mark beside any outcome. */
+export const suspensions = pgTable(
+  'suspensions',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    dateFrom: day('date_from').notNull(),
+    dateTo: day('date_to'),
+    /** Sealed. */
+    reason: text('reason').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    endedBy: uuid('ended_by'),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('suspensions_person').on(table.personId, table.dateFrom)],
+)
+
+/** What was decided when something lapsed; never changed. */
+export const lapseDecisions = pgTable(
+  'lapse_decisions',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    /** The requirement that lapsed, by its key. */
+    about: text('about').notNull(),
+    decision: text('decision')
+      .$type<'off_work' | 'new_check' | 'applied_in_time' | 'off_regulated_activity' | 'off_that_job'>()
+      .notNull(),
+    /** The last day of what the decision opens: 28 days for an application made in time. */
+    until: day('until'),
+    /** Sealed. */
+    note: text('note').notNull(),
+    recordedBy: uuid('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('lapse_decisions_person').on(table.personId, table.recordedAt)],
+)

@@ -1,0 +1,36 @@
+import type { Day } from '#lib/day.ts'
+
+/** What a job asks before the first day. */
+export type JobAsks = {
+  title: string
+  careWork: boolean
+  dbsLevel: string
+  dbsWorkforce: string
+  register: string
+  qualifications: readonly string[]
+}
+
+/** Where and on what terms someone works or is to work. */
+export type Place = {
+  job: JobAsks | undefined
+  location: { name: string; manager: string | undefined } | undefined
+  engagement: 'employee' | 'bank' | 'agency' | 'volunteer' | 'contractor' | 'apprentice'
+  /** Null for zero hours. */
+  weeklyHours: number | null
+  /** Hours a week of the person's other posts. */
+  otherHours: number
+  firstDay: Day | null
+  /** The first day of unbroken employment. */
+  continuousSince: Day | null
+  /** Worked here before the hub: what is not verified is shown, not refused. */
+  broughtIn: boolean
+  /** A post beside one already held: asks only that level, workforce and lists of the DBS fit, and the hours. */
+  further: boolean
+}
+
+/** What the office sets. */
+export type Policy = {
+  /** How old a DBS certificate may be at the start of continuous employment, in months. */
+  certificateMonths: number
+}
+export const usualPolicy: Policy = { certificateMonths: 3 }

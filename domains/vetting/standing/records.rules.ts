@@ -1,0 +1,73 @@
+import type { CheckKind, CheckOutcome } from '#domains/vetting/checks/checks.rules.ts'
+import type { CheckedBy, PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
+import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
+import type { Day } from '#lib/day.ts'
+
+/** One check that counts: voided and replaced ones are left out. Instants as ISO text. */
+export type CheckRecord = {
+  id: string
+  kind: CheckKind
+  outcome: CheckOutcome
+  checkedOn: Day
+  followUpOn: Day | null
+  checkedBy: CheckedBy
+  recordedAt: string
+  plain: PlainAnswers
+}
+
+/** A written risk assessment. */
+export type RiskRecord = {
+  id: string
+  about: RiskAbout
+  decision: 'go_on' | 'do_not_go_on'
+  supervisorId: string | null
+  reviewOn: Day | null
+  recordedAt: string
+}
+
+/** One referee asked, or alternative evidence in a reference's place. */
+export type ReferenceRecord = {
+  id: string
+  kind: 'reference' | 'evidence'
+  type: 'employer' | 'character'
+  periodPosition: number | null
+  state: 'open' | 'received' | 'other'
+  verdict: 'satisfactory' | 'unsatisfactory' | undefined
+  /** The latest call to verify it. */
+  verified: 'confirmed' | 'not_confirmed' | 'no_answer' | undefined
+  /** The answers say something against the person: not suitable, would not re-employ, an allegation, a dismissal ... */
+  adverse: boolean
+  /** A reason was written with the verdict. */
+  reasoned: boolean
+}
+
+/** A job or another period, as stated: 'YYYY-MM', 'YYYY-MM-DD' or empty. */
+export type PeriodRecord = {
+  position: number
+  kind: string
+  organisation: string
+  dateFrom: string
+  dateTo: string
+  current: boolean
+  careWork: boolean
+  explanation: string
+}
+export type AddressRecord = { dateFrom: string; dateTo: string; current: boolean; country: string }
+/** HR's latest word on one gap: days as computed by the gap rule, both included. */
+export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
+
+/** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
+export type Records = {
+  person: { names: readonly string[]; dateOfBirth: Day | null }
+  checks: readonly CheckRecord[]
+  risks: readonly RiskRecord[]
+  references: readonly ReferenceRecord[]
+  periods: readonly PeriodRecord[]
+  addresses: readonly AddressRecord[]
+  gaps: readonly GapVerdict[]
+  /** The day the history was stated; undefined where none is on record. */
+  historyStatedOn: Day | undefined
+  healthDeclared: boolean
+  /** Documents outstanding, by name. */
+  missingDocuments: readonly string[]
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#lib/day.ts'
+
+/** How a requirement is met on a day. `follows`: open, but may by law follow a start on conditions. */
+export type RequirementState = 'satisfied' | 'follows' | 'open' | 'lapsed'
+
+/** One requirement before and while a person works; every page, mail and gate reads this. */
+export type StandingItem = {
+  key: string
+  section: 'application' | 'checks' | 'references' | 'history'
+  label: string
+  state: RequirementState
+  /** What is outstanding, in words that reveal no outcome; empty when satisfied. */
+  missing: string
+  /** What clears it. */
+  clears: string
+  /** Where the law or the guidance asks it. */
+  source: string
+  /** The records it rests on, by id. */
+  rests: readonly string[]
+  /** The last day it holds, where it ends by itself. */
+  endsOn: Day | undefined
+  /** On record, but not verified here. */
+  notVerified: boolean
+  /** Shown beside it: "late" where the check came after the first day, the age of a certificate brought in. */
+  note: string
+}
