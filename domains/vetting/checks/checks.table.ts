@@ -5,6 +5,7 @@ import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
 import type { CheckedBy, PlainAnswers } from './plain-answers.rules.ts'
+import type { RiskAbout } from './risks.rules.ts'
 
 /** One check: who, when, on what evidence, with what outcome. Never changed; a correction voids an earlier row. */
 export const preEmploymentChecks = pgTable(
@@ -57,7 +58,7 @@ export const riskAssessments = pgTable(
     personId: uuid('person_id').references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     applicationId: uuid('application_id'),
-    about: text('about').$type<'dbs_disclosure' | 'adult_first' | 'conditional_start'>().notNull(),
+    about: text('about').$type<RiskAbout>().notNull(),
     /** Sealed JSON: the risk, what was said, the control measures. */
     content: text('content').notNull(),
     decision: text('decision').$type<'go_on' | 'do_not_go_on'>().notNull(),

@@ -1,7 +1,7 @@
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start'] as const
+const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start', 'young_worker'] as const
 export type RiskAbout = (typeof riskSubjects)[number]
 
 type DbsAnswers = { basis?: unknown; disclosure?: unknown; updateResult?: unknown }
@@ -20,6 +20,7 @@ export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',
   adult_first: 'Risk assessment: starting under Adult First',
   conditional_start: 'Risk assessment: starting on conditions',
+  young_worker: 'Risk assessment: young worker',
 }
 
 type Assessment = { decision: string; supervisor: string; reviewOn: string }

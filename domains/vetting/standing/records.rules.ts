@@ -1,13 +1,13 @@
-import type { CheckKind, CheckOutcome } from '#domains/vetting/checks/checks.rules.ts'
+import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
 import type { CheckedBy, PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import type { Day } from '#lib/day.ts'
 
-/** One check that counts: voided and replaced ones are left out. Instants as ISO text. */
+/** One check. One that was voided keeps its place as `voided`, so that what was before it does not come back. Instants as ISO text. */
 export type CheckRecord = {
   id: string
   kind: CheckKind
-  outcome: CheckOutcome
+  outcome: RecordedOutcome
   checkedOn: Day
   followUpOn: Day | null
   checkedBy: CheckedBy

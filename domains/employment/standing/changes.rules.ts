@@ -1,0 +1,42 @@
+import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import type { Signature } from './outcome.rules.ts'
+
+/** Something that was signed and is no longer what was signed. */
+export type Change = { key: string; label: string; why: 'no longer satisfied' | 'replaced' | 'asked since' }
+type Now = { items: readonly StandingItem[]; records: Records }
+
+/**
+ * What changed since a signature: a requirement that was satisfied no longer is, its record was voided or replaced with
+ * other content, or the place asks more. A follow-up of the same kind with a clear outcome renews and is no change.
+ */
+export function changesSince(signature: Signature, { items, records }: Now): Change[] {
+  if (signature.rules === 'earlier') return []
+  return items.flatMap((item): Change[] => {
+    const { key, label } = item
+    const signed = signature.restsOn[key]
+    if (!signature.asked.includes(key)) return [{ key, label, why: 'asked since' }]
+    // it was open when it was signed on conditions
+    if (!signed) return []
+    if (item.state !== 'satisfied') return [{ key, label, why: 'no longer satisfied' }]
+    const added = item.rests.filter((id) => !signed.includes(id))
+    const gone = signed.filter((id) => !item.rests.includes(id))
+    if (gone.length === 0 || renews(added, gone, records)) return []
+    return [{ key, label, why: 'replaced' }]
+  })
+}
+
+/** Every record that came in place of another is a clear one that allows no less for no shorter. */
+function renews(added: readonly string[], gone: readonly string[], { checks }: Records): boolean {
+  const before = checks.find(({ id }) => id === gone[0])
+  const now = checks.find(({ id }) => id === added[0])
+  if (!before || !now || before.outcome === 'voided' || added.length !== 1 || gone.length !== 1) return false
+  return now.kind === before.kind && now.outcome === 'satisfactory' && allowsNoLess(now, before)
+}
+
+function allowsNoLess({ plain, followUpOn }: CheckRecord, before: CheckRecord): boolean {
+  if (plain.disclosed) return false
+  if (plain.hoursLimit !== undefined && plain.hoursLimit < (before.plain.hoursLimit ?? Number.POSITIVE_INFINITY))
+    return false
+  return !followUpOn || (before.followUpOn !== null && followUpOn >= before.followUpOn)
+}

@@ -1,0 +1,182 @@
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { type Change, changesSince } from './changes.rules.ts'
+
+/** A registered manager's signature, with what it rests on: record ids by requirement key. */
+export type Signature = {
+  id: string
+  kind: 'full' | 'conditional'
+  signedOn: Day
+  endsOn: Day | null
+  restsOn: Readonly<Record<string, readonly string[]>>
+  /** What the place asked when it was signed. */
+  asked: readonly string[]
+  /** What was outstanding when it was signed. */
+  open: readonly string[]
+  /** 'earlier': signed before signatures named their records. */
+  rules: 'earlier' | 'standing'
+  /** Revoked, for another job or location, or by an appointment that was undone or ended within seven days. */
+  void: boolean
+  /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
+  supervised: boolean
+}
+
+/** What was decided when a requirement lapsed, while the decision lasts. */
+export type Allowed = { key: string; until: Day }
+
+export type Basis = {
+  items: readonly StandingItem[]
+  records: Records
+  day: Day
+  started: boolean
+  /** The latest, even if void. */
+  signature: Signature | undefined
+  broughtIn: { confirmed: boolean } | undefined
+  allowed: readonly Allowed[]
+  /** By when a change seen earlier is to be signed again. */
+  signAgainBy: Day | undefined
+}
+
+export type Outcome = 'cleared' | 'conditions' | 'not_cleared' | 'not_verified'
+
+export type Standing = {
+  outcome: Outcome
+  items: readonly StandingItem[]
+  /** What keeps someone off work, in the order to clear it. */
+  blocking: readonly StandingItem[]
+  /** The last day of the conditions. */
+  until: Day | undefined
+  /** Of someone brought in: how many of the requirements are verified here. */
+  verified: number
+  /** What was signed and has changed since; after the first day it is signed again within seven days. */
+  changes: readonly Change[]
+  signAgainBy: Day | undefined
+  /** Open, but a dated task rather than a reason to stop work: signed or brought in under earlier rules. */
+  tasks: readonly StandingItem[]
+  /** The next thing that ends by itself. */
+  endsNext: { key: string; label: string; on: Day } | undefined
+  /** The first day after today on which the outcome may differ. */
+  changesOn: Day | undefined
+}
+
+export const SIGN_OFF = 'sign_off'
+/** How long after a change the file may wait for a new signature of someone who works. */
+export const SIGN_AGAIN_DAYS = 7
+const alwaysStops = ['identity', 'right_to_work', 'dbs']
+
+type Changes = { changes: readonly Change[]; signAgainBy: Day | undefined }
+
+/** Whether someone may work in a place on a day: one of four outcomes, with the reasons. */
+export function outcomeOf(given: Basis): Standing {
+  const items = given.items.map((item) => whileAllowed(item, given))
+  const basis = { ...given, items }
+  const open = items.filter(({ state }) => state !== 'satisfied')
+  const changed = changesOf(basis)
+  const decided = decide(basis, open, changed)
+  const days = [...items.flatMap(({ endsOn }) => endsOn ?? []), decided.until, changed.signAgainBy]
+  return {
+    ...{ items, ...changed, ...decided },
+    verified: items.length - open.length,
+    endsNext: endsNext(items, decided.until, basis.day),
+    changesOn: changesOn(days, basis.day),
+  }
+}
+
+function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Changes {
+  const changes = signature && !signature.void ? changesSince(signature, now) : []
+  if (changes.length === 0 || !started) return { changes, signAgainBy: undefined }
+  return { changes, signAgainBy: signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS) }
+}
+
+type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks'>
+type Open = readonly StandingItem[]
+
+const off = (blocking: Open, tasks: Open = []): Decided => ({
+  outcome: 'not_cleared',
+  blocking,
+  until: undefined,
+  tasks,
+})
+const on = (tasks: Open = []): Decided => ({ outcome: 'cleared', blocking: [], until: undefined, tasks })
+
+function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): Decided {
+  const { signature, started, broughtIn, day } = basis
+  const signed = signature && !signature.void && signature.signedOn <= day ? signature : undefined
+  if (signed?.kind === 'conditional') return onConditions(signed, basis, open, changes)
+  if (signed) {
+    // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
+    const later = started && (signed.rules === 'earlier' || (signAgainBy !== undefined && day <= signAgainBy))
+    const stops = later ? open.filter((item) => stopsAtOnce(item, basis)) : open
+    if (stops.length > 0) return off(stops, without(open, stops))
+    return changes.length > 0 && !started ? off([signOff('changed')]) : on(open)
+  }
+  if (broughtIn) return asBroughtIn(basis, open, broughtIn.confirmed)
+  return off([...open, signOff(signature ? 'void' : 'none')])
+}
+
+/** Conditions hold up to and including their last day, for what was open when they were signed, under supervision. */
+function onConditions(signed: Signature, { day, started }: Basis, open: Open, changes: readonly Change[]): Decided {
+  const until = signed.endsOn ?? signed.signedOn
+  const stops = open.filter(
+    ({ key, section, state }) => state !== 'follows' || !signed.open.includes(section === 'references' ? section : key),
+  )
+  if (day > until) return off([...open, signOff('ended')])
+  if (stops.length > 0) return off(stops)
+  if (!signed.supervised) return off([signOff('supervisor')])
+  if (changes.length > 0 && !started) return off([signOff('changed')])
+  return { outcome: 'conditions', blocking: [], until, tasks: [] }
+}
+
+/** Someone who worked here before the hub: only what is on record against them, or has lapsed, stops them. */
+function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
+  const stops = open.filter((item) => stopsAtOnce(item, basis))
+  const tasks = without(open, stops)
+  if (stops.length > 0) return off(stops, tasks)
+  return open.length === 0 && confirmed ? on() : { ...on(tasks), outcome: 'not_verified' }
+}
+
+/** What stops work whenever it comes to light: a lapse, or a record against the person. */
+function stopsAtOnce({ key, state }: StandingItem, { records }: Basis): boolean {
+  if (state === 'lapsed') return true
+  const last = records.checks.find(({ kind }) => kind === key)
+  if (!last || !alwaysStops.includes(key)) return false
+  return last.outcome === 'unsatisfactory' || (last.plain.disclosed === true && state !== 'satisfied')
+}
+
+const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
+
+/** A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. */
+function whileAllowed(item: StandingItem, { allowed, day }: Basis): StandingItem {
+  const decision = allowed.find(({ key, until }) => key === item.key && until >= day)
+  if (item.state !== 'lapsed' || !decision) return item
+  return { ...item, state: 'satisfied', endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
+}
+
+const signWords = {
+  none: 'Not signed off yet.',
+  void: 'The sign-off no longer counts.',
+  changed: 'The file changed since it was signed.',
+  ended: 'The conditions have ended.',
+  supervisor: 'The supervisor named in the conditions is not in post or not cleared.',
+}
+
+function signOff(why: keyof typeof signWords): StandingItem {
+  return {
+    ...{ key: SIGN_OFF, section: 'application', label: 'Registered manager’s sign-off', state: 'open', rests: [] },
+    ...{ missing: signWords[why], clears: 'The registered manager reads the file and signs.', source: 'Regulation 19' },
+    ...{ endsOn: undefined, notVerified: false, note: '' },
+  }
+}
+
+function endsNext(items: readonly StandingItem[], until: Day | undefined, day: Day): Standing['endsNext'] {
+  const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
+  const all = until ? [...ends, { key: 'conditions', label: 'Conditions', on: until }] : ends
+  return all.reduce<Standing['endsNext']>((first, one) => (first && first.on <= one.on ? first : one), undefined)
+}
+
+// everything holds up to and including its last day
+function changesOn(days: readonly (Day | undefined)[], today: Day): Day | undefined {
+  const next = days.flatMap((last) => (last && last >= today ? addDays(last, 1) : []))
+  return next.sort()[0]
+}

@@ -1,0 +1,89 @@
+import { addressGaps, GAP_DAYS, type Gap, gapsIn, gapWords, type Period } from '#domains/vetting/history/gaps.rules.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#lib/day.ts'
+import type { Asked } from './check-item.rules.ts'
+import type { PeriodRecord, Records } from './records.rules.ts'
+import type { StandingItem } from './requirement.rules.ts'
+
+/** The age by which a history is to begin, if nothing explains a later beginning. */
+export const FIRST_ENTRY_AGE = 19
+/** How long after it was stated a history still reaches the first day. */
+const STATED_MONTHS = 3
+
+/** Full employment history since education, each gap explained in writing and accepted. */
+export function employmentItem(asked: Asked): StandingItem {
+  const item = blank('employment_history', 'Employment history', 'Schedule 3, paragraph 7')
+  const why = whyNotHistory(asked)
+  return why ? { ...item, ...why } : { ...item, state: 'satisfied', missing: '', clears: '' }
+}
+
+/** Where the person lived in the last five years. */
+export function addressItem({ records }: Asked): StandingItem {
+  const item = blank('address_history', 'Address history, five years', 'DBS: identity checking guidelines')
+  const { addresses, historyStatedOn } = records
+  if (addresses.length === 0 || !historyStatedOn) return { ...item, missing: 'No addresses were given.', clears: ask }
+  if (addresses.some(({ dateFrom, dateTo, current }) => !isDated(dateFrom) || !(isDated(dateTo) || current)))
+    return { ...item, missing: 'An address has no dates.', clears: ask }
+  const gaps = addressGaps(addresses, historyStatedOn).filter((gap) => !isAccepted('address', gap, records))
+  if (gaps.length > 0) return { ...item, ...gapsOpen(gaps) }
+  return { ...item, state: 'satisfied', missing: '', clears: '' }
+}
+
+const ask = 'Ask the person, and correct the history.'
+
+function blank(key: string, label: string, source: string): StandingItem {
+  return {
+    ...{ key, section: 'history', label, state: 'open', missing: '', clears: ask, source },
+    ...{ rests: [], endsOn: undefined, notVerified: false, note: '' },
+  }
+}
+
+type Words = { missing: string; clears: string }
+
+function whyNotHistory({ records, place, day }: Asked): Words | undefined {
+  const { periods, historyStatedOn } = records
+  if (periods.length === 0 || !historyStatedOn) return { missing: 'No employment history was given.', clears: ask }
+  const { dateOfBirth } = records.person
+  if (!dateOfBirth)
+    return { missing: 'The date of birth is not on record.', clears: 'Enter it, from the document seen.' }
+  const undated = periods.find((period) => !isDated(period.dateFrom) || !(isDated(period.dateTo) || period.current))
+  if (undated) return { missing: `${nameOf(undated)} has no start or no confirmed end.`, clears: ask }
+  if (periods.some(({ kind, explanation }) => kind === 'other' && !explanation.trim()))
+    return { missing: '“Something else” is not explained.', clears: ask }
+  const gaps = employmentGaps(periods, dateOfBirth, historyStatedOn).filter(
+    (gap) => !isAccepted('employment', gap, records),
+  )
+  if (gaps.length > 0) return gapsOpen(gaps)
+  if (!place.broughtIn && addMonths(historyStatedOn, STATED_MONTHS) < (place.firstDay ?? day))
+    return {
+      missing: 'The history does not reach the first day: months have passed since it was sent.',
+      clears: 'Ask what the person did since, and confirm the history.',
+    }
+}
+
+/** The gaps from the 19th birthday on, also before a first entry after it; what came before needs no explanation. */
+export function employmentGaps(periods: readonly Period[], dateOfBirth: Day, stated: Day): Gap[] {
+  const due = addMonths(dateOfBirth, 12 * FIRST_ENTRY_AGE)
+  const first = periods.flatMap(({ dateFrom }) => (isDated(dateFrom) ? [dayOf(dateFrom)] : [])).sort()[0]
+  const before = first && first > due ? [{ from: due, to: addDays(first, -1) }] : []
+  return [...before, ...gapsIn(periods, stated).map(({ from, to }) => ({ from: from < due ? due : from, to }))].filter(
+    ({ from, to }) => daysBetween(from, to) + 1 >= GAP_DAYS,
+  )
+}
+
+/** Accepted, as a whole or as part of a longer one, and no part of it refused. */
+function isAccepted(kind: 'employment' | 'address', gap: Gap, { gaps }: Records): boolean {
+  const about = gaps.filter((one) => one.kind === kind && one.from <= gap.to && one.to >= gap.from)
+  return (
+    about.some(({ from, to, verdict }) => verdict === 'accepted' && from <= gap.from && to >= gap.to) &&
+    about.every(({ verdict }) => verdict === 'accepted')
+  )
+}
+
+const gapsOpen = (gaps: readonly Gap[]): Words => ({
+  missing: `Not explained and accepted yet: ${gaps.map(gapWords).join(', ')}.`,
+  clears: 'Ask for an explanation, and accept it.',
+})
+
+const isDated = (given: string) => /^\d{4}-\d{2}/.test(given)
+const dayOf = (given: string): Day => (given.length > 7 ? given : `${given}-01`)
+const nameOf = ({ organisation, kind }: PeriodRecord) => organisation || (kind === 'job' ? 'A job' : 'A period')

@@ -1,0 +1,103 @@
+import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
+import { addMonths, type Day } from '#lib/day.ts'
+import { type Asked, checkItem } from './check-item.rules.ts'
+import { addressItem, employmentItem } from './history-items.rules.ts'
+import { type Place, type Policy, usualPolicy } from './place.rules.ts'
+import type { Records } from './records.rules.ts'
+import { referenceItems } from './reference-items.rules.ts'
+import type { StandingItem } from './requirement.rules.ts'
+import {
+  dbsItem,
+  healthItem,
+  identityItem,
+  qualificationItem,
+  registrationItem,
+  rightToWorkItem,
+} from './work-items.rules.ts'
+
+/**
+ * What is asked of a person in a place on a day, and how each requirement is met: pure, and the only place that says so.
+ * Adding an adverse record, or spoiling, voiding or removing the basis of a satisfied one, never satisfies more.
+ * Source: Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, regulation 19 and Schedule 3.
+ */
+export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
+  const asked = { records, place, day, policy }
+  if (place.further) return [assignment(asked), identityItem(asked), rightToWorkItem(asked), ...dbsIfNeeded(asked)]
+  return [
+    assignment(asked),
+    ...checks(asked),
+    ...referenceItems(asked),
+    employmentItem(asked),
+    addressItem(asked),
+    documents(asked),
+    ...youngWorker(asked),
+  ]
+}
+
+const byKind = {
+  identity: identityItem,
+  right_to_work: rightToWorkItem,
+  dbs: dbsItem,
+  qualification: qualificationItem,
+  registration: registrationItem,
+  health: healthItem,
+  overseas: (asked: Asked) => later(checkItem('overseas', asked, 'DBS guidance for applicants from overseas')),
+  interview: (asked: Asked) => checkItem('interview', asked, 'Regulation 19(2)'),
+}
+
+function checks(asked: Asked): StandingItem[] {
+  const { job } = asked.place
+  return neededChecks(job, asked.records.addresses, asked.day).map((kind) => byKind[kind](asked))
+}
+
+function dbsIfNeeded(asked: Asked): StandingItem[] {
+  return neededChecks(asked.place.job, [], asked.day).includes('dbs') ? [dbsItem(asked)] : []
+}
+
+/** Open, but it may follow a start on conditions. */
+const later = (item: StandingItem): StandingItem => (item.state === 'open' ? { ...item, state: 'follows' } : item)
+
+function assignment({ place: { job, location } }: Asked): StandingItem {
+  const missing = [job ? '' : 'job', location ? '' : 'location'].filter(Boolean).join(' and no ')
+  return item('assignment', 'Job and location', {
+    missing: missing && `No ${missing} is assigned.`,
+    clears: 'Assign the job and the location.',
+    source: 'Regulation 19(1)',
+  })
+}
+
+function documents({ records: { missingDocuments } }: Asked): StandingItem {
+  return later(
+    item('documents', 'Documents', {
+      missing: missingDocuments.length > 0 ? `Outstanding: ${missingDocuments.join(', ')}.` : '',
+      clears: 'Ask for them, or upload them on the person’s behalf.',
+      source: 'Schedule 3',
+    }),
+  )
+}
+
+/** Someone under 18 needs an assessment for young workers. */
+function youngWorker({ records: { person, risks }, day }: Asked): StandingItem[] {
+  if (!person.dateOfBirth || addMonths(person.dateOfBirth, 12 * 18) <= day) return []
+  const risk = risks.find(({ about }) => about === 'young_worker')
+  const made = risk?.decision === 'go_on'
+  return [
+    {
+      ...item('young_worker', 'Assessment for a young worker', {
+        missing: made ? '' : 'There is no assessment for a young worker.',
+        clears: 'Write the assessment.',
+        source: 'Management of Health and Safety at Work Regulations 1999, regulation 19',
+      }),
+      rests: made && risk ? [risk.id] : [],
+    },
+  ]
+}
+
+type Words = { missing: string; clears: string; source: string }
+
+function item(key: string, label: string, { missing, clears, source }: Words): StandingItem {
+  return {
+    ...{ key, section: 'application', label, state: missing ? 'open' : 'satisfied', missing, source },
+    ...{ clears: missing ? clears : '', rests: [], endsOn: undefined, notVerified: false, note: '' },
+  }
+}

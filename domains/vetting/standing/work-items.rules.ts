@@ -1,0 +1,166 @@
+import { covers } from '#domains/vetting/checks/checks.rules.ts'
+import { addMonths, type Day, formatDay } from '#lib/day.ts'
+import { type Asked, checkItem, counts, newestOf, open, satisfied } from './check-item.rules.ts'
+import { isName } from './names.rules.ts'
+import type { CheckRecord } from './records.rules.ts'
+import type { StandingItem } from './requirement.rules.ts'
+
+const person = 'Regulation 19 and Schedule 3, paragraph 1'
+const permission = 'Immigration, Asylum and Nationality Act 2006, section 15'
+const dbsSource = 'Schedule 3, paragraphs 2 and 3; Safeguarding Vulnerable Groups Act 2006'
+
+/** Identity from a photo document, of the person on record. An agency's word does not replace seeing it. */
+export function identityItem(asked: Asked): StandingItem {
+  const item = checkItem('identity', asked, person)
+  const [last] = item.rests.length > 0 ? newestOf(asked.records, 'identity') : []
+  if (!last || item.state !== 'satisfied') return item
+  if (asked.place.engagement === 'agency' && last.checkedBy !== 'us')
+    return open(item, 'Identity was not seen here yet.', 'See the document yourself and record it.')
+  return sameBirth(item, last, asked)
+}
+
+/** The right to work on the day, for the hours of all posts. */
+export function rightToWorkItem(asked: Asked): StandingItem {
+  const item = checkItem('right_to_work', asked, permission)
+  const [last] = newestOf(asked.records, 'right_to_work')
+  if (!last || item.state !== 'satisfied') return item
+  const checked = sameBirth(item, last, asked)
+  if (checked.state !== 'satisfied') return checked
+  const { hoursLimit } = last.plain
+  const hours = (asked.place.weeklyHours ?? 0) + asked.place.otherHours
+  if (hoursLimit !== undefined && hours > hoursLimit)
+    return open(
+      item,
+      `The hours of all posts come to ${hours} a week; the permission allows ${hoursLimit}.`,
+      'Agree fewer hours, or record a new check.',
+    )
+  return item
+}
+
+function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Asked): StandingItem {
+  const known = records.person.dateOfBirth
+  if (!plain.dateOfBirth || !known || plain.dateOfBirth === known) return item
+  return open(
+    item,
+    `${item.label}: the date of birth differs from the one on record.`,
+    'Repeat the check, or correct the date of birth.',
+  )
+}
+
+/** A certificate of the level, workforce and lists the job asks, in the person's name, new enough, and current. */
+export function dbsItem(asked: Asked): StandingItem {
+  const item = checkItem('dbs', asked, dbsSource)
+  const [last] = newestOf(asked.records, 'dbs')
+  if (!last || last.outcome === 'voided') return item
+  const { plain } = last
+  if (plain.updateResult === 'not_current' || plain.updateResult === 'details_not_matched')
+    return {
+      ...open(item, 'The DBS certificate was found not to be current.', 'Ask for a new certificate and record it.'),
+      state: 'lapsed',
+      rests: [last.id],
+      notVerified: false,
+    }
+  if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
+  if (item.state !== 'satisfied') return item
+  const why = whyNotThisCertificate(last, asked)
+  if (why) return open(item, why, 'Ask for a certificate that fits, and record it.')
+  if (!isWeighed(last, asked)) return open(item, 'The DBS check is not complete.', 'Write the risk assessment.')
+  return { ...item, endsOn: undefined, note: noteOf(last, asked) }
+}
+
+function whyNotThisCertificate({ plain }: CheckRecord, asked: Asked): string | undefined {
+  const { job } = asked.place
+  if (job && !covers(plain.level ?? '', job.dbsLevel)) return 'The DBS certificate is not at the level the job needs.'
+  if (job && !coversWorkforce(plain.workforce, job.dbsWorkforce))
+    return 'The DBS certificate is for another workforce than the job’s.'
+  if (!isName(plain.nameOnCertificate, asked.records.person.names))
+    return 'The name on the DBS certificate is none of the person’s recorded names.'
+  return isTooOld(plain.issuedOn, asked) && !isConfirmed(plain.updateResult)
+    ? 'The DBS certificate was too old when employment began.'
+    : undefined
+}
+
+// asked once, at the start of unbroken employment; the age of someone brought in is shown instead
+function isTooOld(issuedOn: Day | undefined, { place, policy, day }: Asked): boolean {
+  if (place.broughtIn || place.further) return false
+  const start = place.continuousSince ?? place.firstDay ?? day
+  return !issuedOn || addMonths(issuedOn, policy.certificateMonths) < start
+}
+
+const isConfirmed = (result: string | undefined) => result === 'no_info_current' || result === 'info_current'
+
+function coversWorkforce(held: string | undefined, needed: string): boolean {
+  return held === needed || (held === 'child_and_adult' && (needed === 'adult' || needed === 'child'))
+}
+
+/** Disclosed information needs a risk assessment made after the check was recorded; its decision counts. */
+function isWeighed({ plain, recordedAt }: CheckRecord, { records }: Asked): boolean {
+  if (!plain.disclosed) return true
+  const risk = records.risks.find(({ about }) => about === 'dbs_disclosure')
+  return risk?.decision === 'go_on' && Date.parse(risk.recordedAt) >= Date.parse(recordedAt)
+}
+
+/** For the adults' list only: a clear result, asked for on a day, for a reason, with an assessment, a supervisor and a review. */
+function adultFirst(item: StandingItem, last: CheckRecord, { records, place, day }: Asked): StandingItem {
+  const words = 'The DBS certificate is awaited.'
+  const awaited = open(item, words, 'Record the certificate when it arrives.')
+  const { adultFirstResult, sentOn, urgency } = last.plain
+  const risk = records.risks.find(({ about }) => about === 'adult_first')
+  const assessed =
+    risk?.decision === 'go_on' &&
+    Date.parse(risk.recordedAt) >= Date.parse(last.recordedAt) &&
+    risk.supervisorId !== null &&
+    risk.reviewOn !== null
+  const lawful = place.job?.dbsLevel === 'enhanced_adults_barred' && counts(last)
+  const clear = last.outcome === 'in_progress' && adultFirstResult === 'clear' && Boolean(sentOn && urgency)
+  if (!lawful || !clear || !assessed || !risk?.reviewOn) return { ...awaited, rests: [last.id] }
+  if (risk.reviewOn < day)
+    return {
+      ...awaited,
+      missing: `The Adult First start was to be reviewed by ${formatDay(risk.reviewOn)}.`,
+      rests: [last.id],
+    }
+  return { ...awaited, state: 'follows', rests: [last.id, risk.id], endsOn: risk.reviewOn }
+}
+
+function noteOf({ followUpOn, plain }: CheckRecord, { place, day }: Asked): string {
+  if (followUpOn && followUpOn < day) return `Recheck overdue since ${formatDay(followUpOn)}`
+  return place.broughtIn && plain.issuedOn ? `Issued ${formatDay(plain.issuedOn)}` : ''
+}
+
+/** Each qualification the job names has a record of its own. */
+export function qualificationItem(asked: Asked): StandingItem {
+  const item = checkItem('qualification', asked, 'Schedule 3, paragraph 6')
+  const wanted = asked.place.job?.qualifications ?? []
+  const all = newestOf(asked.records, 'qualification')
+  const held = wanted.map((title) => all.find(({ plain }) => same(plain.title ?? '') === same(title)))
+  const lacking = wanted.filter((_, at) => !isGood(held[at]))
+  if (lacking.length > 0)
+    return open(item, `Not checked yet: ${lacking.join(', ')}.`, 'Record each qualification the job needs.')
+  return satisfied(
+    item,
+    held.flatMap((one) => one?.id ?? []),
+  )
+}
+
+const same = (title: string) => title.trim().toLowerCase()
+const isGood = (check: CheckRecord | undefined) =>
+  check !== undefined && counts(check) && check.outcome === 'satisfactory'
+
+/** The register of the job, within its recheck day. */
+export function registrationItem(asked: Asked): StandingItem {
+  const item = checkItem('registration', asked, 'Schedule 3, paragraph 6; regulation 19(1)(b)')
+  const [last] = newestOf(asked.records, 'registration')
+  const wanted = asked.place.job?.register ?? ''
+  if (last && item.state === 'satisfied' && (last.plain.register ?? '').toLowerCase() !== wanted.toLowerCase())
+    return open(item, 'The entry checked is of another register.', 'Check the register the job names.')
+  return item
+}
+
+/** Fitness for the work, on the person's own declaration. */
+export function healthItem(asked: Asked): StandingItem {
+  const item = checkItem('health', asked, 'Schedule 3, paragraph 8')
+  if (item.state === 'satisfied' && !asked.records.healthDeclared)
+    return open(item, 'The health questionnaire is not answered yet.', 'Ask the person to answer it.')
+  return item
+}
