@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Day } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { isStaff } from './held-posts.queries.server.ts'
@@ -46,6 +47,11 @@ export async function changePerson(
   changes: { name?: string; email?: string | null; phone?: string | null },
 ): Promise<void> {
   await ctx.db.update(people).set(changes).where(eq(people.id, personId))
+}
+
+/** The day of birth as last stated, or as seen on a document; in the caller's transaction. */
+export async function noteDateOfBirth(ctx: Ctx, personId: string, dateOfBirth: Day): Promise<void> {
+  await ctx.db.update(people).set({ dateOfBirth }).where(eq(people.id, personId))
 }
 
 /** The only member of staff without an account whose file has this address; undefined if several have. */

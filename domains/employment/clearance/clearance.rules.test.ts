@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
+import { stillToCome } from '#domains/vetting/standing/documents.rules.ts'
 import { type GateState, gate, isAtTheGate, openBeforeSigning, openKey, type Signature } from './clearance.rules.ts'
-import { stillToCome } from './documents.rules.ts'
 
 const today = '2026-11-20'
 const holds = (key: string): Requirement => ({ key, label: key, satisfied: true })

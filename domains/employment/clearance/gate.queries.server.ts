@@ -4,10 +4,10 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
+import { stillToCome } from '#domains/vetting/standing/documents.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { gate, type Signature } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
-import { stillToCome } from './documents.rules.ts'
 import { readSections } from './sections.queries.server.ts'
 
 /** The application with its job, location and registered manager. */

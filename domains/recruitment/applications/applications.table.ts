@@ -111,6 +111,8 @@ export const applicationAddresses = pgTable(
     country: text('country').notNull().default(''),
     dateFrom: text('date_from').notNull().default(''),
     dateTo: text('date_to').notNull().default(''),
+    /** Said to go on today; rows of before this was kept say it by their empty end. */
+    current: boolean('current'),
   },
   (table) => [primaryKey({ name: 'application_addresses_pk', columns: [table.applicationId, table.position] })],
 )
@@ -128,6 +130,8 @@ export const applicationPeriods = pgTable(
     title: text('title').notNull().default(''),
     dateFrom: text('date_from').notNull().default(''),
     dateTo: text('date_to').notNull().default(''),
+    /** Said to go on today; rows of before this was kept say it by their empty end. */
+    current: boolean('current'),
     careWork: boolean('care_work').notNull().default(false),
     reasonForLeaving: text('reason_for_leaving').notNull().default(''),
     explanation: text('explanation').notNull().default(''),

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { rowsOf } from '#domains/recruitment/applications/application-rows.queries.server.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import {
@@ -10,6 +11,7 @@ import {
   applicationVersions,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
+import { keepHistory } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
@@ -53,6 +55,8 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
       .set({ ...answers, phone: now.phone })
       .where(eq(applications.id, applicationId))
     await writeRows(ctx, applicationId, now)
+    await keepStated(ctx, application.applicantId, applicationId)
+    if (answers.dob) await noteDateOfBirth(ctx, application.applicantId, answers.dob)
     await keepVersion(ctx, applicationId, {
       seen,
       reason,
@@ -99,6 +103,16 @@ async function writeRows(ctx: Ctx, applicationId: string, { addresses, periods }
       .values({ applicationId, position, ...values })
       .onConflictDoUpdate({ target: [applicationPeriods.applicationId, applicationPeriods.position], set: values })
   }
+}
+
+/** The corrected rows become the person's history; an end left blank says what was said before. */
+async function keepStated(ctx: Ctx<User>, personId: string, applicationId: string): Promise<void> {
+  const { addresses, periods } = await rowsOf(ctx, applicationId)
+  const stated = <Row extends { current: boolean | null; dateTo: string }>(row: Row) => ({
+    ...row,
+    current: row.dateTo === '' && (row.current ?? true),
+  })
+  await keepHistory(ctx, { personId, applicationId, addresses: addresses.map(stated), periods: periods.map(stated) })
 }
 
 type Version = { seen: number; reason: string; content: object }

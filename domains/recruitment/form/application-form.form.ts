@@ -67,7 +67,7 @@ type Span = { dateFrom: string; dateTo: string; current: boolean }
 const inOrder = ({ dateFrom, dateTo, current }: Span) => current || !dateFrom || !dateTo || dateFrom <= dateTo
 const orderMessage = { path: ['dateTo'], error: 'The end must not be before the start' }
 /** A current entry has no end date, whatever was typed before the tick. */
-const openEnd = <Row extends Span>({ current, ...row }: Row) => ({ ...row, dateTo: current ? '' : row.dateTo })
+const openEnd = <Row extends Span>(row: Row) => ({ ...row, dateTo: row.current ? '' : row.dateTo })
 
 const address = (today: Day) =>
   z

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid'
+import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import {
   applicationAddresses,
@@ -9,6 +10,7 @@ import {
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { type SensitiveField, sensitiveFields } from '#domains/recruitment/applications/sensitive.rules.ts'
+import { keepHistory } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -61,6 +63,9 @@ export async function insertHistory(ctx: Ctx<User>, applicationId: string, form:
   if (form.addresses.length > 0)
     await ctx.db.insert(applicationAddresses).values(numbered(applicationId, form.addresses))
   if (form.periods.length > 0) await ctx.db.insert(applicationPeriods).values(numbered(applicationId, form.periods))
+  const { personId } = ctx.actor
+  await keepHistory(ctx, { personId, applicationId, periods: form.periods, addresses: form.addresses })
+  if (form.dob) await noteDateOfBirth(ctx, personId, form.dob)
 }
 
 /** Exactly what was submitted, sealed; without the equality answer. */

@@ -20,6 +20,7 @@ const manual = { field: 'method', is: ['manual_list_a', 'manual_list_b'] }
 const seen = { field: 'method', is: ['manual_list_a', 'manual_list_b', 'dvs_provider'] }
 const online = { field: 'method', is: ['online_share_code'] }
 const certificate = { field: 'basis', is: ['certificate', 'update_service'] }
+const adultFirst = { field: 'basis', is: ['adult_first'] }
 const updating = { field: 'basis', is: ['update_service'] }
 
 /** The fields of each kind of check, in order, for its form and its record. */
@@ -28,6 +29,7 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'documentType', label: 'Document', input: 'choice', options: identityDocuments },
     { name: 'documentNumber', label: 'Number', input: 'line', hint: 'Only its last three characters are kept.' },
     { name: 'country', label: 'Issued by', input: 'line', hint: 'The country.' },
+    { name: 'dob', label: 'Date of birth on it', input: 'day', optional: true },
     { name: 'expiresOn', label: 'Expires on', input: 'day', optional: true },
     { name: 'previousNames', label: 'All previous names', input: 'line', optional: true },
     { name: 'originalSeen', label: 'I have seen the original', input: 'tick' },
@@ -81,7 +83,14 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       label: 'Restrictions',
       input: 'text',
       optional: true,
-      hint: 'Hours, employer, occupation.',
+      hint: 'Employer, occupation, anything else it limits.',
+    },
+    {
+      name: 'hoursLimit',
+      label: 'Hours allowed a week',
+      input: 'line',
+      optional: true,
+      hint: 'Leave blank if hours are not limited. They are compared with the hours of all posts.',
     },
   ],
   dbs: [
@@ -115,8 +124,10 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
       input: 'radio',
       options: adultFirstResults,
       hint: 'To start before the certificate arrives, record a risk assessment with a named supervisor.',
-      when: { field: 'basis', is: ['adult_first'] },
+      when: adultFirst,
     },
+    { name: 'sentOn', label: 'Application for the certificate sent on', input: 'day', when: adultFirst },
+    { name: 'urgency', label: 'Why the start is urgent', input: 'text', when: adultFirst },
     {
       name: 'recheckOn',
       label: 'Recheck due on',

@@ -4,6 +4,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
+import { noteNames } from '#domains/people/names.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -14,6 +15,7 @@ import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
 import { preEmploymentChecks } from './checks.table.ts'
 import { followUpOf } from './follow-up.rules.ts'
+import { plainOf } from './plain-answers.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
 
@@ -37,12 +39,14 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
       checkedOn,
       followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
       details: sealedDetails(key, details),
+      plain: plainOf(kind, details),
       evidenceFileId: evidenceFile,
       originalSeen: 'originalSeen' in details && details.originalSeen,
       voidsId: replaces || null,
       recordedAt: ctx.now.toString(),
       recordedBy: ctx.actor.userId,
     })
+    if (form.kind === 'identity') await noteNames(ctx, application.applicantId, form.previousNames)
     if (evidenceFile)
       await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
     const said = { personId: application.applicantId, kind }

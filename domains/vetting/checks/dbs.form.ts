@@ -47,6 +47,8 @@ export const dbsForm = z
     updateResult: choice(updateResults, 'Choose the result from the list'),
     consentOn: dayIfAny,
     adultFirstResult: choice(adultFirstResults, 'Choose the result from the list'),
+    sentOn: dayIfAny,
+    urgency: words(1000),
     recheckOn: dayIfAny,
   })
   .superRefine(
@@ -69,6 +71,8 @@ type Form = {
   updateResult: string
   consentOn: string
   adultFirstResult: string
+  sentOn: string
+  urgency: string
 }
 
 function certificate(form: Form, say: Say): void {
@@ -92,8 +96,11 @@ function updateService({ outcome, updateResult, consentOn }: Form, say: Say): vo
     say('outcome', 'With this result the check is not satisfactory: a new certificate is needed')
 }
 
-function adultFirst({ outcome, adultFirstResult }: Form, say: Say): void {
+function adultFirst({ outcome, adultFirstResult, sentOn, urgency, checkedOn }: Form, say: Say): void {
   if (!adultFirstResult) say('adultFirstResult', 'Choose the Adult First result')
+  if (!sentOn) say('sentOn', 'Enter the day the application for the certificate was sent')
+  else if (sentOn > checkedOn) say('sentOn', 'The application cannot be newer than the check')
+  if (!urgency) say('urgency', 'Enter why the start is urgent')
   if (outcome === 'satisfactory')
     say('outcome', 'Adult First does not replace the certificate: choose “In progress” until it arrives')
 }

@@ -19,6 +19,7 @@ export const identityForm = z
       maskTail(typed.replace(/\s/g, '').toUpperCase(), 3),
     ),
     country: needed('Enter the country that issued it', 100),
+    dob: dayIfAny,
     expiresOn: dayIfAny,
     previousNames: words(500),
     originalSeen: tick,

@@ -1,4 +1,6 @@
-import type { Day } from '#lib/day.ts'
+import { z } from 'zod'
+import { type Day, isDay } from '#lib/day.ts'
+import type { CheckKind } from './checks.rules.ts'
 
 /** Who made a check: we, the provider that handed staff over, an agency; or no one whose word we may rely on. */
 export type CheckedBy = 'us' | 'transferor' | 'agency' | 'not_verified'
@@ -27,4 +29,30 @@ export type PlainAnswers = {
   title?: string
   register?: string
   registerStatus?: string
+}
+
+const said = z.record(z.string(), z.unknown())
+
+/** The plain answers among all that was said of a check; the rest stays sealed. */
+export function plainOf(kind: CheckKind, details: unknown): PlainAnswers {
+  const answers = said.parse(details)
+  const word = (name: string) => (typeof answers[name] === 'string' && answers[name] !== '' ? answers[name] : undefined)
+  const dayOf = (name: string) => (isDay(answers[name]) ? answers[name] : undefined)
+  const plain: Partial<Record<CheckKind, { [Name in keyof PlainAnswers]: PlainAnswers[Name] | undefined }>> = {
+    identity: { dateOfBirth: dayOf('dob') },
+    right_to_work: {
+      ...{ dateOfBirth: dayOf('dob'), permissionEndsOn: dayOf('permissionExpiresOn') },
+      hoursLimit: word('hoursLimit') ? Number(answers.hoursLimit) : undefined,
+    },
+    dbs: {
+      ...{ basis: word('basis'), level: word('level'), workforce: word('workforce'), issuedOn: dayOf('issuedOn') },
+      ...{ nameOnCertificate: word('nameOnCertificate'), updateResult: word('updateResult') },
+      ...{ adultFirstResult: word('adultFirstResult'), sentOn: dayOf('sentOn'), urgency: word('urgency') },
+      disclosed: answers.disclosure === 'information' || answers.updateResult === 'info_current',
+    },
+    qualification: { title: word('title') },
+    registration: { register: word('register'), registerStatus: word('registerStatus') },
+  }
+  const given = Object.entries(plain[kind] ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as PlainAnswers
 }

@@ -47,6 +47,7 @@ export const rightToWorkForm = z
     noticeNumber: words(60),
     permissionExpiresOn: dayIfAny,
     restrictions: words(1000),
+    hoursLimit: words(4).refine((typed) => /^(\d{1,2}(\.\d)?)?$/.test(typed), 'Enter hours a week, such as 20'),
   })
   .superRefine(
     saying((form, say) => {

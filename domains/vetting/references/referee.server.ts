@@ -9,6 +9,7 @@ import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isAdverse } from './adverse.rules.ts'
 import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
 import { keepOrigin, type Origin, printOf } from './origins.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
@@ -79,6 +80,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
         status: 'received',
         openedAt: request.openedAt ?? now,
         receivedAt: now,
+        adverse: isAdverse(saved.content.answers),
         answeredFrom: printOf(origin),
         refereePhone: parsePhone(saved.content.answers.phone ?? '')?.e164 ?? '',
       })

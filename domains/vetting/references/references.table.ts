@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
@@ -33,6 +33,8 @@ export const referenceRequests = pgTable(
     sentAt: instant('sent_at'),
     openedAt: instant('opened_at'),
     receivedAt: instant('received_at'),
+    /** Whether the answers say something against the person; null where they have not been read for it yet. */
+    adverse: boolean('adverse'),
     declinedAt: instant('declined_at'),
     declineReason: text('decline_reason'),
     revokedAt: instant('revoked_at'),

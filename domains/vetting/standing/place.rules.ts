@@ -1,3 +1,4 @@
+import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { Day } from '#lib/day.ts'
 
 /** What a job asks before the first day. */
@@ -8,6 +9,8 @@ export type JobAsks = {
   dbsWorkforce: string
   register: string
   qualifications: readonly string[]
+  /** Documents required besides those required of every applicant. */
+  documents: readonly FileType[]
 }
 
 /** Where and on what terms someone works or is to work. */

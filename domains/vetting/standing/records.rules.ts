@@ -1,3 +1,4 @@
+import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
 import type { CheckedBy, PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
@@ -56,6 +57,8 @@ export type AddressRecord = { dateFrom: string; dateTo: string; current: boolean
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
 export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
 
+export type DocumentsOnFile = { given: readonly FileType[]; visaType: string; holdsDbs: boolean }
+
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {
   person: { names: readonly string[]; dateOfBirth: Day | null }
@@ -68,6 +71,6 @@ export type Records = {
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean
-  /** Documents outstanding, by name. */
-  missingDocuments: readonly string[]
+  /** Of an applicant: what is on file, and the answers that say what is required. */
+  documents: DocumentsOnFile | undefined
 }

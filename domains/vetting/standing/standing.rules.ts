@@ -1,6 +1,7 @@
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem } from './check-item.rules.ts'
+import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
 import type { Records } from './records.rules.ts'
@@ -23,13 +24,15 @@ import {
 export function standing(records: Records, place: Place, day: Day, policy: Policy = usualPolicy): StandingItem[] {
   const asked = { records, place, day, policy }
   if (place.further) return [assignment(asked), identityItem(asked), rightToWorkItem(asked), ...dbsIfNeeded(asked)]
+  const checked = checks(asked)
+  const dbsDecided = checked.some(({ key, state }) => key === 'dbs' && state === 'satisfied')
   return [
     assignment(asked),
-    ...checks(asked),
+    ...checked,
     ...referenceItems(asked),
     employmentItem(asked),
     addressItem(asked),
-    documents(asked),
+    documents(asked, dbsDecided),
     ...youngWorker(asked),
   ]
 }
@@ -66,10 +69,13 @@ function assignment({ place: { job, location } }: Asked): StandingItem {
   })
 }
 
-function documents({ records: { missingDocuments } }: Asked): StandingItem {
+function documents({ records: { documents }, place: { job } }: Asked, dbsDecided: boolean): StandingItem {
+  const missing = documents
+    ? stillToCome(documents.given, { ...documents, jobDocuments: job?.documents ?? [], dbsDecided })
+    : []
   return later(
     item('documents', 'Documents', {
-      missing: missingDocuments.length > 0 ? `Outstanding: ${missingDocuments.join(', ')}.` : '',
+      missing: missing.length > 0 ? `Outstanding: ${missing.join(', ')}.` : '',
       clears: 'Ask for them, or upload them on the person’s behalf.',
       source: 'Schedule 3',
     }),

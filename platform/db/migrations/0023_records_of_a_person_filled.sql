@@ -46,6 +46,10 @@ SELECT gen_random_uuid(), a."applicant_id", a."id", p."position", p."date_from",
   p."address", p."postcode", p."country"
 FROM "application_addresses" p JOIN "applications" a ON a."id" = p."application_id"
 WHERE NOT EXISTS (SELECT 1 FROM "address_periods" e WHERE e."application_id" = a."id");--> statement-breakpoint
+UPDATE "employment_periods" e SET "ended_at" = later."created_at" FROM "applications" own, "applications" later
+WHERE own."id" = e."application_id" AND later."applicant_id" = own."applicant_id" AND later."created_at" > own."created_at" AND e."ended_at" IS NULL;--> statement-breakpoint
+UPDATE "address_periods" e SET "ended_at" = later."created_at" FROM "applications" own, "applications" later
+WHERE own."id" = e."application_id" AND later."applicant_id" = own."applicant_id" AND later."created_at" > own."created_at" AND e."ended_at" IS NULL;--> statement-breakpoint
 ALTER TABLE "employment_periods" ADD CONSTRAINT "employment_periods_application_fk" FOREIGN KEY ("application_id") REFERENCES "applications"("id");--> statement-breakpoint
 ALTER TABLE "address_periods" ADD CONSTRAINT "address_periods_application_fk" FOREIGN KEY ("application_id") REFERENCES "applications"("id");--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_signature_fk" FOREIGN KEY ("signature_id") REFERENCES "clearances"("id");--> statement-breakpoint

@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { hires } from '#domains/employment/clearance/clearance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import type { FileType } from '#domains/files/file-types.rules.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+
+type Job = typeof jobs.$inferSelect
+type Location = { id: string; name: string; manager: string | undefined }
+
+/** Where someone is, or is to be, in post. */
+export type Placed = {
+  personId: string
+  postId: string | undefined
+  applicationId: string | undefined
+  job: Job | undefined
+  location: Location | undefined
+  place: Place
+}
+
+/** The place of a post. */
+export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | undefined> {
+  const [row] = await ctx.db
+    .select({ post: posts, job: jobs, location: locations, manager: people.name, applicationId: hires.applicationId })
+    .from(posts)
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
+    .leftJoin(people, eq(people.id, locations.registeredManagerId))
+    .leftJoin(hires, eq(hires.postId, posts.id))
+    .where(eq(posts.id, postId))
+  if (!row) return undefined
+  const { post, job, location, manager, applicationId } = row
+  const others = await otherPosts(ctx, post.personId, postId)
+  return {
+    ...{ personId: post.personId, postId, applicationId: applicationId ?? undefined, job },
+    location: { id: location.id, name: location.name, manager: manager ?? undefined },
+    place: {
+      ...{ job: asksOf(job), location: { name: location.name, manager: manager ?? undefined } },
+      ...{ engagement: post.engagement, weeklyHours: post.weeklyHours, otherHours: others.hours },
+      firstDay: post.dateFrom ?? post.plannedStart,
+      continuousSince: post.continuousSince,
+      broughtIn: post.bringInId !== null,
+      further: post.bringInId === null && others.started,
+    },
+  }
+}
+
+type Offered = {
+  personId: string
+  applicationId: string
+  job: Job | null
+  location: { id: string; name: string } | null
+  manager: string | null
+}
+
+/** The place someone applied for, before there is a post. */
+export async function placeOfOffer(
+  ctx: Ctx,
+  { personId, applicationId, job, location, manager }: Offered,
+): Promise<Placed> {
+  const others = await otherPosts(ctx, personId)
+  const at = location ? { id: location.id, name: location.name, manager: manager ?? undefined } : undefined
+  return {
+    ...{ personId, postId: undefined, applicationId, job: job ?? undefined, location: at },
+    place: {
+      ...{ job: job ? asksOf(job) : undefined, location: at && { name: at.name, manager: at.manager } },
+      ...{ engagement: 'employee', weeklyHours: null, otherHours: others.hours, firstDay: null, continuousSince: null },
+      ...{ broughtIn: false, further: false },
+    },
+  }
+}
+
+export function asksOf({ title, careWork, dbsLevel, dbsWorkforce, register, qualifications, documents }: Job): JobAsks {
+  return { title, careWork, dbsLevel, dbsWorkforce, register, qualifications, documents: documents as FileType[] }
+}
+
+/** The weekly hours of a person's other posts, and whether one of them has begun. */
+async function otherPosts(ctx: Ctx, personId: string, postId?: string) {
+  const today = todayOf(ctx)
+  const [row] = await ctx.db
+    .select({
+      hours: sql<number>`coalesce(sum(${posts.weeklyHours}), 0)::float8`,
+      started: sql<number>`(count(*) filter (where ${and(isNotNull(posts.dateFrom), sql`${posts.dateFrom} <= ${today}::date`)}))::int`,
+    })
+    .from(posts)
+    .where(and(eq(posts.personId, personId), postId ? ne(posts.id, postId) : undefined, notEndedOn(today)))
+  return { hours: row?.hours ?? 0, started: (row?.started ?? 0) > 0 }
+}
