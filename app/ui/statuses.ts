@@ -42,6 +42,7 @@ export const statuses = {
     cleared: { tone: 'valid', icon: 'check', words: 'Cleared to start' },
     conditional: { tone: 'soon', icon: 'clock', words: 'Cleared on conditions' },
     not_cleared: { tone: 'missing', icon: 'dash', words: 'Not cleared to start' },
+    not_verified: { tone: 'missing', icon: 'dash', words: 'Working, not verified here' },
   },
   requirement: {
     done: { tone: 'valid', icon: 'check', words: 'Done' },

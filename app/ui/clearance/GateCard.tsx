@@ -31,13 +31,13 @@ export function GateCard({ clearance: { gate }, placeOf }: GateCardProps) {
 }
 
 function Words({ item, to }: { item: GateItem; to: string | undefined }) {
-  const { satisfied, label, missing, clears, followUpOn } = item
-  const recheck = followUpOn && `Recheck due ${formatDay(followUpOn)}.`
-  if (satisfied) return recheck ?? null
+  const { satisfied, label, missing, clears, endsOn, note } = item
+  const ends = endsOn && `Until ${formatDay(endsOn)}.`
+  if (satisfied) return [ends, note].filter(Boolean).join(' ') || null
   return (
     <span className={css.words}>
       <span>
-        {missing} {recheck}
+        {missing} {note}
       </span>
       {clears && (
         <span>

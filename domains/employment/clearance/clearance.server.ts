@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
-import { openBeforeSigning, openKey } from './clearance.rules.ts'
+import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
-import { type AtGate, applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
+import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
@@ -24,9 +26,9 @@ export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<vo
     authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
     const at = signable(ctx, found(application, 'Application'))
     const gate = await gateOf(ctx, at)
-    if (gate.standing === 'cleared') return
+    if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
-    await sign(ctx, at, { kind: 'full' })
+    await sign(ctx, at, gate, { kind: 'full' })
     await tell(ctx, at, 'clearance.cleared', { position: at.position })
   })
 }
@@ -39,10 +41,10 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
     const at = signable(ctx, found(application, 'Application'))
     const gate = await gateOf(ctx, at)
     refuse(whyNotOnConditions(gate))
-    refuse(whyNotUntil(form.endsOn, todayOf(ctx)))
+    refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at.id)))
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
     const riskAssessmentId = await keepConditions(ctx, at.id, form)
-    await sign(ctx, at, {
+    await sign(ctx, at, gate, {
       kind: 'conditional',
       reason: form.reason,
       riskAssessmentId,
@@ -60,7 +62,7 @@ export async function revokeClearance(ctx: Ctx<User>, applicationId: string, rea
     const application = await lockedAtGate(ctx, applicationId)
     authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
     const at = signable(ctx, found(application, 'Application'))
-    const signature = await newestSignature(ctx, at.id)
+    const { signature } = await gateOf(ctx, at)
     if (!signature || signature.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no clearance to revoke.')
     await ctx.db
@@ -73,7 +75,13 @@ export async function revokeClearance(ctx: Ctx<User>, applicationId: string, rea
 
 /** One sign-off at a time: a second one waits here and then sees the first. */
 async function lockedAtGate(ctx: Ctx, id: string) {
-  await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
+  const [row] = await ctx.db
+    .select({ personId: applications.applicantId })
+    .from(applications)
+    .where(eq(applications.id, id))
+    .for('update')
+  // whoever records a check takes this lock too: what is signed is what is on record
+  if (row) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.personId)).for('update')
   return applicationAtGate(ctx, id)
 }
 
@@ -81,13 +89,17 @@ function signable(ctx: Ctx<User>, at: AtGate): AtGate {
   const { job, location, manager } = at
   refuse(whyNotNow(at.status))
   refuse(
-    whyNotSign(ctx.actor.personId, {
-      job: job?.title,
-      location: location?.name,
-      manager: location?.registeredManagerId
-        ? { personId: location.registeredManagerId, name: manager ?? 'its registered manager' }
-        : undefined,
-    }),
+    whyNotSign(
+      ctx.actor.personId,
+      {
+        job: job?.title,
+        location: location?.name,
+        manager: location?.registeredManagerId
+          ? { personId: location.registeredManagerId, name: manager ?? 'its registered manager' }
+          : undefined,
+      },
+      at.personId,
+    ),
   )
   return at
 }
@@ -95,14 +107,15 @@ function signable(ctx: Ctx<User>, at: AtGate): AtGate {
 type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
   Partial<Pick<typeof clearances.$inferInsert, 'reason' | 'riskAssessmentId' | 'supervisorId' | 'endsOn' | 'open'>>
 
-async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, signed: Signed): Promise<void> {
+type GateNow = Awaited<ReturnType<typeof gateOf>>
+
+async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, gate: GateNow, signed: Signed) {
   if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
   const clearanceId = v7()
   await ctx.db.insert(clearances).values({
     id: clearanceId,
-    applicationId: id,
-    jobId: job.id,
-    locationId: location.id,
+    ...{ applicationId: id, personId, postId: gate.postId ?? null, jobId: job.id, locationId: location.id },
+    ...{ ...restsOn(gate.items), rules: 'standing' as const },
     ...signed,
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
@@ -114,11 +127,24 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, sig
   })
 }
 
+/** The day of the first signature on conditions for this application. */
+async function firstConditional(ctx: Ctx, applicationId: string): Promise<Day | undefined> {
+  const [row] = await ctx.db
+    .select({ signedAt: clearances.signedAt })
+    .from(clearances)
+    .where(and(eq(clearances.applicationId, applicationId), eq(clearances.kind, 'conditional')))
+    .orderBy(asc(clearances.signedAt))
+    .limit(1)
+  return row && dayOfInstant(row.signedAt)
+}
+
 async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisorId: string): Promise<string> {
   const about = { personId, managerId: location?.registeredManagerId }
   const [chosen] = await possibleSupervisors(ctx, about, { id: supervisorId })
-  if (chosen) return chosen.name
-  const words = 'Choose a person from the list'
+  const words = chosen
+    ? 'Choose someone who is cleared, or brought in with identity, right to work and DBS verified here'
+    : 'Choose a person from the list'
+  if (chosen && (await maySupervise(ctx, supervisorId))) return chosen.name
   throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })
 }
 

@@ -1,14 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
-import type { FileType } from '#domains/files/file-types.rules.ts'
+import { eq } from 'drizzle-orm'
+import { placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
+import { standingAt } from '#domains/employment/standing/standing.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
-import { stillToCome } from '#domains/vetting/standing/documents.rules.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { gate, type Signature } from './clearance.rules.ts'
-import { clearances } from './clearance.table.ts'
-import { readSections } from './sections.queries.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { found } from '#platform/refusal.ts'
+import { asGate } from './clearance.rules.ts'
+import { hires } from './clearance.table.ts'
 
 /** The application with its job, location and registered manager. */
 export async function applicationAtGate(ctx: Ctx, id: string) {
@@ -36,44 +35,13 @@ export async function applicationAtGate(ctx: Ctx, id: string) {
 }
 export type AtGate = NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>
 
-/** The current gate, computed from every section of the file; called by verbs that have authorized. */
+/** The current gate, worked out from the records; called by verbs that have authorized. */
 export async function gateOf(ctx: Ctx, application: AtGate) {
-  // one after the other: inside a transaction there is one connection
-  const sections = await readSections(ctx, application.id)
-  const given = await typesGiven(ctx, [application.personId])
-  const signature = await newestSignature(ctx, application.id)
-  const { job, location, manager } = application
-  return gate({
-    ...sections,
-    today: todayOf(ctx),
-    job: job ?? undefined,
-    location: location ? { name: location.name, registeredManager: manager ?? undefined } : undefined,
-    missingDocuments: stillToCome(given.get(application.personId) ?? [], {
-      ...application,
-      jobDocuments: (job?.documents ?? []) as FileType[],
-      dbsDecided: sections.checks.some(({ key, satisfied }) => key === 'dbs' && satisfied),
-    }),
-    signature: signature && asSignature(signature, application),
-  })
-}
-
-/** The latest sign-off, even if revoked. */
-export async function newestSignature(ctx: Ctx, applicationId: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(clearances)
-    .where(eq(clearances.applicationId, applicationId))
-    .orderBy(desc(clearances.signedAt), desc(clearances.id))
-    .limit(1)
-  return row
-}
-
-function asSignature(row: typeof clearances.$inferSelect, { job, location }: AtGate): Signature {
-  return {
-    kind: row.kind,
-    endsOn: row.endsOn,
-    open: row.open,
-    revoked: row.revokedAt !== null,
-    sameAssignment: row.jobId === job?.id && row.locationId === location?.id,
-  }
+  const { id, personId, job, location, manager } = application
+  const [hired] = await ctx.db.select({ postId: hires.postId }).from(hires).where(eq(hires.applicationId, id))
+  const offered = { personId, applicationId: id, job, location, manager }
+  const placed = hired ? await placeOfPost(ctx, hired.postId) : await placeOfOffer(ctx, offered)
+  const { signature, ...standing } = await standingAt(ctx, found(placed, 'Post'))
+  const at = location ? { name: location.name, registeredManager: manager ?? undefined } : undefined
+  return { ...asGate(standing, signature, { location: at }), signature, postId: hired?.postId }
 }

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
+import { gateItem } from '#tests/records.ts'
 import type { GateItem, Section } from './clearance.rules.ts'
 import { type OwnPart, progressOf } from './progress.rules.ts'
 
-const item = (section: Section, key: string, satisfied: boolean): GateItem => ({
-  section,
-  key,
-  label: key,
-  satisfied,
-  mayWait: false,
-  missing: 'The outcome was unsatisfactory: a conviction.',
-})
+const item = (section: Section, key: string, satisfied: boolean): GateItem =>
+  gateItem(key, { section, satisfied, missing: 'The outcome was unsatisfactory: a conviction.' })
 const own: OwnPart = { healthDeclared: false, explanationsAsked: false, missingDocuments: 'Send us your CV.' }
 const lineOf = (given: GateItem, part = own) => progressOf([given], part)[0]
 

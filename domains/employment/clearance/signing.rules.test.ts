@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gateItem } from '#tests/records.ts'
 import type { Gate, GateItem } from './clearance.rules.ts'
 import {
   lastConditionalDay,
@@ -13,14 +14,7 @@ import {
 } from './signing.rules.ts'
 
 const today = '2026-11-20'
-const item = (label: string, more: Partial<GateItem> = {}): GateItem => ({
-  key: label,
-  label,
-  section: 'checks',
-  satisfied: false,
-  mayWait: false,
-  ...more,
-})
+const item = (label: string, more: Partial<GateItem> = {}): GateItem => gateItem(label, more)
 const signOff = item('Sign-off', { key: 'sign_off', section: 'clearance' })
 const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): Gate => ({
   items,
@@ -28,6 +22,7 @@ const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): 
   until: undefined,
   done: 0,
   next: items[0],
+  changes: [],
 })
 
 test('only the registered manager of the location signs, and others are shown who can', () => {

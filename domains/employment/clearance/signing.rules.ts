@@ -4,14 +4,21 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
 
 export const CONDITION_WEEKS = 12
+export const CONDITION_WEEKS_IN_ALL = 24
 
 export type Manager = { personId: string; name: string } | undefined
 export type Assigned = { job: string | undefined; location: string | undefined; manager: Manager }
 
 /** Only the location's registered manager signs; anyone else is refused with that manager's name. */
-export function whyNotSign(personId: string | undefined, { location, manager }: Assigned): Refusal | undefined {
+export function whyNotSign(
+  personId: string | undefined,
+  { location, manager }: Assigned,
+  about?: string,
+): Refusal | undefined {
   if (!location) return forbidden('Assign a location first: its registered manager signs off.')
   if (!manager) return forbidden(`${location} has no registered manager. Name one in Settings, Locations.`)
+  if (manager.personId === about)
+    return forbidden('No one signs their own clearance: the nominated individual signs the registered manager’s.')
   if (manager.personId !== personId)
     return forbidden(`Only ${manager.name} can do this, as registered manager of ${location}.`)
 }
@@ -28,27 +35,32 @@ export function whyNotInFull({ items }: Gate): Refusal | undefined {
 }
 
 /** On conditions only while everything outstanding may by law follow later. */
-export function whyNotOnConditions({ items }: Gate): Refusal | undefined {
+export function whyNotOnConditions({ items, standing, until }: Gate): Refusal | undefined {
+  if (standing === 'conditional' && until)
+    return conflict(
+      `Conditions already run until ${formatDay(until)}. One at a time: revoke them, or sign again when they end.`,
+    )
   const open = openBeforeSigning(items)
   if (open.length === 0) return conflict('All checks are complete: sign off in full instead.')
   const firm = open.filter(({ mayWait }) => !mayWait)
   if (firm.length > 0) return conflict(`These cannot follow later: ${names(firm)}.`)
 }
 
-/** Today or later, and at most 12 weeks ahead. */
-export function whyNotUntil(endsOn: Day, today: Day): Refusal | undefined {
-  const latest = lastConditionalDay(today)
+/** Today or later, at most 12 weeks ahead, and at most 24 weeks after the first conditions began. */
+export function whyNotUntil(endsOn: Day, today: Day, firstSigned?: Day): Refusal | undefined {
+  const latest = lastConditionalDay(today, firstSigned)
   const words =
     endsOn < today
       ? 'The end date must be today or later'
       : endsOn > latest
-        ? `The end date must be ${formatDay(latest)} or earlier: conditions last ${CONDITION_WEEKS} weeks at most`
+        ? `The end date must be ${formatDay(latest)} or earlier: conditions last ${CONDITION_WEEKS} weeks at most, ${CONDITION_WEEKS_IN_ALL} in all`
         : undefined
   if (words) return new Refusal('invalid', 'Update failed', `${words}.`, { endsOn: words })
 }
 
-export function lastConditionalDay(today: Day): Day {
-  return addDays(today, 7 * CONDITION_WEEKS)
+export function lastConditionalDay(today: Day, firstSigned: Day = today): Day {
+  const [ahead, inAll] = [addDays(today, 7 * CONDITION_WEEKS), addDays(firstSigned, 7 * CONDITION_WEEKS_IN_ALL)]
+  return ahead < inAll ? ahead : inAll
 }
 
 /** Only from an offer: no one is hired twice. */

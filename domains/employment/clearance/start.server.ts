@@ -8,7 +8,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayHire } from './clearance.access.ts'
 import { hires } from './clearance.table.ts'
-import { applicationAtGate, gateOf, newestSignature } from './gate.queries.server.ts'
+import { applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { whyNotStart } from './signing.rules.ts'
 
 /** Records the first day of work; refused, naming what is outstanding, unless the person is cleared. */
@@ -19,12 +19,12 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
     const [hired] = await ctx.db.select().from(hires).where(eq(hires.applicationId, applicationId)).for('update')
     if (!hired) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
     const at = found(await applicationAtGate(ctx, applicationId), 'Application')
-    const signature = await newestSignature(ctx, applicationId)
+    const { signature, ...gate } = await gateOf(ctx, at)
     refuse(
       whyNotStart({
         day,
         today: todayOf(ctx),
-        gate: await gateOf(ctx, at),
+        gate,
         signedOn: signature && dayOfInstant(signature.signedAt),
       }),
     )

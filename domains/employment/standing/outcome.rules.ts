@@ -1,4 +1,4 @@
-import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
@@ -63,7 +63,6 @@ export type Standing = {
 export const SIGN_OFF = 'sign_off'
 /** How long after a change the file may wait for a new signature of someone who works. */
 export const SIGN_AGAIN_DAYS = 7
-const alwaysStops = ['identity', 'right_to_work', 'dbs']
 
 type Changes = { changes: readonly Change[]; signAgainBy: Day | undefined }
 
@@ -106,8 +105,10 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
   if (signed?.kind === 'conditional') return onConditions(signed, basis, open, changes)
   if (signed) {
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
-    const later = started && (signed.rules === 'earlier' || (signAgainBy !== undefined && day <= signAgainBy))
-    const stops = later ? open.filter((item) => stopsAtOnce(item, basis)) : open
+    const grace = signAgainBy !== undefined && day <= signAgainBy
+    const changed = new Set(changes.map(({ key }) => key))
+    const waits = (key: string) => started && (signed.rules === 'earlier' || (grace && changed.has(key)))
+    const stops = open.filter((item) => stopsAtOnce(item, basis) || !waits(item.key))
     if (stops.length > 0) return off(stops, without(open, stops))
     return changes.length > 0 && !started ? off([signOff('changed')]) : on(open)
   }
@@ -136,13 +137,16 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
   return open.length === 0 && confirmed ? on() : { ...on(tasks), outcome: 'not_verified' }
 }
 
-/** What stops work whenever it comes to light: a lapse, or a record against the person. */
+/** What stops work whenever it comes to light: a lapse, or a record against the person that no later one answers. */
 function stopsAtOnce({ key, state }: StandingItem, { records }: Basis): boolean {
   if (state === 'lapsed') return true
-  const last = records.checks.find(({ kind }) => kind === key)
-  if (!last || !alwaysStops.includes(key)) return false
-  return last.outcome === 'unsatisfactory' || (last.plain.disclosed === true && state !== 'satisfied')
+  const last = records.checks.find((check) => check.kind === key && says(check))
+  return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }
+
+// one in progress says nothing yet, and one voided only what it disclosed
+const says = ({ outcome, plain }: CheckRecord) =>
+  outcome === 'satisfactory' || outcome === 'unsatisfactory' || (outcome === 'voided' && plain.disclosed === true)
 
 const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
 

@@ -16,15 +16,22 @@ export function newestOf({ checks }: Records, kind: CheckKind): CheckRecord[] {
 /** Whether we may rely on a record: made by us, or by someone whose word stands for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
 
-/** What the newest record of a kind says by itself, whatever the kind. */
-export function checkItem(kind: CheckKind, { records, place, day }: Asked, source: string): StandingItem {
-  const item = blank(kind, source)
-  const [last] = newestOf(records, kind)
-  if (!last) return item
-  if (last.outcome === 'voided') return { ...item, ...voided(kind) }
-  if (!counts(last)) return { ...item, notVerified: true, rests: [last.id], ...ended(last, day) }
-  if (last.outcome !== 'satisfactory') return { ...item, ...undecided(kind), rests: [last.id] }
-  return { ...satisfied(item, [last.id]), ...ending(last, day), note: late(last, place.firstDay) }
+/** What the newest record of a kind says by itself, whatever the kind. One in progress, or voided, does not undo a lapse. */
+export function checkItem(kind: CheckKind, asked: Asked, source: string): StandingItem {
+  const all = newestOf(asked.records, kind)
+  const item = { ...blank(kind, source), ...said(all[0], asked) }
+  const held = all.find(({ outcome }) => outcome !== 'in_progress')
+  return held && hasEnded(held, asked.day) ? { ...item, ...lapsed(held) } : item
+}
+
+function said(last: CheckRecord | undefined, { place }: Asked): Partial<StandingItem> {
+  if (!last) return {}
+  if (last.outcome === 'voided') return voided(last.kind)
+  const rests = [last.id]
+  if (!counts(last)) return { notVerified: true, rests }
+  if (last.outcome !== 'satisfactory') return { ...undecided(last.kind), rests }
+  const endsOn = last.kind === 'dbs' ? undefined : (last.followUpOn ?? undefined)
+  return { state: 'satisfied', missing: '', clears: '', rests, endsOn, note: late(last, place.firstDay) }
 }
 
 function blank(kind: CheckKind, source: string): StandingItem {
@@ -54,16 +61,8 @@ const undecided = (kind: CheckKind) => ({
 })
 
 /** A check holds up to and including its day; a DBS recheck day alone makes no one unsafe. */
-function ending(check: CheckRecord, day: Day): Partial<StandingItem> {
-  const { kind, followUpOn } = check
-  if (!followUpOn || kind === 'dbs') return {}
-  return followUpOn < day ? { ...lapsed(check), endsOn: followUpOn } : { endsOn: followUpOn }
-}
-
-function ended(check: CheckRecord, day: Day): Partial<StandingItem> {
-  return check.kind !== 'dbs' && check.followUpOn && check.followUpOn < day
-    ? { ...lapsed(check), endsOn: check.followUpOn }
-    : {}
+function hasEnded({ kind, followUpOn }: CheckRecord, day: Day): boolean {
+  return kind !== 'dbs' && followUpOn !== null && followUpOn < day
 }
 
 function lapsed({ kind, followUpOn }: CheckRecord): Partial<StandingItem> {
@@ -71,6 +70,7 @@ function lapsed({ kind, followUpOn }: CheckRecord): Partial<StandingItem> {
     state: 'lapsed',
     missing: `${kindLabels[kind]}: ended on ${formatDay(followUpOn ?? '')}.`,
     clears: 'Repeat the check and record it.',
+    endsOn: followUpOn ?? undefined,
   }
 }
 

@@ -51,7 +51,7 @@ function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Aske
 export function dbsItem(asked: Asked): StandingItem {
   const item = checkItem('dbs', asked, dbsSource)
   const [last] = newestOf(asked.records, 'dbs')
-  if (!last || last.outcome === 'voided') return item
+  if (!last) return item
   const { plain } = last
   if (plain.updateResult === 'not_current' || plain.updateResult === 'details_not_matched')
     return {
@@ -60,6 +60,7 @@ export function dbsItem(asked: Asked): StandingItem {
       rests: [last.id],
       notVerified: false,
     }
+  if (last.outcome === 'voided') return item
   if (plain.basis === 'adult_first') return adultFirst(item, last, asked)
   if (item.state !== 'satisfied') return item
   const why = whyNotThisCertificate(last, asked)

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
+import { type Basis, outcomeOf, type Signature } from './outcome.rules.ts'
+
+const items = (records: Records, day = today, place = nurse) => standing(records, place, day)
+const asked = items(complete).map(({ key }) => key)
+const full: Signature = {
+  ...{ id: 's', kind: 'full', signedOn: '2026-11-19', endsOn: null, asked, open: [], rules: 'standing' },
+  ...{ void: false, supervised: true },
+  restsOn: Object.fromEntries(items(complete).map(({ key, rests }) => [key, rests])),
+}
+const at = (records: Records, more: Partial<Basis> = {}): Basis => ({
+  ...{ items: items(records, more.day), records, day: today, started: false, signature: full },
+  ...{ broughtIn: undefined, allowed: [], signAgainBy: undefined },
+  ...more,
+})
+const outcome = (records: Records, more: Partial<Basis> = {}) => outcomeOf(at(records, more)).outcome
+const waiting: Records = {
+  ...complete,
+  references: [referenceRecord('character'), referenceRecord('employer', { state: 'open', verdict: undefined })],
+}
+const conditional: Signature = {
+  ...full,
+  restsOn: Object.fromEntries(
+    items(waiting).flatMap(({ key, state, rests }) => (state === 'satisfied' ? [[key, rests]] : [])),
+  ),
+  kind: 'conditional',
+  endsOn: '2026-12-20',
+  open: ['references'],
+}
+
+describe('signed in full', () => {
+  test('someone with everything on record is cleared, and without a signature is not', () => {
+    expect(outcome(complete)).toBe('cleared')
+    expect(outcome(complete, { signature: undefined })).toBe('not_cleared')
+    expect(outcome(complete, { signature: { ...full, void: true } })).toBe('not_cleared')
+    expect(outcome(complete, { signature: { ...full, signedOn: '2026-11-21' } })).toBe('not_cleared')
+  })
+
+  test('a lapse is not cleared at once, before and after the first day', () => {
+    const lapsed = withCheck('right_to_work', { followUpOn: '2026-11-19' })
+    for (const started of [false, true]) expect(outcome(lapsed, { started })).toBe('not_cleared')
+  })
+
+  test('a new record with other content is signed again before the first day, and within seven days after it', () => {
+    const other = withCheck('identity', { id: 'identity-2' })
+    expect(outcome(other)).toBe('not_cleared')
+    expect(outcomeOf(at(other, { started: true }))).toMatchObject({ outcome: 'cleared', signAgainBy: '2026-11-27' })
+  })
+
+  test('after those seven days only something open stops work', () => {
+    const passed = { started: true, signAgainBy: '2026-11-19' }
+    expect(outcome(withCheck('identity', { id: 'identity-2' }), passed)).toBe('cleared')
+    expect(outcome(withCheck('interview', undefined), passed)).toBe('not_cleared')
+    expect(outcome(withCheck('interview', undefined), { started: true })).toBe('cleared')
+  })
+
+  test('what is on record against someone stops work at once', () => {
+    for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
+      expect(outcome(withCheck(kind, { outcome: 'unsatisfactory' }), { started: true }), kind).toBe('not_cleared')
+  })
+
+  test('a disclosure that was weighed alone is a change: it is signed again', () => {
+    const dbs = checkRecord('dbs', { id: 'dbs-2', recordedAt: '2026-11-20T08:00:00Z' })
+    const weighed: Records = {
+      ...withCheck('dbs', { ...dbs, plain: { ...dbs.plain, disclosed: true } }),
+      risks: [
+        {
+          ...{ id: 'r', about: 'dbs_disclosure', decision: 'go_on', supervisorId: null, reviewOn: null },
+          recordedAt: '2026-11-20T09:00:00Z',
+        },
+      ],
+    }
+    expect(outcome(weighed)).toBe('not_cleared')
+    expect(outcomeOf(at(weighed)).changes).toMatchObject([{ key: 'dbs', why: 'replaced' }])
+  })
+
+  test('a follow-up of the same kind with a clear outcome renews and is not signed again', () => {
+    const before = checkRecord('right_to_work', { followUpOn: '2026-12-01' })
+    const now = checkRecord('right_to_work', { id: 'rtw-2', followUpOn: '2028-12-01' })
+    const renewed = {
+      ...complete,
+      checks: [now, before, ...complete.checks.filter(({ kind }) => kind !== 'right_to_work')],
+    }
+    expect(outcome(renewed)).toBe('cleared')
+    const shorter = {
+      ...renewed,
+      checks: renewed.checks.map((one) => (one === now ? { ...now, followUpOn: '2026-11-22' } : one)),
+    }
+    expect(outcome(shorter)).toBe('not_cleared')
+  })
+
+  test('a place that asks more since is a change', () => {
+    expect(
+      outcomeOf(at(complete, { signature: { ...full, asked: asked.filter((key) => key !== 'registration') } })).changes,
+    ).toMatchObject([{ key: 'registration', why: 'asked since' }])
+  })
+
+  test('under earlier rules what would not pass today is a task, except what always stops', () => {
+    const earlier = { signature: { ...full, rules: 'earlier' as const }, started: true }
+    expect(outcomeOf(at(withCheck('interview', undefined), earlier))).toMatchObject({
+      outcome: 'cleared',
+      tasks: [{ key: 'interview' }],
+    })
+    expect(outcome(withCheck('right_to_work', { followUpOn: '2026-11-19' }), earlier)).toBe('not_cleared')
+  })
+})
+
+describe('on conditions', () => {
+  test('they hold up to and including their last day, for what was open', () => {
+    expect(outcomeOf(at(waiting, { signature: conditional }))).toMatchObject({
+      outcome: 'conditions',
+      until: '2026-12-20',
+      changesOn: '2026-12-21',
+    })
+    expect(outcome(waiting, { signature: conditional, day: '2026-12-20' })).toBe('conditions')
+    expect(outcome(waiting, { signature: conditional, day: '2026-12-21' })).toBe('not_cleared')
+  })
+  test('they do not cover what was not open, nor someone unsupervised', () => {
+    expect(outcome(waiting, { signature: { ...conditional, open: [] } })).toBe('not_cleared')
+    expect(outcome(waiting, { signature: { ...conditional, supervised: false } })).toBe('not_cleared')
+  })
+  test('they stay conditions when everything has come, until they are signed in full', () => {
+    expect(outcome(complete, { signature: conditional })).toBe('conditions')
+  })
+})
+
+describe('brought in', () => {
+  const brought = { signature: undefined, broughtIn: { confirmed: true }, started: true }
+  const nothing: Records = { ...complete, checks: [], references: [] }
+  test('they work, not verified here, until everything is', () => {
+    expect(outcomeOf(at(nothing, brought))).toMatchObject({ outcome: 'not_verified', blocking: [] })
+    expect(outcome(complete, brought)).toBe('cleared')
+    expect(outcome(complete, { ...brought, broughtIn: { confirmed: false } })).toBe('not_verified')
+  })
+  test('a lapse and a record against them stop work', () => {
+    expect(outcome(withCheck('right_to_work', { followUpOn: '2026-11-19' }), brought)).toBe('not_cleared')
+    expect(outcome(withCheck('dbs', { outcome: 'unsatisfactory' }), brought)).toBe('not_cleared')
+  })
+})
+
+test('an application made in time keeps someone at work for as long as it may', () => {
+  const lapsed = withCheck('right_to_work', { followUpOn: '2026-11-19' })
+  const allowed = [{ key: 'right_to_work', until: '2026-12-17' }]
+  expect(outcomeOf(at(lapsed, { started: true, allowed }))).toMatchObject({
+    outcome: 'cleared',
+    changesOn: '2026-12-18',
+  })
+  expect(outcome(lapsed, { started: true, allowed, day: '2026-12-18' })).toBe('not_cleared')
+})
