@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { healthDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -64,28 +68,32 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
   if (!without.documents)
     for (const type of ['passport', 'proof_of_address', 'ni_proof', 'cv'] as const)
       await makeFile(db, made.applicantId, type)
-  await makeHistory(db, made.id)
+  await makeHistory(db, made)
   const kinds = (['identity', 'right_to_work', 'dbs', 'health', 'interview'] as const).filter(
     (kind) => !without.checks?.includes(kind),
   )
   for (const kind of kinds) await makeCheck(db, { ...made, kind, by })
+  if (kinds.includes('health'))
+    await db.insert(healthDeclarations).values({
+      ...{ id: made.id, personId: made.applicantId, applicationId: made.id, declaredAt: at },
+      content: seal('{}', { table: 'health_declarations', column: 'content', row: made.id }),
+    })
   await makeReference(db, { ...made, place: 1, by })
   await makeReference(db, { ...made, place: 2, by, waits: without.reference ?? false })
   return made
 }
 
-/** One job outside care and one address, without a gap. */
-async function makeHistory(db: Db, applicationId: string) {
-  const since = { applicationId, position: 0, dateFrom: '2015-01' }
-  await db.insert(applicationPeriods).values({ ...since, kind: 'job', organisation: 'The Corner Bakery' })
-  await db
-    .insert(applicationAddresses)
-    .values({ ...since, address: '14 Harbour Row, Whitby', country: 'United Kingdom' })
-}
-
-// what the gate reads of a check's answers
-const detailsOf: Partial<Record<CheckKind, object>> = {
-  dbs: { basis: 'certificate', level: 'enhanced_adults_barred', disclosure: 'none' },
+/** One job outside care since school and one address, without a gap. */
+async function makeHistory(db: Db, { id: applicationId, applicantId: personId }: { id: string; applicantId: string }) {
+  await db.update(people).set({ dateOfBirth: '1996-05-01' }).where(eq(people.id, personId))
+  const job = { kind: 'job', organisation: 'The Corner Bakery' }
+  const home = { address: '14 Harbour Row, Whitby', country: 'United Kingdom' }
+  const since = { position: 0, dateFrom: '2015-01', current: true }
+  await db.insert(applicationPeriods).values({ applicationId, ...since, ...job })
+  await db.insert(applicationAddresses).values({ applicationId, ...since, ...home })
+  const stated = { personId, applicationId, ...since, statedOn: '2026-11-20', recordedAt: at, recordedBy: personId }
+  await db.insert(employmentPeriods).values({ ...stated, ...job })
+  await db.insert(addressPeriods).values({ ...stated, ...home })
 }
 
 type Of = { id: string; applicantId: string; by: string }
@@ -99,14 +107,20 @@ export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, 
     kind,
     outcome: 'satisfactory',
     checkedOn: '2026-11-20',
-    details: seal(JSON.stringify(detailsOf[kind] ?? {}), {
-      table: 'pre_employment_checks',
-      column: 'details',
-      row: id,
-    }),
+    details: seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }),
+    plain: kind === 'dbs' ? await certificateOf(db, applicantId) : {},
     recordedAt: at,
     recordedBy: by,
   })
+}
+
+/** A certificate of the level the job needs, in the person's name. */
+async function certificateOf(db: Db, personId: string): Promise<PlainAnswers> {
+  const [person] = await db.select({ name: people.name }).from(people).where(eq(people.id, personId))
+  return {
+    ...{ basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', issuedOn: '2026-11-02' },
+    ...{ nameOnCertificate: person?.name ?? '', disclosed: false },
+  }
 }
 
 type Asked = Of & { place: number; waits?: boolean }

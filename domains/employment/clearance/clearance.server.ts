@@ -43,7 +43,7 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
     refuse(whyNotOnConditions(gate))
     refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at.id)))
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
-    const riskAssessmentId = await keepConditions(ctx, at.id, form)
+    const riskAssessmentId = await keepConditions(ctx, { applicationId: at.id, personId: at.personId }, form)
     await sign(ctx, at, gate, {
       kind: 'conditional',
       reason: form.reason,

@@ -10,13 +10,14 @@ type ConditionalStart = { risk: string; measures: string; supervisorId: string; 
 /** Keeps the registered manager's risk assessment for a conditional start, sealed; the caller has checked who signs. */
 export async function keepConditions(
   ctx: Ctx<User>,
-  applicationId: string,
+  { applicationId, personId }: { applicationId: string; personId: string },
   assessed: ConditionalStart,
 ): Promise<string> {
   const { risk, measures, supervisorId, endsOn } = assessed
   const id = v7()
   await ctx.db.insert(riskAssessments).values({
     id,
+    personId,
     applicationId,
     about: 'conditional_start',
     content: seal(JSON.stringify({ risk, measures }), { table: 'risk_assessments', column: 'content', row: id }),

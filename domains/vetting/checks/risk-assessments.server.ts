@@ -33,6 +33,7 @@ export async function recordRiskAssessment(
       .insert(riskAssessments)
       .values({
         id: key,
+        personId,
         applicationId,
         about,
         content: seal(JSON.stringify(content), { table: 'risk_assessments', column: 'content', row: key }),

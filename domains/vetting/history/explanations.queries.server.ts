@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import {
   applicationAddresses,
   applicationPeriods,
@@ -27,10 +28,11 @@ export async function historyState(ctx: Ctx, applicationId: string): Promise<Req
 /** Periods, addresses and their gaps, with the questions and answers about each; called by verbs that have authorized. */
 export async function historyOfApplication(ctx: Ctx, applicationId: string) {
   const [application] = await ctx.db
-    .select({ personId: applications.applicantId, createdAt: applications.createdAt })
+    .select({ personId: applications.applicantId, createdAt: applications.createdAt, dateOfBirth: people.dateOfBirth })
     .from(applications)
+    .innerJoin(people, eq(people.id, applications.applicantId))
     .where(eq(applications.id, applicationId))
-  const { personId, createdAt } = found(application, 'Application')
+  const { personId, createdAt, dateOfBirth } = found(application, 'Application')
   const periods = await ctx.db
     .select()
     .from(applicationPeriods)
@@ -54,7 +56,7 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
     .orderBy(asc(gapReviews.reviewedAt), asc(gapReviews.id))
     .then((rows) => rows.map(({ review, who }) => ({ ...review, who })))
   const sent = dayOfInstant(createdAt)
-  const gaps = openGaps(periods, addresses, sent).map((gap) => ({
+  const gaps = openGaps(periods, addresses, sent, dateOfBirth).map((gap) => ({
     ...gap,
     standing: standingOf(gap, questions, reviews),
   }))

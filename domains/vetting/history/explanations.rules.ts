@@ -1,7 +1,7 @@
 import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { addressGaps, type Gap, gapsIn, gapWords, type Period } from './gaps.rules.ts'
+import { addressGaps, employmentGaps, type Gap, gapWords, type Period } from './gaps.rules.ts'
 
 export type GapKind = 'employment' | 'address'
 export type OpenGap = Gap & { kind: GapKind }
@@ -16,9 +16,14 @@ export type Reviewed = {
 export type GapStanding = 'open' | 'asked' | 'explained' | 'not_accepted' | 'accepted'
 
 /** The gaps in an application on the day it was submitted. */
-export function openGaps(periods: readonly Period[], addresses: readonly Period[], sent: Day): OpenGap[] {
+export function openGaps(
+  periods: readonly Period[],
+  addresses: readonly Period[],
+  sent: Day,
+  dateOfBirth: Day | null = null,
+): OpenGap[] {
   return [
-    ...gapsIn(periods, sent).map((gap) => ({ ...gap, kind: 'employment' as const })),
+    ...employmentGaps(periods, dateOfBirth, sent).map((gap) => ({ ...gap, kind: 'employment' as const })),
     ...addressGaps(addresses, sent).map((gap) => ({ ...gap, kind: 'address' as const })),
   ]
 }

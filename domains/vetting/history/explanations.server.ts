@@ -19,6 +19,7 @@ export async function askAboutGap(ctx: Ctx<User>, applicationId: string, asked: 
     const { application, gap } = await lockedGap(ctx, applicationId, asked)
     refuse(whyNotAsk(gap.standing))
     await ctx.db.insert(gapExplanations).values({
+      personId: application.applicantId,
       applicationId,
       kind: gap.kind,
       gapFrom: gap.from,
@@ -48,6 +49,7 @@ export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: G
     const verdict = accepted ? 'accepted' : 'not_accepted'
     if (gap.standing === verdict) return
     await ctx.db.insert(gapReviews).values({
+      personId: application.applicantId,
       applicationId,
       kind: gap.kind,
       gapFrom: gap.from,

@@ -17,6 +17,24 @@ export function gapsIn(periods: readonly Period[], today: Day, gapDays = GAP_DAY
   return start ? uncovered(known, { from: start, to: today }, gapDays) : []
 }
 
+/** The age by which a history is to begin, if nothing explains a later beginning. */
+const FIRST_ENTRY_AGE = 19
+
+/**
+ * The gaps from the 19th birthday on, also before a first entry after it; what came before needs no explanation. Without a
+ * date of birth, those between the entries.
+ */
+export function employmentGaps(periods: readonly Period[], dateOfBirth: Day | null, stated: Day): Gap[] {
+  const gaps = gapsIn(periods, stated)
+  if (!dateOfBirth) return gaps
+  const due = addMonths(dateOfBirth, 12 * FIRST_ENTRY_AGE)
+  const first = intervals(periods, stated)[0]?.from
+  const before = first && first > due ? [{ from: due, to: addDays(first, -1) }] : []
+  return [...before, ...gaps.map(({ from, to }) => ({ from: from < due ? due : from, to }))].filter(
+    ({ from, to }) => daysBetween(from, to) + 1 >= GAP_DAYS,
+  )
+}
+
 /** The gaps in the addresses of the last five years. */
 export function addressGaps(addresses: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
   const known = intervals(addresses, today)

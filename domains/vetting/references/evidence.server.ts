@@ -54,7 +54,7 @@ async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
   const [row] = await ctx.db
     .insert(referenceEvidence)
     .values({
-      ...{ id, applicationId, periodPosition, kind, attempts },
+      ...{ id, personId, applicationId, periodPosition, kind, attempts },
       description: seal(description, evidencePlace(id)),
       fileId: file?.id,
       recordedBy: ctx.actor.userId,

@@ -1,11 +1,9 @@
-import { addressGaps, GAP_DAYS, type Gap, gapsIn, gapWords, type Period } from '#domains/vetting/history/gaps.rules.ts'
-import { addDays, addMonths, type Day, daysBetween } from '#lib/day.ts'
+import { addressGaps, employmentGaps, type Gap, gapWords } from '#domains/vetting/history/gaps.rules.ts'
+import { addMonths } from '#lib/day.ts'
 import type { Asked } from './check-item.rules.ts'
 import type { PeriodRecord, Records } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
-/** The age by which a history is to begin, if nothing explains a later beginning. */
-export const FIRST_ENTRY_AGE = 19
 /** How long after it was stated a history still reaches the first day. */
 const STATED_MONTHS = 3
 
@@ -60,16 +58,6 @@ function whyNotHistory({ records, place, day }: Asked): Words | undefined {
     }
 }
 
-/** The gaps from the 19th birthday on, also before a first entry after it; what came before needs no explanation. */
-export function employmentGaps(periods: readonly Period[], dateOfBirth: Day, stated: Day): Gap[] {
-  const due = addMonths(dateOfBirth, 12 * FIRST_ENTRY_AGE)
-  const first = periods.flatMap(({ dateFrom }) => (isDated(dateFrom) ? [dayOf(dateFrom)] : [])).sort()[0]
-  const before = first && first > due ? [{ from: due, to: addDays(first, -1) }] : []
-  return [...before, ...gapsIn(periods, stated).map(({ from, to }) => ({ from: from < due ? due : from, to }))].filter(
-    ({ from, to }) => daysBetween(from, to) + 1 >= GAP_DAYS,
-  )
-}
-
 /** Accepted, as a whole or as part of a longer one, and no part of it refused. */
 function isAccepted(kind: 'employment' | 'address', gap: Gap, { gaps }: Records): boolean {
   const about = gaps.filter((one) => one.kind === kind && one.from <= gap.to && one.to >= gap.from)
@@ -85,5 +73,4 @@ const gapsOpen = (gaps: readonly Gap[]): Words => ({
 })
 
 const isDated = (given: string) => /^\d{4}-\d{2}/.test(given)
-const dayOf = (given: string): Day => (given.length > 7 ? given : `${given}-01`)
 const nameOf = ({ organisation, kind }: PeriodRecord) => organisation || (kind === 'job' ? 'A job' : 'A period')

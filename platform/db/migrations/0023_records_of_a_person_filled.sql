@@ -1,4 +1,5 @@
--- What is on record hangs on the person, whether or not there was an application.
+-- What is on record hangs on the person, whether or not there was an application. The demonstration, which writes rows of its own, is
+-- filled by this too: it may run twice.
 UPDATE "risk_assessments" r SET "person_id" = a."applicant_id" FROM "applications" a WHERE a."id" = r."application_id" AND r."person_id" IS NULL;--> statement-breakpoint
 UPDATE "health_declarations" r SET "person_id" = a."applicant_id" FROM "applications" a WHERE a."id" = r."application_id" AND r."person_id" IS NULL;--> statement-breakpoint
 UPDATE "gap_explanations" r SET "person_id" = a."applicant_id" FROM "applications" a WHERE a."id" = r."application_id" AND r."person_id" IS NULL;--> statement-breakpoint
@@ -49,8 +50,4 @@ WHERE NOT EXISTS (SELECT 1 FROM "address_periods" e WHERE e."application_id" = a
 UPDATE "employment_periods" e SET "ended_at" = later."created_at" FROM "applications" own, "applications" later
 WHERE own."id" = e."application_id" AND later."applicant_id" = own."applicant_id" AND later."created_at" > own."created_at" AND e."ended_at" IS NULL;--> statement-breakpoint
 UPDATE "address_periods" e SET "ended_at" = later."created_at" FROM "applications" own, "applications" later
-WHERE own."id" = e."application_id" AND later."applicant_id" = own."applicant_id" AND later."created_at" > own."created_at" AND e."ended_at" IS NULL;--> statement-breakpoint
-ALTER TABLE "employment_periods" ADD CONSTRAINT "employment_periods_application_fk" FOREIGN KEY ("application_id") REFERENCES "applications"("id");--> statement-breakpoint
-ALTER TABLE "address_periods" ADD CONSTRAINT "address_periods_application_fk" FOREIGN KEY ("application_id") REFERENCES "applications"("id");--> statement-breakpoint
-ALTER TABLE "posts" ADD CONSTRAINT "posts_signature_fk" FOREIGN KEY ("signature_id") REFERENCES "clearances"("id");--> statement-breakpoint
-ALTER TABLE "posts" ADD CONSTRAINT "posts_bring_in_fk" FOREIGN KEY ("bring_in_id") REFERENCES "bring_ins"("id");
+WHERE own."id" = e."application_id" AND later."applicant_id" = own."applicant_id" AND later."created_at" > own."created_at" AND e."ended_at" IS NULL;
