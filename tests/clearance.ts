@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
@@ -28,6 +30,7 @@ export function clearanceStage() {
   beforeAll(async () => {
     stage.world = await openWorld()
     stage.accounts = await accountsOfAllRoles(stage.world)
+    await makeSupervisor(db(), stage.accounts['Staff Member'].personId)
   })
   afterAll(() => stage.world.close())
   beforeEach(async () => {
@@ -56,6 +59,19 @@ export async function makePlace(db: Db, registeredManagerId: string | null) {
     .insert(locations)
     .values({ id: locationId, name: `Rowan House ${locationId.slice(-6)}`, registeredManagerId, createdAt: at })
   return { jobId, locationId }
+}
+
+/** Someone in post who may supervise a start on conditions: brought in, with identity, right to work and DBS verified. */
+export async function makeSupervisor(db: Db, personId: string): Promise<void> {
+  const place = await makePlace(db, null)
+  const [bringInId, recordedBy] = [v7(), personId]
+  const whole = { personId, locationId: place.locationId, recordedBy, recordedAt: at }
+  await db.insert(bringIns).values({
+    ...{ ...whole, id: bringInId, source: 'staff_file', firstDay: '2024-01-08', inUseSince: '2026-01-01' },
+  })
+  await db.insert(posts).values({ ...whole, jobId: place.jobId, dateFrom: '2024-01-08', bringInId })
+  for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
+    await makeCheck(db, { id: null, applicantId: personId, by: personId, kind })
 }
 
 /** `reference`: the second referee has not answered yet. */
@@ -96,7 +112,7 @@ async function makeHistory(db: Db, { id: applicationId, applicantId: personId }:
   await db.insert(addressPeriods).values({ ...stated, ...home })
 }
 
-type Of = { id: string; applicantId: string; by: string }
+type Of = { id: string | null; applicantId: string; by: string }
 
 export async function makeCheck(db: Db, { id: applicationId, applicantId, kind, by }: Of & { kind: CheckKind }) {
   const id = v7()
@@ -123,7 +139,7 @@ async function certificateOf(db: Db, personId: string): Promise<PlainAnswers> {
   }
 }
 
-type Asked = Of & { place: number; waits?: boolean }
+type Asked = Of & { id: string; place: number; waits?: boolean }
 
 async function makeReference(db: Db, { id: applicationId, applicantId, place, by, waits }: Asked) {
   const id = v7()

@@ -76,7 +76,7 @@ async function postRow(ctx: Ctx, postId: string) {
 type SignatureRow = typeof clearances.$inferSelect
 
 /** The latest signature for a post, or for the offer that led to it, even if it no longer counts. */
-export async function newestSignature(ctx: Ctx, { postId, applicationId }: Pick<Placed, 'postId' | 'applicationId'>) {
+async function newestSignature(ctx: Ctx, { postId, applicationId }: Pick<Placed, 'postId' | 'applicationId'>) {
   const [row] = await ctx.db
     .select()
     .from(clearances)

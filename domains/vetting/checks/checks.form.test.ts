@@ -65,7 +65,12 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['dbs', 'no consent to the status check', { ...update, consentOn: '' }, 'consentOn'],
   ['dbs', 'an answer that asks for a new check', { ...update, updateResult: 'not_current' }, 'outcome'],
   ['dbs', 'details that do not match', { ...update, updateResult: 'details_not_matched' }, 'outcome'],
-  ['dbs', 'Adult First alone', { basis: 'adult_first', adultFirstResult: 'clear' }, 'outcome'],
+  [
+    'dbs',
+    'Adult First alone',
+    { basis: 'adult_first', adultFirstResult: 'clear', sentOn: '2026-11-01', urgency: 'Two nights' },
+    'outcome',
+  ],
   ['registration', 'a number of another register', { register: 'HCPC' }, 'registrationNumber'],
   ['registration', 'a lapsed registration', { registerStatus: 'lapsed' }, 'outcome'],
   ['registration', 'conditions left out', { registerStatus: 'conditions' }, 'conditions'],

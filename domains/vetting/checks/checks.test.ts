@@ -159,9 +159,11 @@ test('the job says which checks are needed and of which level', async () => {
   ])
 })
 
+const adultFirst = { basis: 'adult_first', adultFirstResult: 'clear', sentOn: '2026-11-01', urgency: 'Two nights' }
+
 test('under Adult First a start may wait for the certificate with a supervisor and a review', async () => {
   const { id, applicantId } = await makeApplication(world.database.db)
-  await recordCheck(hr(), id, dbs({ basis: 'adult_first', adultFirstResult: 'clear', outcome: 'in_progress' }))
+  await recordCheck(hr(), id, dbs({ ...adultFirst, outcome: 'in_progress' }))
   const supervisor = accounts['Supervisor / Manager'].personId
   const about = 'adult_first' as const
   await expect(recordRiskAssessment(hr(), id, about, risk())).rejects.toThrow('Choose who supervises')

@@ -26,7 +26,7 @@ export type RiskRecord = {
   recordedAt: string
 }
 
-/** One referee asked, or alternative evidence in a reference's place. */
+/** One referee asked, or alternative evidence. */
 export type ReferenceRecord = {
   id: string
   kind: 'reference' | 'evidence'
