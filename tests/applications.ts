@@ -5,6 +5,11 @@ import { fileUses } from '#domains/files/file-uses.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Typed } from '#domains/recruitment/form/application-form.rules.ts'
+import { keepAnswers, readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { submitDraft } from '#domains/recruitment/form/submission.server.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 
@@ -38,6 +43,18 @@ export async function makeApplication(db: Db, { person, ...given }: Given = {}) 
     .insert(applicationEvents)
     .values({ applicationId: id, toStatus: 'submitted', by: applicantId, at: createdAt })
   return { id, applicantId }
+}
+
+/** Saves the answers as an applicant's page does, and gives what submits them. */
+export async function fillForm(ctx: Ctx<User>, fields: Typed) {
+  await keepAnswers(ctx, { fields, revision: (await readDraft(ctx)).revision })
+  const { revision } = await readDraft(ctx)
+  return { declarationAgreed: true, revision }
+}
+
+/** Fills the form and submits it. */
+export async function submitForm(ctx: Ctx<User>, fields: Typed) {
+  return submitDraft(ctx, await fillForm(ctx, fields))
 }
 
 export async function makePerson(db: Db, { name, email, phone = '+447700900142' }: NonNullable<Given['person']>) {

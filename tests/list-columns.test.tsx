@@ -45,16 +45,17 @@ const link: LinkRow = {
 /** The words of each cell, by the head of its column. */
 function cellsOf(table: React.ReactElement): Record<string, string> {
   const page = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: table }])} />)
-  const words = (tag: string) =>
-    [...page.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([cell]) =>
+  const words = (part: string) =>
+    [...part.matchAll(/<(th|td)[ >].*?<\/\1>/g)].map(([cell]) =>
       cell
         .replaceAll(/<!-- -->|<wbr\/>/g, '')
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
     )
-  const cells = words('td')
-  return Object.fromEntries(words('th').map((head, n) => [head, cells[n] ?? '']))
+  const [heads = '', body = ''] = page.split('</thead>')
+  const cells = words(body)
+  return Object.fromEntries(words(heads).map((head, n) => [head, cells[n] ?? '']))
 }
 
 test('the list of applicants has the columns of the specification, each fact in a cell of its own', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { hasFirefox } from './firefox.ts'
 
 // Everything that CI runs, fast ones first; the last line counts it. `--quick` leaves out the built hub and the browser;
 // `--long` tries what has a longer version, in that version.
@@ -16,6 +17,8 @@ if (long) {
   check('build', 'node', ['server/build.ts'])
   suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state'])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', ['kills', 'pages-', 'reminders'])
+  if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
+  else stages.push('not tried: Firefox is not on this machine')
 } else {
   check('lint', 'biome', ['check', '--error-on-warnings'])
   check('route types', 'react-router', ['typegen'])

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { door, userCtx } from '#app/doors/context.ts'
 import { readDraft } from '#domains/recruitment/form/drafts.server.ts'
+import { enterCandidate } from '#domains/recruitment/links/candidates.server.ts'
+import { linkClaims } from '#domains/recruitment/links/links.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openWorld, type World } from '#tests/access/world.ts'
+import { tokenTo } from '#tests/mail.ts'
 import { action as leave } from './leave.tsx'
-import { action as step } from './page.tsx'
+import { loader as open, action as step } from './page.tsx'
 import { action as addRow } from './rows/add.tsx'
 import { action as save } from './save.ts'
 
@@ -23,12 +27,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function sent(ctx: Ctx<User>, search: string, fields: Record<string, string>, params: Record<string, string> = {}) {
+/** The form as someone opens it with a link in hand, on a database that refuses every write. */
+function openedWith(token: string, ctx: Ctx<User>) {
+  return world.database.db.transaction(
+    async (db) => {
+      const context = new RouterContextProvider()
+      context.set(userCtx, { ...ctx, db })
+      const request = new Request(form, { headers: { cookie: `application-link=${token}` } })
+      return open({ request, context, params: {} } as unknown as Parameters<typeof open>[0])
+    },
+    { accessMode: 'read only' },
+  )
+}
+const form = 'http://localhost:3000/application-form'
+
+function sent(
+  ctx: Ctx<User>,
+  search: string,
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) {
   const context = new RouterContextProvider()
   context.set(userCtx, ctx)
   context.set(door, { ctx, address: '127.0.0.1' } as never)
-  const request = new Request(`http://localhost:3000/application-form${search}`, {
+  const request = new Request(`${form}${search}`, {
     method: 'POST',
+    headers,
     body: new URLSearchParams({ ...fields, formKey: v7() }),
   })
   return { request, context, params } as unknown as Args
@@ -66,4 +91,22 @@ test('a step that is well formed leads to the next, and another list of rows is 
 
 test('an account that may not apply gets the page that says so', async () => {
   await expect(step(sent(office, '?step=0', {}))).rejects.toMatchObject({ init: { status: 403 } })
+})
+
+test('opening the form with a link in hand writes nothing and shows what the office entered; the first save claims the link', async () => {
+  const candidate = { name: 'Ama Owusu', email: 'ama-at-work@example.com', source: 'phone' as const, note: '' }
+  const { id } = await enterCandidate(office, { ...candidate, phone: '01947 600123', position: 'Night Care Assistant' })
+  const token = await tokenTo(world, candidate.email)
+  const ama = world.ctx((await world.account('Job Applicant', 'ama-at-home')).actor) as Ctx<User>
+  const claims = () => world.database.db.select().from(linkClaims).where(eq(linkClaims.linkId, id))
+
+  expect(await openedWith(token, ama)).toMatchObject({ fields: { phone: '01947 600123' }, revision: 0 })
+  expect(await openedWith('B'.repeat(43), ama)).not.toMatchObject({ fields: { phone: '01947 600123' } })
+  expect(await claims()).toEqual([])
+
+  const cookie = `application-link=${token}`
+  await save(sent(ama, '?step=0', { firstName: 'Ama', revision: '0' }, {}, { cookie }))
+  expect(await claims()).toMatchObject([{ email: ama.actor.email }])
+  const { fields } = await readDraft(ama)
+  expect(fields).toMatchObject({ firstName: 'Ama', position: 'Night Care Assistant' })
 })

@@ -7,6 +7,7 @@ import { readFormPage } from '#app/ui/application/form-page.server.ts'
 import { keepStep, seenIn, stepForm } from '#app/ui/application/step.server.ts'
 import type { StepReply } from '#app/ui/application/step-reply.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { LinkClick } from '#app/ui/own-pages/LinkClick.tsx'
 import { savesUnderWay } from '#app/ui/use-autosave.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { LAST_STEP } from '#domains/recruitment/form/application-form.rules.ts'
@@ -14,7 +15,6 @@ import { submitDraft } from '#domains/recruitment/form/submission.server.ts'
 import { keepOrigin } from '#domains/vetting/references/origins.server.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
-import { claimKeptLink } from './claim-link.server.ts'
 import { Restricted } from './Restricted.tsx'
 import { withRestored } from './restored.ts'
 import { SentForm } from './SentForm.tsx'
@@ -28,7 +28,6 @@ export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   if (!mayApply(ctx.actor)) throw restricted(hasRole(ctx.actor, 'Learner'))
-  await claimKeptLink(ctx, request)
   return readFormPage(ctx, request)
 })
 
@@ -56,45 +55,61 @@ export default function ApplicationForm({ loaderData }: Route.ComponentProps) {
   const reply = useActionData() as StepReply | undefined
   useRefusalToast(reply)
   if (loaderData.kind === 'sent') return <SentForm application={loaderData.application} files={loaderData.files} />
-  const { step, fields, email, files, missing, gaps, addressGaps, uploadKeys, problems, asked, today, ...page } =
-    loaderData
+  const {
+    step,
+    fields,
+    email,
+    files,
+    missing,
+    gaps,
+    addressGaps,
+    uploadKeys,
+    problems,
+    asked,
+    today,
+    withLink,
+    ...page
+  } = loaderData
   // after a conflict the summary shows what the page showed, with the other version beside it
   const seen = reply?.seen ?? fields
   return (
-    <StepPage
-      key={step}
-      {...page}
-      step={step}
-      seen={seen}
-      reply={reply}
-      fields={(autosave, errors) => (
-        <>
-          {asked && (
-            <Notice tone="wheat" icon="undo" title="We need something more from you.">
-              <span className="lines">{asked}</span>
-            </Notice>
-          )}
-          {step === LAST_STEP && (
-            <>
-              <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
-              <Summary shown={shownOfTyped(seen, email, today)} files={files} />
-            </>
-          )}
-          {step === 1 && <GapNotice gaps={addressGaps} where />}
-          {step === 2 && <GapNotice gaps={gaps} />}
-          <StepQuestions
-            key={autosave.round}
-            step={step}
-            fields={reply?.typed ?? withRestored(fields, step, autosave.restored)}
-            errors={errors}
-            email={email}
-            onRows={() => autosave.save().catch(() => undefined)}
-          />
-        </>
-      )}
-    >
-      <StepDocuments step={step} files={files} uploadKeys={uploadKeys} />
-    </StepPage>
+    <>
+      {withLink && <LinkClick />}
+      <StepPage
+        key={step}
+        {...page}
+        step={step}
+        seen={seen}
+        reply={reply}
+        fields={(autosave, errors) => (
+          <>
+            {asked && (
+              <Notice tone="wheat" icon="undo" title="We need something more from you.">
+                <span className="lines">{asked}</span>
+              </Notice>
+            )}
+            {step === LAST_STEP && (
+              <>
+                <OpenPoints missing={missing} gaps={gaps} addressGaps={addressGaps} problems={problems} />
+                <Summary shown={shownOfTyped(seen, email, today)} files={files} />
+              </>
+            )}
+            {step === 1 && <GapNotice gaps={addressGaps} where />}
+            {step === 2 && <GapNotice gaps={gaps} />}
+            <StepQuestions
+              key={autosave.round}
+              step={step}
+              fields={reply?.typed ?? withRestored(fields, step, autosave.restored)}
+              errors={errors}
+              email={email}
+              onRows={() => autosave.save().catch(() => undefined)}
+            />
+          </>
+        )}
+      >
+        <StepDocuments step={step} files={files} uploadKeys={uploadKeys} />
+      </StepPage>
+    </>
   )
 }
 

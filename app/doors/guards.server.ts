@@ -1,4 +1,4 @@
-import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { href, type MiddlewareFunction, type Params, redirect } from 'react-router'
 import { hasRole, homeOf, type Role } from '#platform/actor.ts'
 import { door, userCtx } from './context.ts'
 import { redirectWith } from './flash.server.ts'
@@ -58,9 +58,9 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
 }
 
 /** For an address that only accepts a form: opening it leads to the page with the form. A loader could not distinguish the two. */
-export function getGoesTo(page: string): Guard {
-  return async ({ request }, next) => {
-    if (request.method === 'GET') throw redirect(page)
+export function getGoesTo(page: string | ((params: Params) => string)): Guard {
+  return async ({ request, params }, next) => {
+    if (request.method === 'GET') throw redirect(typeof page === 'string' ? page : page(params))
     return next()
   }
 }

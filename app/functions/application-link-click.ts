@@ -1,4 +1,5 @@
 import { door } from '#app/doors/context.ts'
+import { keptLink } from '#app/doors/link-cookie.server.ts'
 import { answer } from '#app/doors/reply.server.ts'
 import { noteClick } from '#domains/recruitment/links/claims.server.ts'
 import { clickBody } from '#domains/recruitment/links/links.form.ts'
@@ -12,14 +13,14 @@ const longestBody = 2000
 
 export const loader = postOnly
 
-/** Marks the first click on a link. Whatever is sent, known or not, well formed or not, is answered alike. */
+/** Marks the first click on a link, by its token or the cookie that keeps it. Whatever is sent, known or not, well formed or not, is answered alike. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answer(async () => {
     const { ctx, address } = context.get(door)
     try {
       await throttle(ctx.db, ctx.now, limits.linkClicks, address)
       const given = clickBody.safeParse(await readJson(request, longestBody))
-      await noteClick(ctx, given.success ? given.data.token : '')
+      await noteClick(ctx, given.success ? given.data.token : (keptLink(request) ?? ''))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }

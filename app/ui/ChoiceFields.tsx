@@ -25,7 +25,11 @@ export function CheckField({ label, name, hint, error, id = fieldId(name), value
         value={value}
         label={label}
       />
-      <HintAndError id={id} hint={hint} />
+      {hint && (
+        <div className={choice.below}>
+          <HintAndError id={id} hint={hint} />
+        </div>
+      )}
     </div>
   )
 }

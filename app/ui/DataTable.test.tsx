@@ -19,6 +19,14 @@ test('a table has its caption and a head for each column', async () => {
   expect(await htmlFaults(html)).toEqual([])
 })
 
+test('each row is headed by its name, so that a screen reader says whose cell it reads', () => {
+  expect(drawn(table(rows))).toMatch(/<th scope="row"[^>]*>Ann Shaw<\/th>/)
+  const byJob = columns.map((column) => ({ ...column, name: column.key === 'job' }))
+  const html = drawn(<DataTable caption="Staff" columns={byJob} rows={rows} rowKey={({ id }) => id} />)
+  expect(html.match(/scope="row"/g)).toHaveLength(1)
+  expect(html).toMatch(/<th scope="row"[^>]*>Care Worker<\/th>/)
+})
+
 test('it says by which column it is sorted, and only that', () => {
   const html = drawn(table(rows))
   expect(html).toContain('aria-sort="ascending"')

@@ -17,7 +17,7 @@ export type Column<Row> = {
   numeric?: boolean
   /** Dates and the like stay on one line; long words such as email addresses are cut with dots. */
   fit?: 'line' | 'cut'
-  /** The name of the row, bold; the first column unless another says so. */
+  /** The name of the row, bold, which heads it; the first column unless another says so. */
   name?: boolean
 }
 
@@ -104,9 +104,11 @@ function Head<Row>({ column: { head, sort } }: { column: Column<Row> }) {
 
 function Cell<Row>({ column, name, children }: { column: Column<Row>; name: boolean; children: ReactNode }) {
   const { head, phoneLabel, hideOnPhone, numeric, fit } = column
+  const Tag = name ? 'th' : 'td'
   const label = phoneLabel ?? (name || typeof head !== 'string' ? '' : head)
   return (
-    <td
+    <Tag
+      scope={name ? 'row' : undefined}
       data-label={label || undefined}
       className={classes(
         name && css.first,
@@ -117,7 +119,7 @@ function Cell<Row>({ column, name, children }: { column: Column<Row>; name: bool
       )}
     >
       {children}
-    </td>
+    </Tag>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import css from './DefinitionList.module.css'
+import { EmailAddress } from './EmailAddress.tsx'
 
 export type Definition = { label: string; value: ReactNode }
 
@@ -11,9 +12,11 @@ export function DefinitionList({ items, columns = 1, bare }: { items: Definition
       {items.map(({ label, value }) => (
         <div key={label} className={css.pair}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{isEmail(value) ? <EmailAddress email={value} /> : value}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const isEmail = (value: ReactNode): value is string => typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value)

@@ -16,6 +16,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { Aspect } from './aspects.rules.ts'
+import { usualLadder } from './ladder.rules.ts'
 
 /** What must be kept in date: data, not code. The eight of the specification are there from the start. */
 export const complianceTypes = pgTable('compliance_types', {
@@ -31,7 +32,10 @@ export const complianceTypes = pgTable('compliance_types', {
   /** Competence must be signed off, as well as the training. */
   needsCompetence: boolean('needs_competence').notNull().default(false),
   /** Days before the end on which reminders are sent; 0 is the day itself, below 0 is after. */
-  ladder: jsonb('ladder').$type<number[]>().notNull().default([90, 60, 30, 14, 7, 0, -7, -14, -28]),
+  ladder: jsonb('ladder')
+    .$type<number[]>()
+    .notNull()
+    .default([...usualLadder]),
   position: integer('position').notNull(),
   closedAt: instant('closed_at'),
   createdAt: instant('created_at').notNull(),

@@ -54,9 +54,8 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/references/evidence/:evidenceId/file': leads('/files/'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id'),
   '/admin/staff/:id/papers/:fileId': leads('/files/:fileId?'),
-  // asked about no gap
-  '/admin/applicants/:id/history/ask': { status: 200 },
-  '/admin/applicants/:id/history/review': { status: 200 },
+  '/admin/applicants/:id/history/ask': leads('/admin/applicants/:id/history'),
+  '/admin/applicants/:id/history/review': leads('/admin/applicants/:id/history'),
   '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }

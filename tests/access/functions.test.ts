@@ -93,13 +93,18 @@ test('who registers with a link in hand has claimed it, so that it survives a co
   expect(claims.map(({ email }) => email)).toEqual(['elsewhere@example.com'])
 })
 
-test('an applicant who comes to the form with a link in hand has clicked and claimed it', async () => {
+test('an applicant who comes to the form with a link in hand clicks by the report of the page, and claims it by the first save', async () => {
   const { id, token } = await sent()
   const applicant = accounts['Job Applicant']
-  await ask('/application-form', { cookie: `${applicant.cookie}; application-link=${token}` })
-  expect(await statusOf(id)).toBe('clicked')
-  const [claim] = await world.database.db.select().from(linkClaims).where(eq(linkClaims.linkId, id))
-  expect(claim?.email).toBe(applicant.email)
+  const cookie = `${applicant.cookie}; application-link=${token}`
+  const claims = () => world.database.db.select().from(linkClaims).where(eq(linkClaims.linkId, id))
+  expect((await ask('/application-form', { cookie })).status).toBe(200)
+  expect([await statusOf(id), await claims()]).toEqual(['pending', []])
+  await post(CLICK, '{}', cookie)
+  expect([await statusOf(id), await claims()]).toEqual(['clicked', []])
+  const body = new URLSearchParams({ firstName: 'Ama', revision: '0' })
+  expect((await ask('/application-form/save?step=0', { method: 'POST', body, cookie })).status).toBe(200)
+  expect(await claims()).toMatchObject([{ email: applicant.email }])
 })
 
 test('an administrator sends a link by the function, and hears in JSON what is wrong', async () => {

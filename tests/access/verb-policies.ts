@@ -314,7 +314,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   startApplication: applicants,
   answersOfLast: applicants,
   submitDraft: applicants,
-  submitApplication: applicants,
   draftProblems: applicants,
   takeFirstAnswers: applicants,
   hasOpenApplication: applicants,

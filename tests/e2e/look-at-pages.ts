@@ -14,6 +14,7 @@ const others: Look[] = [320, 360, 768, 1024, 1920].map((width) => ({
   colorScheme: 'light',
 }))
 const looks = long ? [laptop, phone, ...others] : [laptop, phone]
+const patience = looks.length * 60_000
 
 /** Opens each page of a filled demonstration on a laptop and a phone, and finds fault with it. */
 export function lookAt(pages: readonly Pages[]): void {
@@ -35,7 +36,8 @@ export function lookAt(pages: readonly Pages[]): void {
     return known
   }
 
-  test.each(pages)('$title: nothing in the way of anybody, and a silent console', async ({ who, paths }) => {
+  const title = '$title: nothing in the way of anybody, and a silent console'
+  test.each(pages)(title, { timeout: patience }, async ({ who, paths }) => {
     const session = who === 'guest' ? {} : { storageState: await sessionOf(who) }
     const person = await visitor(browser, hub.url, { reducedMotion: 'reduce', ...session })
     const open = way(person.page)

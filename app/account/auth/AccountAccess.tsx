@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { AccountPage } from '#app/account/AccountPage.tsx'
 import { useForgetting } from '#app/account/typed.ts'
 import type { FormReply } from '#app/doors/form-reply.ts'
+import { LinkClick, linkIn } from '#app/ui/own-pages/LinkClick.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import { LinkClick } from './LinkClick.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { withRedirect } from './redirects.ts'
@@ -17,9 +17,10 @@ type AccountAccessProps = {
 
 export function AccountAccess({ tab, redirect, reply, children }: AccountAccessProps) {
   useForgetting()
+  const token = linkIn(redirect)
   return (
     <AccountPage title="Account Access" reply={reply}>
-      <LinkClick redirect={redirect} />
+      {token && <LinkClick token={token} />}
       <Tabs
         label="Account Access"
         split

@@ -29,11 +29,11 @@ export default [
     route('posts/:postId/end', 'posts/end.tsx'),
   ]),
   route('staff/:id/history', 'history/page.tsx'),
-  route('staff/:id/papers', 'papers/page.tsx', [
-    route('upload', 'papers/upload.tsx'),
-    route(':fileId/review', 'papers/review.tsx'),
+  route('staff/:id/papers', 'documents/page.tsx', [
+    route('upload', 'documents/upload.tsx'),
+    route(':fileId/review', 'documents/review.tsx'),
   ]),
-  route('staff/:id/papers/:fileId', 'papers/open.ts'),
+  route('staff/:id/papers/:fileId', 'documents/open.ts'),
   route('staff/:id/compliance', 'compliance/page.tsx', [
     route('mark', 'compliance/mark.tsx'),
     route('notify', 'compliance/notify.tsx'),

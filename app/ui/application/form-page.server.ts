@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import { keptLink } from '#app/doors/link-cookie.server.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { listFiles } from '#domains/files/files.queries.server.ts'
 import { countedTypes, formState, myApplication } from '#domains/recruitment/applications/applicant.queries.server.ts'
@@ -22,7 +23,8 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
   const sent = state.open ? undefined : await myApplication(ctx)
   if (sent) return { kind: 'sent' as const, application: sent, files }
 
-  const draft = await readDraft(ctx)
+  const link = keptLink(request)
+  const draft = await readDraft(ctx, link)
   const step = stepOf(request, draft.step)
   const problems = await draftProblems(ctx, draft.fields)
   const today = todayOf(ctx)
@@ -43,6 +45,7 @@ export async function readFormPage(ctx: Ctx<User>, request: Request) {
     reached: state.asked === undefined ? Math.max(draft.step, step) : LAST_STEP,
     revision: draft.revision,
     lastSave: draft.by[step],
+    withLink: link !== undefined,
     owner: ctx.actor.personId,
     time: draft.savedAt ? formatTime(draft.savedAt) : undefined,
     errors: !check ? {} : step === LAST_STEP ? problems : errorsOfStep(problems, step),

@@ -12,6 +12,7 @@ import { saveMark } from '#lib/saved-parts.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { claimKeptLink } from './claim-link.server.ts'
 import type { StepReply } from './step-reply.ts'
 
 /** The step that an address names. */
@@ -27,7 +28,10 @@ export function stepForm<A extends RouteArgs, Answer>(
 ) {
   return form(answers, (ctx, fields, args: A) => {
     const save = saveOf(args.request, fields)
-    return withStepReply(save, () => verb(ctx, save, args))
+    return withStepReply(save, async () => {
+      await claimKeptLink(ctx, args.request)
+      return verb(ctx, save, args)
+    })
   })
 }
 
@@ -35,7 +39,14 @@ export function stepForm<A extends RouteArgs, Answer>(
 export function saveForm<A extends RouteArgs, Answer>(
   verb: (ctx: Ctx<User>, save: DraftSave, args: A) => Promise<Answer>,
 ) {
-  return form(answers, (ctx, fields, args: A) => verb(ctx, saveOf(args.request, fields), args), { once: false })
+  return form(
+    answers,
+    async (ctx, fields, args: A) => {
+      await claimKeptLink(ctx, args.request)
+      return verb(ctx, saveOf(args.request, fields), args)
+    },
+    { once: false },
+  )
 }
 
 /** What one step's form says. */

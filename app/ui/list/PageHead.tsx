@@ -6,7 +6,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   return (
     <div className={css.head}>
       <h1 className={css.title}>{title}</h1>
-      {children}
+      {children && <div className={css.verbs}>{children}</div>}
     </div>
   )
 }

@@ -149,14 +149,18 @@ function usePopover(isOpen: boolean, input: { current: HTMLElement | null }, ite
   return list
 }
 
+const GAP = 6
+const TALLEST = 320
+
 /** Below its field, or above where more of the window is free. */
 function place(box: HTMLElement, field: HTMLElement): void {
   const at = field.getBoundingClientRect()
-  const [above, below] = [at.top - 12, innerHeight - at.bottom - 12]
-  const over = below < box.scrollHeight && above > below
-  box.style.maxHeight = `${Math.min(320, over ? above : below)}px`
+  const [above, below] = [at.top - 2 * GAP, innerHeight - at.bottom - 2 * GAP]
   box.style.width = `${at.width}px`
   box.style.left = `${at.left}px`
-  box.style.top = over ? 'auto' : `${at.bottom + 4}px`
-  box.style.bottom = over ? `${innerHeight - at.top + 4}px` : 'auto'
+  box.style.maxHeight = `${TALLEST}px`
+  const over = below < box.offsetHeight && above > below
+  box.style.maxHeight = `${Math.min(TALLEST, over ? above : below)}px`
+  box.style.top = over ? 'auto' : `${at.bottom + GAP}px`
+  box.style.bottom = over ? `${innerHeight - at.top + GAP}px` : 'auto'
 }

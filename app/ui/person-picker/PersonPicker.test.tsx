@@ -46,7 +46,7 @@ test('where several people match, they stand beside the field with what was type
 })
 
 test('how many were found is said in words', () => {
-  expect(foundWords([], 20)).toBe('No one found')
+  expect(foundWords([], 20)).toBe('No one found. Check the spelling, or enter part of the name')
   expect(foundWords([ann], 20)).toBe('1 person found')
   expect(foundWords([ann, bea], 20)).toBe('2 people found')
   expect(foundWords([ann, bea], 2)).toBe('The first 2 people. Type more of the name to see others')

@@ -16,7 +16,7 @@ export function peopleSearch(asked: PeopleFor): string {
 export const typedName = (field: string) => `${field}:name`
 
 export function foundWords(people: readonly Choice[], most: number): string {
-  if (people.length === 0) return 'No one found'
+  if (people.length === 0) return 'No one found. Check the spelling, or enter part of the name'
   if (people.length === 1) return '1 person found'
   if (people.length < most) return `${people.length} people found`
   return `The first ${people.length} people. Type more of the name to see others`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualLadder } from '#domains/compliance/ladder.rules.ts'
 import { reminderSettingsForm } from './reminders.form.ts'
 import {
   audiencesOf,
@@ -16,7 +17,7 @@ import {
   weeklyStep,
 } from './reminders.rules.ts'
 
-const ladder = [90, 60, 30, 14, 7, 0, -7, -14, -28]
+const ladder = usualLadder
 const today = '2026-11-21'
 
 test.each([

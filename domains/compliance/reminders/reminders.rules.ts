@@ -2,9 +2,6 @@ import type { Status } from '#domains/compliance/state/status.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
 
-/** Reminders are sent in the morning, London time, summer and winter. */
-export const SEND_AT = '09:00'
-
 export const audiences = ['person', 'supervisor', 'office'] as const
 export type Audience = (typeof audiences)[number]
 export const ways = ['email', 'digest', 'task', 'letter', 'notify'] as const
@@ -27,47 +24,6 @@ export type Step = Pending & {
   audience: Audience
   /** Past the ladder's end: repeated once a week until resolved. */
   weekly: boolean
-}
-
-type State = {
-  personId: string
-  typeId: string
-  status: Status
-  endsOn: Day | null
-  bookedFor: Day | null
-}
-
-export const isMorning = (now: string) => formatTime(now) >= SEND_AT
-
-/** What to remind of, if anything: not records that are not needed, waived, without an end, or booked until the day after. */
-export function pendingOf(state: State, startedOn: Day, today: Day): Pending | undefined {
-  const { personId, typeId, status, endsOn, bookedFor } = state
-  if (status === 'not_required' || status === 'waived' || bookedFor) return undefined
-  const lapses = status === 'awaiting_competence' ? endsOn !== null && endsOn <= today : status !== 'missing'
-  if (!lapses) return { personId, typeId, expiresOn: null, left: daysBetween(today, startedOn) }
-  return endsOn ? { personId, typeId, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
-}
-
-/** The latest step that a record has reached; it covers steps skipped on missed days. */
-export function stepReached(ladder: readonly number[], left: number): number | undefined {
-  const reached = ladder.filter((threshold) => threshold >= left)
-  return reached.length > 0 ? Math.min(...reached) : undefined
-}
-
-/**
- * After the ladder's last step an expired or missing record is repeated every Monday: the days left then are the
- * step, so that a Monday missed is made up for once, on any day of its week.
- */
-export function weeklyStep(ladder: readonly number[], left: number, today: Day): number | undefined {
-  const onMonday = left + daysBetween(mondayOf(today), today)
-  return ladder.length > 0 && onMonday <= 0 && onMonday < Math.min(...ladder) ? onMonday : undefined
-}
-
-/** The audiences of a step. Without a supervisor, the office is reminded instead. */
-export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {
-  const reached = audiences.filter((audience) => threshold <= remindedFrom[audience])
-  if (hasSupervisor || !reached.includes('supervisor')) return reached
-  return ['person', 'office']
 }
 
 type About = {
@@ -96,12 +52,56 @@ function stepsNow(one: Pending, { ladderOf, hasSupervisor, today }: About): Step
   )
 }
 
+/** The latest step that a record has reached; it covers steps skipped on missed days. */
+export function stepReached(ladder: readonly number[], left: number): number | undefined {
+  const reached = ladder.filter((threshold) => threshold >= left)
+  return reached.length > 0 ? Math.min(...reached) : undefined
+}
+
+/**
+ * After the ladder's last step an expired or missing record is repeated every Monday: the days left then are the
+ * step, so that a Monday missed is made up for once, on any day of its week.
+ */
+export function weeklyStep(ladder: readonly number[], left: number, today: Day): number | undefined {
+  const onMonday = left + daysBetween(mondayOf(today), today)
+  return ladder.length > 0 && onMonday <= 0 && onMonday < Math.min(...ladder) ? onMonday : undefined
+}
+
 const A_MONDAY = '2024-01-01'
 const mondayOf = (today: Day) => addDays(today, -(daysBetween(A_MONDAY, today) % 7))
+
+/** The audiences of a step. Without a supervisor, the office is reminded instead. */
+export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {
+  const reached = audiences.filter((audience) => threshold <= remindedFrom[audience])
+  if (hasSupervisor || !reached.includes('supervisor')) return reached
+  return ['person', 'office']
+}
 
 export function keyOf({ personId, typeId, expiresOn, audience }: Omit<Pending, 'left'> & { audience: Audience }) {
   return `${personId} ${typeId} ${expiresOn ?? 'never'} ${audience}`
 }
+
+type State = {
+  personId: string
+  typeId: string
+  status: Status
+  endsOn: Day | null
+  bookedFor: Day | null
+}
+
+/** What to remind of, if anything: not records that are not needed, waived, without an end, or booked until the day after. */
+export function pendingOf(state: State, startedOn: Day, today: Day): Pending | undefined {
+  const { personId, typeId, status, endsOn, bookedFor } = state
+  if (status === 'not_required' || status === 'waived' || bookedFor) return undefined
+  const lapses = status === 'awaiting_competence' ? endsOn !== null && endsOn <= today : status !== 'missing'
+  if (!lapses) return { personId, typeId, expiresOn: null, left: daysBetween(today, startedOn) }
+  return endsOn ? { personId, typeId, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
+}
+
+/** Reminders are sent in the morning, London time, summer and winter. */
+export const SEND_AT = '09:00'
+
+export const isMorning = (now: string) => formatTime(now) >= SEND_AT
 
 /** One record in an email or a letter: the name of the type and a day, nothing else. */
 export function lineOf(name: string, { expiresOn, left }: Pick<Pending, 'expiresOn' | 'left'>): string {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complianceRules } from '#domains/compliance/compliance.table.ts'
 import { adoptChecks } from '#domains/compliance/facts/adopted-checks.server.ts'
+import { usualLadder } from '#domains/compliance/ladder.rules.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
@@ -53,6 +54,10 @@ describe('types', () => {
       ['Care certificate', null],
     ])
     expect(rows[0]).toMatchObject({ needed: 1, wanting: 1 })
+  })
+
+  test('one that says nothing of reminders has the usual ladder, in the database as in the form', async () => {
+    expect((await readType(office(), types.fire_safety ?? '')).ladder).toEqual(usualLadder)
   })
 
   test('one is added without a rule, then for everyone, closed and reopened', async () => {

@@ -33,20 +33,6 @@ export function whyNotWithdraw(from: ApplicationStatus): Refusal | undefined {
   return new Refusal('conflict', 'Update failed', `An application that is ${words[from]} cannot be withdrawn.`)
 }
 
-type Submission = { declarationAgreed: boolean; referees: readonly { email: string; type: string }[] }
-
-/** The first reason why the form cannot be submitted, in the order the applicant should fix them. */
-export function whyNotSubmit({ declarationAgreed, referees }: Submission): Refusal | undefined {
-  if (!declarationAgreed) return new Refusal('invalid', 'Please confirm declaration')
-  if (referees.filter((referee) => referee.email).length < 2)
-    return new Refusal('invalid', 'Two references required', 'Please provide details for two referees.')
-  if (!referees.some((referee) => referee.type === 'employer'))
-    return new Refusal('invalid', 'Employer reference required', 'At least one referee must be an Employer.')
-}
-
-export const alreadySubmitted = () =>
-  new Refusal('conflict', 'Already submitted', 'You have already submitted an application.')
-
 const words: Record<ApplicationStatus, string> = {
   submitted: 'submitted',
   interview_scheduled: 'at interview',

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { people } from '#domains/people/people.table.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
-import { alreadySubmitted } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { candidateAnswers } from '#domains/recruitment/links/candidates.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
@@ -15,6 +14,7 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { blankRows, clampStep, LAST_STEP, type RowList, type Typed } from './application-form.rules.ts'
 import { type DraftContent, ofStep, type Saved, withStep } from './drafts.rules.ts'
 import { answersOfLast } from './previous-answers.queries.server.ts'
+import { alreadySubmitted } from './submitting.rules.ts'
 import { asTyped } from './typed-form.form.ts'
 
 export type Draft = {
@@ -36,11 +36,14 @@ export type DraftSave = SaveMark & {
   reached?: number
 }
 
-/** The applicant's answers so far; before the first save, those of their account and last application. */
-export async function readDraft(ctx: Ctx<User>): Promise<Draft> {
+/**
+ * The applicant's answers so far; before the first save, those of their account and last application, or what the
+ * office entered behind a link they hold.
+ */
+export async function readDraft(ctx: Ctx<User>, link?: string): Promise<Draft> {
   authorize(mayApply(ctx.actor), applicantsOnly)
   const [row] = await ctx.db.select().from(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
-  if (!row) return { fields: await prefilled(ctx), step: 0, revision: 0, savedAt: undefined, by: {} }
+  if (!row) return { fields: await prefilled(ctx, link), step: 0, revision: 0, savedAt: undefined, by: {} }
   const { fields, by = {} } = opened(row)
   return { fields, step: row.step, revision: row.revision, savedAt: row.updatedAt, by }
 }
@@ -167,7 +170,7 @@ async function keep(
   return { revision, savedAt: row.updatedAt }
 }
 
-async function prefilled(ctx: Ctx<User>): Promise<Typed> {
+async function prefilled(ctx: Ctx<User>, link?: string): Promise<Typed> {
   const former = await answersOfLast(ctx)
   if (former) return former
   const [account] = await ctx.db
@@ -175,7 +178,7 @@ async function prefilled(ctx: Ctx<User>): Promise<Typed> {
     .from(users)
     .where(eq(users.id, ctx.actor.userId))
   if (!account) throw new Refusal('unauthenticated', 'Not authenticated', 'Please log in.')
-  const known = await candidateAnswers(ctx)
+  const known = await candidateAnswers(ctx, link)
   return asTyped({
     ...account,
     ...known,

@@ -1,7 +1,7 @@
 import type { FileType } from '#domains/files/file-types.rules.ts'
-import { whyNotSubmit } from '#domains/recruitment/applications/applications.rules.ts'
 import { fieldsOfStep, isBlankRow, isRowList, stepOfField, steps, type Typed } from './application-form.rules.ts'
 import { withoutBlankRows } from './form-problems.rules.ts'
+import { whyNotReferees } from './submitting.rules.ts'
 
 export type Progress = 'complete' | 'begun' | 'empty'
 type Known = {
@@ -50,6 +50,6 @@ const isAnswered: readonly ((known: Known) => boolean)[] = [
   ({ typed }) => all(typed, ['niNumber', 'visaType']),
   () => true,
   ({ typed }) => all(typed, ['emergencyName', 'emergencyPhone']),
-  ({ typed }) => whyNotSubmit({ ...withoutBlankRows(typed), declarationAgreed: true }) === undefined,
+  ({ typed }) => whyNotReferees(withoutBlankRows(typed).referees) === undefined,
   ({ typed }) => all(typed, ['declarationAgreed']),
 ]

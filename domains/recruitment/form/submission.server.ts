@@ -4,21 +4,21 @@ import { record } from '#domains/audit/audit.server.ts'
 import { noteUsesOf } from '#domains/files/file-uses.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
-import { alreadySubmitted, whyNotSubmit } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { newReference } from '#domains/recruitment/applications/quoted-reference.server.ts'
 import { linksSubmitted } from '#domains/recruitment/links/claims.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
-import { authorize, Refusal, refuse } from '#platform/refusal.ts'
+import { authorize, refuse } from '#platform/refusal.ts'
 import type { ApplicationForm } from './application-form.form.ts'
 import type { Typed } from './application-form.rules.ts'
 import { answersRow, insertParts } from './application-parts.server.ts'
 import { whyNotAsSeen } from './drafts.rules.ts'
-import { lockedAnswers, lockedDraft } from './drafts.server.ts'
+import { lockedAnswers } from './drafts.server.ts'
 import { readForm, withoutBlankRows } from './form-problems.rules.ts'
 import { resubmit } from './resubmission.server.ts'
+import { alreadySubmitted, answersToFix, whyNotDeclared, whyNotReferees } from './submitting.rules.ts'
 
 export type Submitted = { id: string; reference: string }
 
@@ -30,33 +30,27 @@ type Submission = {
   seen?: Typed | undefined
 }
 
-/** Submits exactly what is saved, with the declaration just ticked; refused when it differs from what the page showed. */
+/**
+ * Submits exactly what is saved, with the declaration just ticked; refused when it differs from what the page showed.
+ * submitting.rules.ts says in which order reasons against it are given.
+ */
 export async function submitDraft(
   ctx: Ctx<User>,
   { declarationAgreed, revision, seen }: Submission,
 ): Promise<Submitted> {
   authorize(mayApply(ctx.actor), applicantsOnly)
-  if (!declarationAgreed) refuse(whyNotSubmit({ declarationAgreed, referees: [] }))
+  refuse(whyNotDeclared(declarationAgreed))
   return transaction(ctx, async (ctx) => {
     // a second click finds an application here and is refused
     const draft = await lockedAnswers(ctx)
     refuse(whyNotAsSeen(draft, revision, seen))
     const typed = { ...draft.content.fields, declarationAgreed: 'on' }
-    refuse(whyNotSubmit(sent(typed)))
+    refuse(whyNotReferees(withoutBlankRows(typed).referees))
     return send(ctx, typed)
   })
 }
 
-/** Creates the application with everything that belongs to it. Messages follow the specified order. */
-export async function submitApplication(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
-  authorize(mayApply(ctx.actor), applicantsOnly)
-  refuse(whyNotSubmit(sent(typed)))
-  return transaction(ctx, async (ctx) => {
-    await lockedDraft(ctx)
-    return send(ctx, typed)
-  })
-}
-
+/** Creates the application with everything that belongs to it, or its next version when it was returned. */
 async function send(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
   const form = wellFormed(ctx, typed)
   const again = await resubmit(ctx, form)
@@ -84,22 +78,11 @@ export async function draftProblems(ctx: Ctx<User>, typed: Typed): Promise<Recor
   return { ...ownReferees(ctx, typed), ...('problems' in read ? read.problems : {}) }
 }
 
-function sent(typed: Typed) {
-  const { declarationAgreed, referees } = withoutBlankRows(typed)
-  return {
-    declarationAgreed: declarationAgreed !== '',
-    referees: referees.map(({ email, type }) => ({ email: email.trim(), type })),
-  }
-}
-
 function wellFormed(ctx: Ctx<User>, typed: Typed): ApplicationForm {
   const read = readForm(typed, todayOf(ctx), isPhone)
   const own = ownReferees(ctx, typed)
   if ('form' in read && Object.keys(own).length === 0) return read.form
-  const problems = { ...own, ...('problems' in read ? read.problems : {}) }
-  const count = Object.keys(problems).length
-  const words = count === 1 ? 'One answer needs another look.' : `${count} answers need another look.`
-  throw new Refusal('invalid', 'Submit failed', words, problems)
+  throw answersToFix({ ...own, ...('problems' in read ? read.problems : {}) })
 }
 
 /** Applicants cannot be their own referees. */

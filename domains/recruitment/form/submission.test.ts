@@ -18,9 +18,10 @@ import { openDatabase } from '#platform/db/client.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { fillForm, submitForm } from '#tests/applications.ts'
 import { DraftConflict } from './drafts.rules.ts'
 import { keepAnswers, readDraft, saveDraft } from './drafts.server.ts'
-import { submitApplication, submitDraft } from './submission.server.ts'
+import { submitDraft } from './submission.server.ts'
 import { asTyped } from './typed-form.form.ts'
 
 let world: World
@@ -80,8 +81,7 @@ const refusalOf = (action: Promise<unknown>) =>
 
 test('a submission makes the application with all its parts, its audit entry and its email, and ends the draft', async () => {
   const ctx = await newcomer()
-  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
-  const { id, reference } = await submitApplication(ctx, whole)
+  const { id, reference } = await submitForm(ctx, whole)
 
   expect(reference).toMatch(/^CS-[2-9A-HJ-NP-Z]{5}$/)
   expect(await rowOf(id)).toMatchObject({
@@ -119,13 +119,13 @@ test('a submission makes the application with all its parts, its audit entry and
 test('applicants cannot be their own referee', async () => {
   const ctx = await newcomer()
   const own = { ...whole, referees: [twoReferees[0], { ...twoReferees[1], email: ` ${someone.email.toUpperCase()}` }] }
-  const refusal = await refusalOf(submitApplication(ctx, asTyped(own)))
+  const refusal = await refusalOf(submitForm(ctx, asTyped(own)))
   expect(refusal?.fields).toEqual({ 'referees.1.email': 'Enter the referee’s address, not yours' })
 })
 
 test('sensitive answers are sealed for their own row and column, in the application and in its version', async () => {
   const ctx = await newcomer()
-  const { id } = await submitApplication(ctx, whole)
+  const { id } = await submitForm(ctx, whole)
   const row = await rowOf(id)
   expect([row?.niNumber, row?.passportNumber, row?.shareCode].every((sealed) => sealed?.startsWith('v1.'))).toBe(true)
   expect(unseal(row?.niNumber ?? '', { table: 'applications', column: 'ni_number', row: id })).toBe('AB123456C')
@@ -137,12 +137,17 @@ test('sensitive answers are sealed for their own row and column, in the applicat
   expect(JSON.stringify([row, version])).not.toMatch(/AB123456C|562018347|W12345678/)
 })
 
-test('the messages come in the order in which the applicant should fix them', async () => {
+test('the reasons against submitting come one at a time, in the order in which the applicant should fix them', async () => {
   const ctx = await newcomer()
   const [employer, character] = twoReferees
   const bad = { ...whole, niNumber: 'QQ 12', firstName: '' }
-  const send = (change: object) => refusalOf(submitApplication(ctx, asTyped({ ...bad, ...change })))
-  expect((await send({ declarationAgreed: '', referees: [] }))?.message).toBe('Please confirm declaration')
+  const send = (change: object) => refusalOf(submitForm(ctx, asTyped({ ...bad, ...change })))
+  const { revision } = await fillForm(ctx, asTyped({ ...bad, referees: [] }))
+  const press = (change: object) => refusalOf(submitDraft(ctx, { declarationAgreed: true, revision, ...change }))
+  expect((await press({ declarationAgreed: false, revision: 0 }))?.message).toBe('Please confirm declaration')
+  expect((await press({ revision: 0 }))?.message).toBe(
+    'Not submitted: Your answers were changed on another device. Check them and submit again.',
+  )
   expect((await send({ referees: [employer, { ...character, email: ' ' }] }))?.message).toBe(
     'Two references required: Please provide details for two referees.',
   )
@@ -154,17 +159,17 @@ test('the messages come in the order in which the applicant should fix them', as
   expect(Object.keys(last?.fields ?? {})).toEqual(['firstName', 'niNumber'])
   expect(await ctx.db.$count(applications, eq(applications.applicantId, someone.personId))).toBe(0)
 
-  await submitApplication(ctx, whole)
-  expect((await send({}))?.message).toBe('Already submitted: You have already submitted an application.')
-  expect((await send({ declarationAgreed: '' }))?.message).toBe('Please confirm declaration')
+  await submitForm(ctx, whole)
+  expect((await press({ revision: 0 }))?.message).toBe('Already submitted: You have already submitted an application.')
+  expect((await press({ declarationAgreed: false }))?.message).toBe('Please confirm declaration')
 })
 
 test('a submission sent many times at once, over two connections, makes one application and one email', async () => {
   const ctx = await newcomer()
   const other = openDatabase(world.url)
-  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
+  const filled = await fillForm(ctx, whole)
   const results = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, at) => submitApplication(at % 2 ? ctx : { ...ctx, db: other.db }, whole)),
+    Array.from({ length: 8 }, (_, at) => submitDraft(at % 2 ? ctx : { ...ctx, db: other.db }, filled)),
   )
   await other.close()
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -243,9 +248,9 @@ test('a submission and a save at the same moment lose nothing: one of them waits
 
 test('when anything fails on the way, nothing is kept and the draft is still there', async () => {
   const ctx = await newcomer()
-  await saveDraft(ctx, { step: 0, fields: whole, revision: 0 })
+  const filled = await fillForm(ctx, whole)
   const broken: Ctx<User> = { ...ctx, actor: { ...ctx.actor, email: 'two@example.com, three@example.com' } }
-  await expect(submitApplication(broken, whole)).rejects.toThrow('That is not one email address.')
+  await expect(submitDraft(broken, filled)).rejects.toThrow('That is not one email address.')
   expect(await ctx.db.$count(applications, eq(applications.applicantId, someone.personId))).toBe(0)
   expect(await ctx.db.$count(auditLog, eq(auditLog.personId, someone.personId))).toBe(0)
   expect((await readDraft(ctx)).fields.firstName).toBe('Grace')
@@ -255,7 +260,6 @@ test('only a Job Applicant submits', async () => {
   for (const role of roles.filter((role) => role !== 'Job Applicant')) {
     const ctx = as(accounts[role])
     const words = 'Only Job Applicant accounts can complete this form.'
-    await expect(submitApplication(ctx, whole)).rejects.toThrow(words)
     await expect(submitDraft(ctx, { declarationAgreed: true, revision: 0 })).rejects.toThrow(words)
   }
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
@@ -7,7 +7,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { CandidateForm, CandidateSource } from './candidates.form.ts'
-import { ofAsker } from './claims.server.ts'
+import { claimable, ofAsker } from './claims.server.ts'
 import { type Issued, issueLink } from './issue.server.ts'
 import { maySendLinks } from './links.access.ts'
 import { applicationLinks, candidates } from './links.table.ts'
@@ -49,13 +49,13 @@ export async function readCandidate(ctx: Ctx<User>, linkId: string) {
   return { ...opened(candidate), email, source: candidate.source as CandidateSource, enteredAt: candidate.enteredAt }
 }
 
-/** The starting answers of a candidate's draft, as HR recorded them. */
-export async function candidateAnswers(ctx: Ctx<User>): Promise<{ phone?: string; position?: string }> {
+/** The starting answers of a candidate's draft, as HR recorded them; `link` is one they hold and have not claimed yet. */
+export async function candidateAnswers(ctx: Ctx<User>, link?: string): Promise<{ phone?: string; position?: string }> {
   const [row] = await ctx.db
     .select({ candidate: candidates })
     .from(candidates)
     .innerJoin(applicationLinks, eq(applicationLinks.id, candidates.linkId))
-    .where(and(ofAsker(ctx), isNull(applicationLinks.revokedAt)))
+    .where(and(or(ofAsker(ctx), claimable(ctx, link, ctx.actor.email)), isNull(applicationLinks.revokedAt)))
     .orderBy(desc(candidates.enteredAt))
     .limit(1)
   if (!row) return {}

@@ -21,15 +21,25 @@ export async function noteClick(ctx: Ctx, token: string): Promise<void> {
  * another device. It gives no access. A link about an existing application can only be claimed by its own address.
  */
 export async function claimLink(ctx: Ctx, token: string | undefined, address: string): Promise<void> {
-  const hash = hashOfGiven(token ?? '')
-  if (!hash) return
-  const email = address.toLowerCase()
   const [link] = await ctx.db
-    .select({ id: applicationLinks.id, email: applicationLinks.email, formType: applicationLinks.formType })
+    .select({ id: applicationLinks.id })
     .from(applicationLinks)
-    .where(and(eq(applicationLinks.tokenHash, hash), ne(applicationLinks.linkStatus, 'submitted'), works(ctx)))
-  if (!link || (link.formType !== 'new' && link.email !== email)) return
+    .where(claimable(ctx, token, address))
+  if (!link) return
+  const email = address.toLowerCase()
   await ctx.db.insert(linkClaims).values({ linkId: link.id, email, at: ctx.now.toString() }).onConflictDoNothing()
+}
+
+/** The link of this token, where the address may claim it. */
+export function claimable(ctx: Ctx, token: string | undefined, address: string) {
+  const hash = hashOfGiven(token ?? '')
+  if (!hash) return sql`false`
+  return and(
+    eq(applicationLinks.tokenHash, hash),
+    ne(applicationLinks.linkStatus, 'submitted'),
+    or(eq(applicationLinks.formType, 'new'), eq(applicationLinks.email, address.toLowerCase())),
+    works(ctx),
+  )
 }
 
 /** Ends the links behind an application: those to the applicant's address, and those they claimed. */

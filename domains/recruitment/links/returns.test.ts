@@ -9,7 +9,7 @@ import {
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { readDraft, saveDraft } from '#domains/recruitment/form/drafts.server.ts'
-import { submitApplication, submitDraft } from '#domains/recruitment/form/submission.server.ts'
+import { submitDraft } from '#domains/recruitment/form/submission.server.ts'
 import { asTyped } from '#domains/recruitment/form/typed-form.form.ts'
 import { moveApplication, undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { referenceEvidence } from '#domains/vetting/references/references.table.ts'
@@ -17,7 +17,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { makeApplication } from '#tests/applications.ts'
+import { fillForm, makeApplication, submitForm } from '#tests/applications.ts'
 import { messagesTo } from '#tests/mail.ts'
 import { sendLink } from './links.server.ts'
 import { applicationLinks } from './links.table.ts'
@@ -57,7 +57,7 @@ const whole = asTyped({
 let n = 0
 async function applied() {
   const account = await world.account('Job Applicant', `returned-${n++}`)
-  const { id } = await submitApplication(as(account), whole)
+  const { id } = await submitForm(as(account), whole)
   return { account, id }
 }
 async function rowOf(id: string) {
@@ -118,7 +118,7 @@ test('evidence and requests go on speaking of the same job when the history is s
     .values({ ...evidence, periodPosition: 0, recordedAt: at.toString() })
   await returnApplication(hr(), id, 'Please add your last job.')
   const later = { ...whole.periods[0], organisation: 'Beech Court', dateFrom: { month: '1', year: '2024' } }
-  await submitApplication(as(account, 1), { ...whole, periods: [later, ...whole.periods] as typeof whole.periods })
+  await submitForm(as(account, 1), { ...whole, periods: [later, ...whole.periods] as typeof whole.periods })
   expect(
     await world.database.db.select().from(referenceEvidence).where(eq(referenceEvidence.applicationId, id)),
   ).toEqual([expect.objectContaining({ periodPosition: 1 })])
@@ -134,10 +134,11 @@ test('the reason stays out of the email and the audit log', async () => {
 test('twenty presses at once, over two connections, send a returned application again once', async () => {
   const { account, id } = await applied()
   await returnApplication(hr(), id, 'Once more')
+  const filled = await fillForm(as(account), whole)
   const other = openDatabase(world.url)
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, press) =>
-      submitApplication({ ...as(account), db: press % 2 ? other.db : world.database.db }, whole),
+      submitDraft({ ...as(account), db: press % 2 ? other.db : world.database.db }, filled),
     ),
   )
   await other.close()

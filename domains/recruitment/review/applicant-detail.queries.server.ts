@@ -18,6 +18,7 @@ import { type ApplicationEvent, historyOf, listEvents } from './history.queries.
 import { aboutApplicant, moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'
+import { mayReadNotes } from './notes.access.ts'
 import { offered, reasonWords } from './reject-reasons.rules.ts'
 import { rejectReasons } from './reject-reasons.server.ts'
 
@@ -103,6 +104,7 @@ function given(documents: ApplicantDocument[]) {
 }
 
 function listNotes(ctx: Ctx, id: string) {
+  authorize(mayReadNotes(ctx.actor), 'Admins only.')
   return ctx.db
     .select({ id: applicationNotes.id, text: applicationNotes.text, at: applicationNotes.at, who: users.name })
     .from(applicationNotes)

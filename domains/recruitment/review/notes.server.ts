@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayReadNotes } from './notes.access.ts'
 
 /** A note among HR; the applicant never sees it. */
 export async function addNote(ctx: Ctx<User>, applicationId: string, note: string): Promise<void> {
-  authorize(mayReview(ctx.actor), 'Admins only.')
+  authorize(mayReadNotes(ctx.actor), 'Admins only.')
   const text = note.trim()
   if (!text) throw new Refusal('invalid', 'Update failed', 'Enter a note.', { note: 'Enter a note' })
   await transaction(ctx, async (ctx) => {

@@ -1,15 +1,18 @@
 import { addDays, addMonths, type Day, daysBetween } from '#lib/day.ts'
 
+/** From how many days a time without an entry is a gap: our default, as the regulations name no least length. */
 export const GAP_DAYS = 28
 export const ADDRESS_YEARS = 5
 
-/** Months as 'YYYY-MM'; an empty end means it is current. */
+/** Months as 'YYYY-MM', or days as 'YYYY-MM-DD'; an empty end means it is current. */
 export type Period = { dateFrom: string; dateTo: string }
 export type Gap = { from: Day; to: Day }
 
 /**
- * The gaps between the first start and today: the union of all intervals in whole months, and every
- * span of 28 days or more left over. Source: Schedule 3, paragraph 7.
+ * The gaps between the first start and today: the union of all intervals, months counted from their first day to their
+ * last, and every span of `gapDays` or more left over. Source: Health and Social Care Act 2008 (Regulated Activities)
+ * Regulations 2014, Schedule 3, paragraph 7: a full employment history, with a satisfactory written explanation of any
+ * gaps. Whether an explanation is accepted: explanations.rules.ts.
  */
 export function gapsIn(periods: readonly Period[], today: Day, gapDays = GAP_DAYS): Gap[] {
   const known = intervals(periods, today)

@@ -19,16 +19,18 @@ export function DocumentsCard({ id, documents, missing }: Props) {
   return (
     <Card>
       <CardHead title="Documents">
-        {verified} of {documents.length} verified{' '}
-        <ButtonLink
-          kind="quiet"
-          size="xs"
-          icon="upload"
-          to={href('/admin/applicants/:id/documents', { id })}
-          preventScrollReset
-        >
-          Upload on their behalf
-        </ButtonLink>
+        <span className="row">
+          {verified} of {documents.length} verified
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            icon="upload"
+            to={href('/admin/applicants/:id/documents', { id })}
+            preventScrollReset
+          >
+            Upload on their behalf
+          </ButtonLink>
+        </span>
       </CardHead>
       <CardList>
         {documents.map((document) => (

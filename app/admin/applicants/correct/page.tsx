@@ -52,7 +52,7 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
               <TextField label="First Name" {...known('firstName')} />
               <TextField label="Last Name" {...known('lastName')} />
               <TextField label="Phone" type="tel" {...known('phone')} />
-              <TextField label="Date of birth" type="date" width="w20" {...known('dob')} />
+              <TextField label="Date of birth" type="date" {...known('dob')} />
               <TextField label="Nationality" {...known('nationality')} />
               <TextField label="Position applied for" {...known('position')} />
             </div>

@@ -91,10 +91,10 @@ const columns: Column<Span>[] = [
     key: 'what',
     head: 'What',
     cell: ({ what, remark }) => (
-      <>
+      <span>
         {what}
         {remark && <span className="quiet"> · {remark}</span>}
-      </>
+      </span>
     ),
   },
 ]

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { CheckField, TextField } from '#app/ui/Field.tsx'
+import { usualLadder } from '#domains/compliance/ladder.rules.ts'
 
 type SavedType = {
   name: string
@@ -16,7 +17,7 @@ const blank: SavedType = {
   earlyDays: 30,
   needsEvidence: true,
   needsCompetence: false,
-  ladder: [90, 60, 30, 14, 7, 0, -7, -14, -28],
+  ladder: usualLadder,
 }
 
 /** A compliance type: how often it is renewed, what it needs, and when reminders are sent. */

@@ -4,6 +4,7 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -24,7 +25,7 @@ const filterWords = {
 
 const columns: Column<AccountRow>[] = [
   { key: 'name', head: 'Name', cell: ({ name }) => name },
-  { key: 'email', head: 'Email', cell: ({ email }) => email },
+  { key: 'email', head: 'Email', cell: ({ email }) => <EmailAddress email={email} /> },
   { key: 'role', head: 'Role', cell: ({ role }) => role ?? '–' },
   {
     key: 'two-factor',

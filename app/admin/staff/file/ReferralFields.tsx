@@ -19,7 +19,7 @@ export function ReferralFields({ field, begin = '', noteOptional = false }: Prop
       <TextArea
         label="What happened and what was decided"
         optional={noteOptional}
-        hint={`${noteOptional ? 'Required unless no referral is needed. ' : ''}Restricted to people with the vetting permission.`}
+        hint={`${noteOptional ? 'Leave blank if no referral is needed. ' : ''}Restricted to people with the vetting permission.`}
         rows={3}
         {...field('dbsReferralNote')}
       />
