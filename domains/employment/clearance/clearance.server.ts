@@ -101,6 +101,7 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, sig
   await ctx.db.insert(clearances).values({
     id: clearanceId,
     applicationId: id,
+    personId,
     jobId: job.id,
     locationId: location.id,
     ...signed,
