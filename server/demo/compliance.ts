@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
-import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
@@ -81,7 +80,21 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     { ...post(supervisor, 'Senior Care Worker', 900, 1), managerId: null },
   ]
   const by = await firstDays(database, held)
-  await database.db.insert(posts).values(held.map((one, at) => ({ ...one, ...by[at] })))
+  await insertAll(
+    database,
+    'posts',
+    held.map((one, at) => ({
+      ...{ id: v7(), person_id: one.personId, job_id: one.jobId, location_id: one.locationId, team: '' },
+      ...{
+        manager_id: one.managerId,
+        planned_start: one.plannedStart,
+        date_from: one.dateFrom,
+        engagement: 'employee',
+      },
+      ...{ bring_in_id: by[at]?.bringInId, signature_id: by[at]?.signatureId },
+      ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
+    })),
+  )
   return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
 }
 

@@ -1,12 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import type { PoolClient } from 'pg'
 import { v7 } from 'uuid'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
-import { clearances } from '#domains/employment/clearance/clearance.table.ts'
-import { inUseChanges } from '#domains/people/jobs/appointments.table.ts'
-import { locations } from '#domains/people/jobs/jobs.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { insertAll } from './rows.ts'
 
 type Post = {
   personId: string
@@ -16,63 +12,78 @@ type Post = {
   recordedAt: string
   recordedBy: string
 }
+type Made = Post & { id: string }
 export type FirstDay = { bringInId?: string; signatureId?: string }
+type Pool = Pick<Database, 'pool'>
 
 const BATCH = 1000
 
 /**
  * For filled databases: what the first day of each post rests on, in order. Who applied gets a signature, everyone else
- * a bring-in, for which the location is in use since the day after, where it is not in use since later.
+ * a bring-in, for which the location is in use since the day after, unless it is in use since later.
  */
-export async function firstDays({ db }: Pick<Database, 'db'>, posts: readonly Post[]): Promise<FirstDay[]> {
-  const people = [...new Set(posts.map(({ personId }) => personId))]
-  return db.transaction(async (db) => {
-    const rows = await db
-      .select({ id: applications.applicantId })
-      .from(applications)
-      .where(sql`${applications.applicantId} = any(${sql.param(people)}::uuid[])`)
-    const applied = new Set(rows.map(({ id }) => id))
-    const made = posts.map((post) => ({ ...post, id: v7(), signs: applied.has(post.personId) }))
-    const signed = made.filter(({ signs }) => signs)
-    const brought = made.filter(({ signs }) => !signs)
-    const day = (post: Post) => `${post.dateFrom}T12:00:00Z`
-    await inBatches(signed, async (some) => {
-      const rows = some.map((post) => ({
-        ...post,
-        kind: 'full' as const,
-        signedBy: post.recordedBy,
-        signedAt: day(post),
-      }))
-      await db.insert(clearances).values(rows)
-    })
-    const since = await inUseAfter(db, brought)
-    await inBatches(brought, async (some) => {
-      const rows = some.map((post) => ({ ...post, source: 'staff_file' as const, firstDay: post.dateFrom }))
-      await db.insert(bringIns).values(rows.map((row) => ({ ...row, inUseSince: since.get(row.locationId) })))
-    })
-    return made.map(({ id, signs }) => (signs ? { signatureId: id } : { bringInId: id }))
-  })
+export async function firstDays({ pool }: Pool, posts: readonly Post[]): Promise<FirstDay[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select distinct applicant_id as id from applications where applicant_id = any($1::uuid[])',
+    [posts.map(({ personId }) => personId)],
+  )
+  const applied = new Set(rows.map(({ id }) => id))
+  const made = posts.map((post) => ({ ...post, id: v7() }))
+  const signed = made.filter(({ personId }) => applied.has(personId))
+  const brought = made.filter(({ personId }) => !applied.has(personId))
+  await insertBatches({ pool }, 'clearances', signed.map(signature))
+  const since = await inUseAfter({ pool }, brought)
+  await insertBatches(
+    { pool },
+    'bring_ins',
+    brought.map((post) => broughtIn(post, since.get(post.locationId))),
+  )
+  return made.map(({ id, personId }) => (applied.has(personId) ? { signatureId: id } : { bringInId: id }))
 }
 
-async function inUseAfter(db: Database['db'], posts: readonly Post[]): Promise<Map<string, Day>> {
+const signature = ({ id, personId, jobId, locationId, dateFrom, recordedBy }: Made) => ({
+  ...{ id, person_id: personId, job_id: jobId, location_id: locationId, kind: 'full', reason: '', rules: 'standing' },
+  ...{ open: [], rests_on: {}, asked: [], signed_by: recordedBy, signed_at: `${dateFrom}T12:00:00Z` },
+})
+
+const broughtIn = ({ id, personId, locationId, dateFrom, recordedBy, recordedAt }: Made, since: Day | undefined) => ({
+  ...{ id, person_id: personId, location_id: locationId, source: 'staff_file', first_day: dateFrom },
+  ...{ in_use_since: since, transferor: '', recorded_by: recordedBy, recorded_at: recordedAt },
+})
+
+/** Moves each location's day behind the first days at it, where it is not yet. */
+async function inUseAfter({ pool }: Pool, posts: readonly Made[]): Promise<Map<string, Day>> {
   const since = new Map<string, Day>()
-  const ids = [...new Set(posts.map(({ locationId }) => locationId))].toSorted()
-  if (ids.length === 0) return since
-  const places = await db.select().from(locations).where(inArray(locations.id, ids)).orderBy(locations.id).for('update')
-  for (const { id: locationId, inUseSince: before } of places) {
-    const [last] = posts.filter((post) => post.locationId === locationId).toSorted(latestFirst)
-    const after = addDays(last?.dateFrom ?? '2020-01-01', 1)
-    since.set(locationId, before && before >= after ? before : after)
-    if (!last || since.get(locationId) === before) continue
-    const changed = { changedBy: last.recordedBy, changedAt: last.recordedAt }
-    await db.insert(inUseChanges).values({ locationId, before, after, why: 'set_up', reason: 'Filled', ...changed })
-    await db.update(locations).set({ inUseSince: after }).where(eq(locations.id, locationId))
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [locationId, held] of [...Map.groupBy(posts, (post) => post.locationId)].toSorted()) {
+      const [last] = held.toSorted((a, b) => (a.dateFrom < b.dateFrom ? 1 : -1))
+      if (last) since.set(locationId, await moved(client, last, addDays(last.dateFrom, 1)))
+    }
+    await client.query('commit')
+  } finally {
+    client.release()
   }
   return since
 }
 
-const latestFirst = (a: Post, b: Post) => (a.dateFrom < b.dateFrom ? 1 : -1)
+async function moved(client: PoolClient, { locationId, recordedBy, recordedAt }: Made, after: Day): Promise<Day> {
+  const { rows } = await client.query<{ before: Day | null }>(
+    'select in_use_since::text as before from locations where id = $1 for update',
+    [locationId],
+  )
+  const before = rows[0]?.before ?? null
+  if (before && before >= after) return before
+  await client.query(
+    `insert into in_use_changes (id, location_id, before, after, why, reason, changed_by, changed_at)
+      values ($1, $2, $3, $4, 'set_up', 'Filled', $5, $6)`,
+    [v7(), locationId, before, after, recordedBy, recordedAt],
+  )
+  await client.query('update locations set in_use_since = $2 where id = $1', [locationId, after])
+  return after
+}
 
-async function inBatches<T>(rows: readonly T[], keep: (some: T[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH) await keep(rows.slice(at, at + BATCH))
+async function insertBatches({ pool }: Pool, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await insertAll({ pool }, table, rows.slice(at, at + BATCH))
 }

@@ -50,11 +50,12 @@ export async function bringIn(ctx: Ctx<User>, brought: readonly Brought[]): Prom
 export async function takeBackBringIns(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
-  const gone = await ctx.db
-    .delete(bringIns)
-    .where(and(inArray(bringIns.id, [...ids]), isNull(bringIns.confirmedAt)))
-    .returning({ id: bringIns.id })
-  if (gone.length < ids.length)
+  let gone = 0
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const some = inArray(bringIns.id, ids.slice(at, at + BATCH))
+    gone += (await ctx.db.delete(bringIns).where(and(some, isNull(bringIns.confirmedAt)))).rowCount ?? 0
+  }
+  if (gone < ids.length)
     throw new Refusal('conflict', 'Update failed', 'The registered manager has confirmed some of these people since.')
 }
 

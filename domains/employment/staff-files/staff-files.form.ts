@@ -35,7 +35,7 @@ export const newStaffForm = z
     staffNumber: line('The staff number', 30),
     ...placedForm.shape,
     dateFrom: day('Enter the first day in this post'),
-    source: z.enum(['staff_file', 'take_over'], 'Choose how they came to work here').optional(),
+    source: z.enum(['staff_file', 'take_over'], 'Choose how they joined').optional(),
     transferor: z.string().trim().max(200, 'The name must be 200 characters or fewer').optional(),
     /** Confirmed: not the applicant of the same name. */
     someoneElse: z.literal('on').optional(),

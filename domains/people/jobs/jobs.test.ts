@@ -66,7 +66,7 @@ test('a location is added, changed, closed once and opened again, and the log sa
   expect(await openLocations(hr())).toEqual([])
   expect((await listLocations(hr())).find((row) => row.id === id)?.closedOn).toBe('2026-11-20')
   await reopenLocation(hr(), id)
-  expect(await openLocations(hr())).toEqual([{ id, name: 'Elm Court' }])
+  expect(await openLocations(hr())).toMatchObject([{ id, name: 'Elm Court' }])
   expect(await logOf(id)).toEqual(['location.added', 'location.changed', 'location.closed', 'location.reopened'])
 })
 
