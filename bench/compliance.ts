@@ -7,6 +7,7 @@ import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.
 import { system } from '#platform/actor.ts'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
 import { migrate } from '#platform/db/migrate.server.ts'
+import { firstDays } from '#server/demo/first-days.ts'
 import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 
@@ -54,7 +55,8 @@ async function median(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Brings the staff up to so many, in ten jobs at ten places, each with three facts a type. */
-async function fill({ pool }: Database, staff: number): Promise<void> {
+async function fill(database: Database, staff: number): Promise<void> {
+  const { pool } = database
   await pool.query(`insert into jobs (id, title, created_at) select gen_random_uuid(), 'Job ' || n, now()
     from generate_series(1, 10) n on conflict do nothing`)
   await pool.query(`insert into locations (id, name, created_at) select gen_random_uuid(), 'Place ' || n, now()
@@ -63,7 +65,7 @@ async function fill({ pool }: Database, staff: number): Promise<void> {
     `with fresh as (insert into people (id, name, email, created_at)
         select gen_random_uuid(), 'Person ' || lpad(n::text, 5, '0'), 'p' || n || '@example.com', now()
         from generate_series((select count(*) + 1 from people), $1::int) n returning id, name),
-      placed as (insert into posts (id, person_id, job_id, location_id, date_from, recorded_at, recorded_by)
+      placed as (insert into posts (id, person_id, job_id, location_id, planned_start, recorded_at, recorded_by)
         select gen_random_uuid(), fresh.id, (select id from jobs where title = 'Job ' || 1 + right(fresh.name, 1)::int),
           (select id from locations where locations.name = 'Place ' || 1 + right(fresh.name, 1)::int), '2020-01-01', now(), fresh.id
         from fresh returning 1)
@@ -73,5 +75,22 @@ async function fill({ pool }: Database, staff: number): Promise<void> {
         from fresh, compliance_types types, generate_series(1, 3) round`,
     [staff],
   )
+  await startPlanned(database)
   await pool.query('analyze')
 }
+
+/** Everyone has begun on the day that was planned. */
+async function startPlanned(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<Planned>(
+    `select id, person_id as "personId", job_id as "jobId", location_id as "locationId", planned_start::text as "dateFrom",
+      recorded_at::text as "recordedAt", recorded_by as "recordedBy" from posts where date_from is null`,
+  )
+  const by = await firstDays(database, rows)
+  await database.pool.query(
+    `update posts set date_from = planned_start, bring_in_id = by from unnest($1::uuid[], $2::uuid[]) as begun(post, by)
+      where posts.id = begun.post`,
+    [rows.map(({ id }) => id), by.map(({ bringInId }) => bringInId)],
+  )
+}
+
+type Planned = Parameters<typeof firstDays>[1][number] & { id: string }

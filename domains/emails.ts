@@ -7,6 +7,7 @@ import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
+import { inUseEmails } from './people/jobs/in-use.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
@@ -30,6 +31,7 @@ export const templates: Templates = {
   ...reminderEmails,
   ...onboardingEmails,
   ...siteRequestEmails,
+  ...inUseEmails,
 }
 
 /** Every template the office may edit, in the order an applicant gets them. Account and security emails are not among them. */

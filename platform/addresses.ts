@@ -24,4 +24,5 @@ export const onboardingItem = (id: string) => `/onboarding/${id}`
 
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'
+export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`

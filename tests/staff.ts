@@ -4,15 +4,20 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
+import { firstDays } from '#server/demo/first-days.ts'
 import type { World } from '#tests/access/world.ts'
 
 const LONG_AGO = '2020-01-01T09:00:00Z'
+const IN_USE_SINCE = '2026-11-01'
 
-/** A job and a location to employ people in. */
+/** A job, and a location in use, to employ people in. */
 export async function workplace({ database: { db } }: World, title = 'Care Worker', name = 'Rosewood') {
   const [job, location] = [v7(), v7()]
   await db.insert(jobs).values({ id: job, title, createdAt: LONG_AGO }).onConflictDoNothing()
-  await db.insert(locations).values({ id: location, name, createdAt: LONG_AGO }).onConflictDoNothing()
+  await db
+    .insert(locations)
+    .values({ id: location, name, inUseSince: IN_USE_SINCE, createdAt: LONG_AGO })
+    .onConflictDoNothing()
   return { jobId: job, locationId: location }
 }
 export type Workplace = Awaited<ReturnType<typeof workplace>>
@@ -27,14 +32,22 @@ type Hired = {
   recordedAt?: string
 }
 
-/** Somebody in post, with or without an account. */
-export async function employ({ database: { db } }: World, place: Workplace, hired: Hired = {}): Promise<string> {
+/** Somebody in post, with or without an account, by a signature where they applied here and brought in otherwise. */
+export async function employ({ database }: World, place: Workplace, hired: Hired = {}): Promise<string> {
+  const { db } = database
   const { name = 'Ann Care', email, managerId, dateFrom = '2020-01-01', dateTo, recordedAt = LONG_AGO } = hired
   const personId = hired.personId ?? v7()
   if (!hired.personId) await db.insert(people).values({ id: personId, name, email, createdAt: LONG_AGO })
-  const post = { personId, ...place, managerId, dateFrom, dateTo, recordedAt, recordedBy: personId }
-  await db.insert(posts).values(post)
+  await startedPosts(database, [{ personId, ...place, managerId, dateFrom, dateTo, recordedAt, recordedBy: personId }])
   return personId
+}
+
+type Started = typeof posts.$inferInsert & { dateFrom: Day }
+
+/** Posts that have begun, each with what its first day rests on. */
+export async function startedPosts(database: World['database'], wanted: readonly Started[]): Promise<void> {
+  const by = await firstDays(database, wanted)
+  await database.db.insert(posts).values(wanted.map((post, at) => ({ ...post, ...by[at] })))
 }
 
 /** The ids of the compliance types by key; as if they and their rules had been there for years. */

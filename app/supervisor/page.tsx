@@ -8,12 +8,14 @@ import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queri
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { BroughtInTask } from './BroughtInTask.tsx'
 import { ClearanceTasks } from './ClearanceTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
 import { TellTasks } from './TellTasks.tsx'
@@ -24,10 +26,11 @@ export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisor
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Supervisor / Manager')
   const waiting = await clearancesToSign(ctx)
+  const { waiting: unconfirmed } = await broughtInToConfirm(ctx)
   const page = new URL(request.url).searchParams.get('page') ?? 1
   // a visitor from the office has no team here; the office has its own tracker
   const team = home.visiting ? undefined : await teamOf(ctx, page)
-  return { ...home, waiting, team, today: todayOf(ctx), self: ctx.actor.personId }
+  return { ...home, waiting, unconfirmed, team, today: todayOf(ctx), self: ctx.actor.personId }
 })
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
@@ -41,11 +44,11 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 }
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
-  const { waiting, team, today, self, ...home } = loaderData
+  const { waiting, unconfirmed, team, today, self, ...home } = loaderData
   const tell = team?.tell ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
-  const open = waiting.length + tell.length + policies.length + ticks.filter(({ done }) => !done).length
+  const open = waiting.length + unconfirmed + tell.length + policies.length + ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
       {...home}
@@ -56,6 +59,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
         open > 0 && (
           <>
             <ClearanceTasks waiting={waiting} />
+            <BroughtInTask waiting={unconfirmed} />
             <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={tell} />
             <PolicyTask policies={policies} first={false} />

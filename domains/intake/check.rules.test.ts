@@ -11,6 +11,7 @@ const person = (change: Partial<Person>): Person => ({
   isStaff: true,
   hasPost: true,
   hasLeft: false,
+  hasApplied: false,
   ...change,
 })
 const known: Known = {
@@ -23,7 +24,7 @@ const known: Known = {
     { id: 'j1', name: 'Care Worker', closed: false },
     { id: 'j2', name: 'Night Porter', closed: true },
   ],
-  locations: [{ id: 'l1', name: 'Rosewood', closed: false }],
+  locations: [{ id: 'l1', name: 'Rosewood', closed: false, inUseSince: '2026-11-01' }],
   managers: [
     { id: 'm1', name: 'Mo Lead', email: 'mo@example.com' },
     { id: 'm2', name: 'Sam Twin', email: 'sam1@example.com' },
@@ -35,6 +36,8 @@ const known: Known = {
   ],
   makeJobs: false,
   makeLocations: false,
+  applicants: new Set(),
+  someoneElse: new Set(),
   phoneOf: (typed) =>
     /^0\d{10}$/.test(typed.replaceAll(' ', '')) ? `+44${typed.replaceAll(' ', '').slice(1)}` : undefined,
 }
@@ -88,7 +91,7 @@ describe('a sheet as homes keep it', () => {
 
   test('without a column for it everyone works at the one location', () => {
     expect(check(noPlace)).toMatchObject({ problems: [], plan: { post: { location: 'Rosewood' } } })
-    const two = [...known.locations, { id: 'l2', name: 'Elm House', closed: false }]
+    const two = [...known.locations, { id: 'l2', name: 'Elm House', closed: false, inUseSince: null }]
     for (const locations of [[], two])
       expect(problemsOf(noPlace, { locations })).toEqual([expect.stringContaining('does not say where people work')])
     expect(problemsOf({ name: 'Zoë New' })).toEqual([])
@@ -123,7 +126,16 @@ describe('faults', () => {
     ['no location', { location: '' }, 'location: Enter the location, which a post needs'],
     ['no start', { startDate: '' }, 'startDate: Enter the start date, which a post needs'],
     ['a start that is none', { startDate: '31/02/2026' }, 'startDate: Enter a date like 1/3/2026, or leave it blank'],
-    ['a start far off', { startDate: '1/1/2029' }, 'startDate: The start date must be within a year from today'],
+    [
+      'a start today',
+      { startDate: '21/11/2026' },
+      'startDate: Someone who starts today or later comes through Applicants',
+    ],
+    [
+      'a start since the location is in use',
+      { startDate: '1/11/2026' },
+      'startDate: Rosewood is in use since 1 November 2026: who started on that day or later comes through Applicants',
+    ],
     [
       'two managers of one name',
       { manager: 'Sam Twin' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { addMonths } from '#lib/day.ts'
+import { HAS_APPLIED, whyNotBroughtIn } from '#domains/employment/bring-ins/bring-ins.rules.ts'
 import { cellSays, nameOf, oddName } from './cells.rules.ts'
 import { type ImportField, importFields } from './columns.rules.ts'
 import { dayIn, factsOfRow, NOT_A_DAY } from './facts-of-row.rules.ts'
 import type { CheckedRow, ImportedPost, Known, Message, Person, SheetRow } from './rows.rules.ts'
-import { same } from './rows.rules.ts'
+import { SOMEONE_ELSE, same } from './rows.rules.ts'
 
 type Finder = ReturnType<typeof finders>
 type Context = { known: Known; fields: readonly ImportField[]; places: Record<string, number>; find: Finder }
@@ -60,6 +60,11 @@ function checkRow(row: SheetRow, context: Context): CheckedRow {
   if (odd) (odd.stops ? read.problems : read.warnings).push({ field: odd.stops ? 'name' : '', words: odd.words })
   const email = readEmail(read)
   const person = readPerson(read, name, email, context)
+  if (!person && known.applicants.has(same(name)) && !known.someoneElse.has(row.n))
+    read.problems.push({
+      field: SOMEONE_ELSE,
+      words: `Someone called ${name} has an application here. If this is the same person, leave the row out`,
+    })
   const found = factsOfRow(cell, known)
   read.problems.push(...found.problems)
   read.warnings.push(...found.warnings)
@@ -136,8 +141,6 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
   const managerId = readManager(read, find, person)
   const dateFrom = cell('startDate') ? dayIn(cell('startDate'), known.today) : undefined
   if (cell('startDate') && !dateFrom) problems.push({ field: 'startDate', words: NOT_A_DAY })
-  if (dateFrom && dateFrom > addMonths(known.today, 12))
-    problems.push({ field: 'startDate', words: 'The start date must be within a year from today' })
   const [job, location] = [cell('job'), cell('location')]
   if (person?.hasPost) return null
   if (person?.hasLeft) {
@@ -156,7 +159,14 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
   if (read.everywhere === '') problems.push({ field: 'location', words: NO_LOCATION })
   else if (!read.everywhere) placeProblem(read, 'location', find.location(location), known.makeLocations)
   if (!cell('startDate')) problems.push({ field: 'startDate', words: 'Enter the start date, which a post needs' })
-  return dateFrom ? { job, location: read.everywhere || location, managerId, dateFrom } : null
+  if (person?.hasApplied) problems.push({ field: '', words: HAS_APPLIED })
+  if (!dateFrom) return null
+  const place = find.location(read.everywhere || location)
+  const there = place ?? { name: location, inUseSince: known.makeLocations ? known.today : null }
+  const fault =
+    (place || known.makeLocations) && whyNotBroughtIn({ firstDay: dateFrom, today: known.today, place: there })
+  if (fault) problems.push({ field: fault.field === 'dateFrom' ? 'startDate' : 'location', words: fault.words })
+  return { job, location: read.everywhere || location, managerId, dateFrom }
 }
 
 const NO_LOCATION =

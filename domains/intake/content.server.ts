@@ -16,6 +16,10 @@ const contentShape = z.object({
   makeLocations: z.boolean(),
   /** Whether someone said which column is which. */
   matched: z.boolean(),
+  /** The provider that everyone came from when its service was taken over; blank for those who worked here. */
+  transferor: z.string().default(''),
+  /** Rows about someone other than the applicant of the same name. */
+  someoneElse: z.array(z.number()).default([]),
 })
 export type Content = z.output<typeof contentShape>
 type Row = typeof imports.$inferSelect

@@ -11,6 +11,8 @@ export const columnsForm = z.object({
   fields: z.array(z.string().max(50)).max(100).default([]),
   makeJobs: tick,
   makeLocations: tick,
+  /** Under TUPE: who employed them before. */
+  transferor: z.string().trim().max(200, 'The name must be 200 characters or fewer').optional(),
 })
 export type ColumnsForm = z.output<typeof columnsForm>
 

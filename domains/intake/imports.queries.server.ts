@@ -12,7 +12,7 @@ import { mayImport } from './import.access.ts'
 import type { RowFilters } from './import.form.ts'
 import { importRows, imports } from './imports.table.ts'
 import { importTypes, knownFor } from './known.queries.server.ts'
-import type { CheckedRow } from './rows.rules.ts'
+import { type CheckedRow, type Known, SOMEONE_ELSE, same } from './rows.rules.ts'
 
 export const ROWS_A_PAGE = 20
 const LISTED = 20
@@ -45,8 +45,9 @@ export async function readColumns(ctx: Ctx<User>, id: string) {
     samples: [...new Set(content.rows.flatMap(({ cells }) => cells[at] || []))].slice(0, 3),
   }))
   const fields = importFields(await importTypes(ctx)).map(({ key, label }) => ({ key, label }))
-  const { makeJobs, makeLocations, matched } = content
-  return { fileName: row.fileName, rowCount: content.rows.length, columns, fields, makeJobs, makeLocations, matched }
+  const { makeJobs, makeLocations, matched, transferor } = content
+  const chosen = { makeJobs, makeLocations, matched, transferor }
+  return { fileName: row.fileName, rowCount: content.rows.length, columns, fields, ...chosen }
 }
 
 /** One import: what it created, and a page of the open rows, checked against the hub as it is now. */
@@ -76,6 +77,7 @@ export async function readImport(ctx: Ctx<User>, id: string, { show, page }: Row
       newLocations: unknownNames(content.rows, row.columns.location, known.locations),
       makeJobs: content.makeJobs,
       makeLocations: content.makeLocations,
+      withoutDay: placesWithoutDay(checked, known),
     },
   }
 }
@@ -138,12 +140,20 @@ function countsOf(rows: readonly CheckedRow[]) {
   }
 }
 
+/** The locations of posts that no one can be brought in to, until the day since which each is in use is set. */
+function placesWithoutDay(rows: readonly CheckedRow[], { locations }: Known) {
+  const named = new Set(rows.flatMap(({ plan: { post } }) => (post ? same(post.location) : [])))
+  return locations
+    .filter(({ name, inUseSince, closed }) => !inUseSince && !closed && named.has(same(name)))
+    .map(({ id, name }) => ({ id, name }))
+}
+
 /** A row for the page: its problems, and the current values of those cells. */
 function shown({ n, name, cells, problems, warnings }: CheckedRow, columns: Record<string, number>) {
   const faults = [...Map.groupBy(problems, ({ field }) => field)].map(([field, said]) => ({
     field,
     says: cells[columns[field] ?? -1] ?? '',
-    mendable: columns[field] !== undefined,
+    mendable: columns[field] !== undefined || field === SOMEONE_ELSE,
     words: said.map(({ words }) => words).join('. '),
   }))
   return { n, name, faults, warnings: warnings.map(({ words }) => words) }

@@ -11,6 +11,7 @@ import { mayImport } from './import.access.ts'
 import type { CellsForm, ColumnsForm } from './import.form.ts'
 import { imports } from './imports.table.ts'
 import { importTypes } from './known.queries.server.ts'
+import { SOMEONE_ELSE } from './rows.rules.ts'
 import { printOf, type SameSheet, sameSheet } from './same-sheet.queries.server.ts'
 
 type Uploaded = {
@@ -21,6 +22,8 @@ type Uploaded = {
 }
 /** The import that was started, or the one that the very same file started before. */
 export type Started = { id: string; already?: undefined } | { already: SameSheet }
+
+const unsettled = { makeJobs: false, makeLocations: false, matched: false, transferor: '', someoneElse: [] }
 
 /** Reads a spreadsheet and stores it, encrypted, with a guess of its columns; the same file needs a confirmation. */
 export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Started> {
@@ -37,7 +40,7 @@ export async function startImport(ctx: Ctx<User>, file: Uploaded): Promise<Start
       id,
       fileName: file.name,
       fingerprint: print,
-      content: sealContent(id, { ...sheet, makeJobs: false, makeLocations: false, matched: false }),
+      content: sealContent(id, { ...sheet, ...unsettled }),
       columns,
       rowCount: sheet.rows.length,
       by: ctx.actor.userId,
@@ -55,19 +58,19 @@ export async function chooseColumns(ctx: Ctx<User>, id: string, form: ColumnsFor
     const { content } = await lockedImport(ctx, id)
     const chosen = form.fields.slice(0, content.headings.length)
     needNone(columnProblems(chosen, importFields(await importTypes(ctx))))
-    const { makeJobs, makeLocations } = form
+    const { makeJobs, makeLocations, transferor = '' } = form
     await ctx.db
       .update(imports)
       .set({
         columns: placesOf(chosen),
-        content: sealContent(id, { ...content, makeJobs, makeLocations, matched: true }),
+        content: sealContent(id, { ...content, makeJobs, makeLocations, transferor, matched: true }),
       })
       .where(eq(imports.id, id))
     await record(ctx, 'import.columns_chosen', id, { fields: chosen.filter(Boolean) })
   })
 }
 
-/** Corrects cells of open rows. */
+/** Corrects cells of open rows, and keeps that a row is about someone other than the applicant of its name. */
 export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm): Promise<void> {
   authorize(mayImport(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
@@ -77,6 +80,7 @@ export async function mendCells(ctx: Ctx<User>, id: string, { cells }: CellsForm
       const place = Object.hasOwn(row.columns, field) ? row.columns[field] : undefined
       const corrected = byNumber.get(n)
       if (corrected && place !== undefined) corrected.cells[place] = says
+      if (corrected && field === SOMEONE_ELSE && says === 'on') content.someoneElse.push(n)
     }
     await ctx.db
       .update(imports)

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { isStaff, notEndedOn } from '#domains/people/held-posts.queries.server.ts'
@@ -7,6 +8,7 @@ import { managing } from '#domains/people/jobs/jobs.access.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -16,26 +18,30 @@ import { keysOfRows } from './check.rules.ts'
 import type { ImportType } from './columns.rules.ts'
 import type { Content } from './content.server.ts'
 import { mayImport } from './import.access.ts'
-import type { Known, Person } from './rows.rules.ts'
+import { type Known, type Person, same } from './rows.rules.ts'
 
 /** What a sheet is checked against: known people, and all jobs, locations, managers and types. */
 export async function knownFor(ctx: Ctx<User>, content: Content, columns: Record<string, number>): Promise<Known> {
   authorize(mayImport(ctx.actor), 'Admins only.')
+  const { id, name, closedOn, inUseSince } = locations
+  const keys = keysOfRows(content.rows, columns)
   const [types, titles, places, managers] = [
     await importTypes(ctx),
     await ctx.db.select({ id: jobs.id, name: jobs.title, closedOn: jobs.closedOn }).from(jobs),
-    await ctx.db.select({ id: locations.id, name: locations.name, closedOn: locations.closedOn }).from(locations),
+    await ctx.db.select({ id, name, closedOn, inUseSince }).from(locations),
     await managersWithMail(ctx),
   ]
   return {
     today: todayOf(ctx),
-    people: await peopleOf(ctx, keysOfRows(content.rows, columns)),
+    people: await peopleOf(ctx, keys),
     jobs: titles.map(({ closedOn, ...job }) => ({ ...job, closed: closedOn !== null })),
     locations: places.map(({ closedOn, ...location }) => ({ ...location, closed: closedOn !== null })),
     managers,
     types,
     makeJobs: content.makeJobs,
     makeLocations: content.makeLocations,
+    applicants: new Set((await namesOfApplicants(ctx, keys.names)).map(same)),
+    someoneElse: new Set(content.someoneElse),
     phoneOf: (typed) => parsePhone(typed)?.e164,
   }
 }
@@ -74,6 +80,8 @@ async function peopleOf(ctx: Ctx, { emails, staffNumbers, names }: ReturnType<ty
       hasPost: sql<boolean>`exists (select 1 from ${posts} as held where held.person_id = ${people.id}
         and ${notEndedOn(todayOf(ctx), 'held')})`,
       hasLeft: sql<boolean>`(${staffFiles.leftOn} is not null)`,
+      hasApplied: sql<boolean>`exists (select 1 from ${applications} as applied where applied.applicant_id = ${people.id}
+        or fold(applied.email) = fold(${people.email}))`,
     })
     .from(people)
     .leftJoin(staffFiles, eq(staffFiles.personId, people.id))

@@ -16,19 +16,26 @@ export type Person = {
   /** Has a post that has not ended. */
   hasPost: boolean
   hasLeft: boolean
+  /** Has, or had, an application here: their first day goes by the gate. */
+  hasApplied: boolean
 }
+/** The field of the answer that a row is not about the applicant of its name. */
+export const SOMEONE_ELSE = 'someoneElse'
 type Named = { id: string; name: string }
 /** The hub's data that a sheet is checked against. */
 export type Known = {
   today: Day
   people: readonly Person[]
   jobs: readonly (Named & { closed: boolean })[]
-  locations: readonly (Named & { closed: boolean })[]
+  locations: readonly (Named & { closed: boolean; inUseSince: Day | null })[]
   managers: readonly (Named & { email: string | null })[]
   types: readonly ImportType[]
   /** Jobs and locations that are not there yet are made. */
   makeJobs: boolean
   makeLocations: boolean
+  /** The names of those with an open application, as `same` writes them, and the rows that are about someone else. */
+  applicants: ReadonlySet<string>
+  someoneElse: ReadonlySet<number>
   /** A telephone number as it is kept, or nothing. */
   phoneOf: (typed: string) => string | undefined
 }

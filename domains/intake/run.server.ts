@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
-import { addManyStaff, giveManyPosts, type NewPost } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import { addManyStaff, type Came, giveManyPosts, type NewPost } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { makePlaces } from '#domains/people/jobs/places.server.ts'
@@ -28,7 +28,9 @@ export async function runImport(ctx: Ctx<User>, id: string): Promise<number> {
     const checked = checkRows(content.rows, row.columns, await knownFor(ctx, content, row.columns))
     const good = checked.filter(({ problems }) => problems.length === 0)
     if (good.length === 0) return 0
-    await keep(ctx, id, await placed(ctx, good))
+    const { transferor } = content
+    const came: Came = transferor ? { source: 'take_over', transferor } : { source: 'import' }
+    await keep(ctx, id, await placed(ctx, good), came)
     const done = new Set(good.map(({ n }) => n))
     const left = content.rows.filter(({ n }) => !done.has(n))
     await ctx.db
@@ -52,8 +54,8 @@ async function placed(ctx: Ctx<User>, rows: readonly CheckedRow[]): Promise<Plac
   return rows.map((row) => ({ ...row, personId: found(row.person?.id ?? made.get(row.n), 'Person') }))
 }
 
-async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[]): Promise<void> {
-  const posts = await keepPosts(ctx, rows)
+async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], came: Came): Promise<void> {
+  const posts = await keepPosts(ctx, rows, came)
   const facts = await keepFacts(ctx, rows)
   const kept = rows.map(({ n, personId, person }) => ({
     ...{ importId, row: n, personId, created: person === null },
@@ -62,7 +64,7 @@ async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[]): 
   for (let at = 0; at < kept.length; at += 1000) await ctx.db.insert(importRows).values(kept.slice(at, at + 1000))
 }
 
-async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string>> {
+async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[], came: Came): Promise<Map<number, string>> {
   const wanted = rows.flatMap(({ n, personId, plan: { post } }) => (post ? [{ n, personId, post }] : []))
   if (wanted.length === 0) return new Map()
   const find = await places(
@@ -72,6 +74,7 @@ async function keepPosts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
   const ids = await giveManyPosts(
     ctx,
     wanted.map(({ personId, post }): NewPost => ({ personId, ...find(post) })),
+    came,
   )
   return new Map(wanted.flatMap(({ n }, at) => (ids[at] ? [[n, ids[at]] as const] : [])))
 }

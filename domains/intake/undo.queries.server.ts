@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   import_rows: 'a later import added to them',
   invitations: 'they were invited',
   onboarding_checklists: 'their onboarding was opened',
+  bring_ins: 'the registered manager confirmed them, or they were brought in again',
 }
 
 /** What was added since to the imported people and posts, in any table, in words. */
@@ -55,6 +56,9 @@ function ownRows(table: string, column: string, { importId, posts, facts }: Made
   if (table === 'import_rows') return sql`import_id = ${importId}::uuid`
   if (table === 'posts' && column === 'person_id') return sql`id = any(${sql.param(posts)}::uuid[])`
   if (table === 'post_versions' && column === 'person_id') return sql`post_id = any(${sql.param(posts)}::uuid[])`
+  // the posts take their bring-ins along, unless the registered manager has confirmed them
+  if (table === 'bring_ins')
+    return sql`confirmed_at is null and id in (select bring_in_id from posts where id = any(${sql.param(posts)}::uuid[]))`
   if (table === 'compliance_facts') return sql`id = any(${sql.param(facts)}::uuid[])`
   return sql`false`
 }

@@ -5,6 +5,7 @@ import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
 import { type DemoStaff, demoStaff } from './staff-lines.ts'
 import type { When } from './when.ts'
@@ -55,16 +56,15 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     await personOf(database, 'Supervisor / Manager'),
     await personOf(database, 'Staff Member'),
   ]
-  const post = (personId: string, title: string, days: number, n: number): Row => ({
-    id: v7(),
-    person_id: personId,
-    job_id: jobs.find((job) => job.title === title)?.id,
-    location_id: pick(places, n).id,
-    manager_id: n % 3 === 0 ? supervisor : null,
-    planned_start: when.day(days),
-    date_from: when.day(days),
-    recorded_at: when.ago(days),
-    recorded_by: recordedBy,
+  const post = (personId: string, title: string, days: number, n: number) => ({
+    personId,
+    jobId: jobs.find((job) => job.title === title)?.id ?? '',
+    locationId: pick(places, n).id,
+    managerId: n % 3 === 0 ? supervisor : null,
+    plannedStart: when.day(days),
+    dateFrom: when.day(days),
+    recordedAt: when.ago(days),
+    recordedBy,
   })
   const known: Member = {
     name: 'Callum Reid',
@@ -75,10 +75,26 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     n: 30,
     personId: callum,
   }
-  await insertAll(database, 'posts', [
+  const held = [
     ...[...staff, known].map(({ personId, job, days, n }) => post(personId, job, days, n)),
-    { ...post(supervisor, 'Senior Care Worker', 900, 1), manager_id: null },
-  ])
+    { ...post(supervisor, 'Senior Care Worker', 900, 1), managerId: null },
+  ]
+  const by = await firstDays(database, held)
+  await insertAll(
+    database,
+    'posts',
+    held.map((one, at) => ({
+      ...{ id: v7(), person_id: one.personId, job_id: one.jobId, location_id: one.locationId, team: '' },
+      ...{
+        manager_id: one.managerId,
+        planned_start: one.plannedStart,
+        date_from: one.dateFrom,
+        engagement: 'employee',
+      },
+      ...{ bring_in_id: by[at]?.bringInId, signature_id: by[at]?.signatureId },
+      ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
+    })),
+  )
   return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
 }
 

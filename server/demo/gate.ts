@@ -100,9 +100,10 @@ async function giveHire(database: Database, { stage, application, when, by }: Hi
   const { pool } = database
   const postId = v7()
   const { start = 0, started, n } = stage
-  const { rows } = await pool.query<{ job_id: string; location_id: string; manager: string | null }>(
+  const { rows } = await pool.query<{ job_id: string; location_id: string; manager: string | null; signature: string }>(
     `update applications set status = 'hired' where id = $1 returning job_id, location_id,
-      (select registered_manager_id from locations where id = location_id) manager`,
+      (select registered_manager_id from locations where id = location_id) manager,
+      (select id from clearances where application_id = applications.id order by signed_at desc limit 1) signature`,
     [application.id],
   )
   const [placed] = rows
@@ -116,6 +117,7 @@ async function giveHire(database: Database, { stage, application, when, by }: Hi
       manager_id: placed?.manager,
       planned_start: addDays(when.today, start),
       date_from: started ? addDays(when.today, start) : null,
+      signature_id: started ? placed?.signature : null,
       recorded_at: at,
       recorded_by: by,
     },

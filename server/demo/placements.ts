@@ -2,6 +2,7 @@ import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { addUsualJobs } from '#domains/people/jobs/jobs.server.ts'
 import { possibleManagers } from '#domains/people/jobs/locations.queries.server.ts'
 import { addLocation, closeLocation } from '#domains/people/jobs/locations.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import type { DemoApplication } from './applications.ts'
@@ -16,10 +17,13 @@ const old = { name: 'Quay Lodge', address: '5 Bay View\nWhitby', postcode: 'YO22
 
 /** Where people work and as what, and for whom of the applicants that is decided; two of them share a telephone. */
 export async function fillPlacements({ pool }: Database, ctx: Ctx, all: DemoApplication[]): Promise<void> {
+  const since = dayOfInstant(ctx.now.subtract({ hours: 24 * 28 }).toString())
   const managers = await possibleManagers(ctx)
   const locations: string[] = []
   for (const [n, place] of places.entries())
-    locations.push(await addLocation(ctx, { ...place, registeredManagerId: pick(managers, n)?.id ?? '' }))
+    locations.push(
+      await addLocation(ctx, { ...place, registeredManagerId: pick(managers, n)?.id ?? '', inUseSince: since }),
+    )
   await closeLocation(ctx, await addLocation(ctx, { ...old, registeredManagerId: '' }))
   await addUsualJobs(ctx)
   const jobs = new Map((await openJobs(ctx)).map(({ title, id }) => [title, id]))

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/client.server.ts'
 export type Row = Record<string, unknown>
 
 /** Writes rows of one shape in one statement; every row has the columns of the first. */
-export async function insertAll({ pool }: Database, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertAll({ pool }: Pick<Database, 'pool'>, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)

@@ -46,6 +46,7 @@ export const needProof: readonly string[] = [
   'closeJob',
   'reopenJob',
   'addLocation',
+  'setInUse',
   'changeLocation',
   'closeLocation',
   'reopenLocation',

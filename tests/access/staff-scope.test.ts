@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { posts } from '#domains/employment/posts/posts.table.ts'
 import { readChecklist } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { myPolicy } from '#domains/onboarding/policies/policies.queries.server.ts'
@@ -142,13 +141,7 @@ test('a policy is signed by who is asked, under their own name, and anyone else 
   const stranger = await sign('Learner', roles.Learner.actor.name)
   expect([stranger.status, stranger.text.includes('You are not asked to sign this')]).toEqual([403, true])
   expect((await ask(`/portal/policies/${id}`, { cookie: roles.Learner.cookie })).text).not.toContain('Your full name')
-  await world.database.db.insert(posts).values({
-    ...place,
-    personId: roles['Staff Member'].personId,
-    dateFrom: '2020-01-01',
-    recordedAt: '2020-01-01T00:00:00Z',
-    recordedBy: roles['Admin / HR'].userId,
-  })
+  await employ(world, place, { personId: roles['Staff Member'].personId })
   const misnamed = await sign('Staff Member', 'Mickey Mouse')
   expect([misnamed.status, misnamed.text.includes(`as we know it: ${own}`)]).toEqual([422, true])
   expect((await sign('Staff Member', own.toUpperCase())).status).toBe(302)

@@ -209,6 +209,14 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reviewStaffDocument: office,
   staffDocumentAddress: office,
   addStaffMember: office,
+  bringIn: office,
+  takeBackBringIns: office,
+  namesOfApplicants: office,
+  listBroughtIn: office,
+  broughtInToConfirm: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
+  confirmBroughtIn: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
+  planVerification: office,
+  comeBack: office,
   changeStaffDetails: office,
   changeContact: office,
   openStaffFile: office,
@@ -226,6 +234,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readLocation: office,
   possibleManagers: office,
   addLocation: office,
+  setInUse: office,
+  inUseMoved: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   changeLocation: office,
   closeLocation: office,
   reopenLocation: office,
@@ -239,6 +249,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   reopenJob: office,
   createPost: office,
   startPost: office,
+  asIfInPost: office,
   endPost: office,
   changePosts: office,
 

@@ -74,6 +74,7 @@ test('no import goes in a circle', () => {
 const longOnPurpose: Record<string, string> = {
   'lib/countries.ts': 'a list of names, one a line',
   'app/routes.ts': 'the one table of addresses, a line for each',
+  'tests/access/verb-policies.ts': 'a line for each verb',
 }
 
 test('files stay short: 250 lines, tests 400', () => {

@@ -59,6 +59,7 @@ const mayName: Record<string, string[]> = {
   openForm: ['personId'], // whose onboarding begins; the verb looks for their post
   sessionForm: ['typeId'],
   signForm: ['versionId'], // refused unless it is the newest
+  verifyByForm: ['verifyBy'], // a day that is planned
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],

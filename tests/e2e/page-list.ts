@@ -76,6 +76,7 @@ export const pages: Pages[] = [
     paths: [
       '/admin/staff',
       '/admin/staff/new',
+      '/admin/staff/brought-in',
       '/admin/staff?q=callum > Callum Reid',
       '/admin/staff?q=callum > Callum Reid > Documents',
       '/admin/staff?q=callum > Callum Reid > Timeline',
@@ -221,6 +222,7 @@ export const pages: Pages[] = [
       '/supervisor',
       '/supervisor > Callum Reid',
       '/supervisor/matrix',
+      '/supervisor/brought-in',
       '/supervisor > See their progress',
       '/supervisor > Open clearance',
       '/portal/policies',

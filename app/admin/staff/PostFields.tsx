@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
@@ -6,11 +7,17 @@ import type { Field } from '#app/ui/use-fields.ts'
 type Named = { id: string; name: string }
 export type PostChoices = {
   jobs: readonly { id: string; title: string }[]
-  locations: readonly Named[]
+  locations: readonly (Named & { inUseSince: string | null })[]
 }
 
-/** The job, location, team, manager and first day of a post. */
-export function PostFields({ jobs, locations, field }: PostChoices & { field: Field }) {
+type PostFieldsProps = PostChoices & {
+  field: Field
+  /** Where the location does not take someone, and what to do about it. */
+  aboutLocation?: ReactNode
+}
+
+/** The job, location, team and manager of a post. */
+export function PostFields({ jobs, locations, field, aboutLocation }: PostFieldsProps) {
   return (
     <>
       <SelectField
@@ -26,8 +33,8 @@ export function PostFields({ jobs, locations, field }: PostChoices & { field: Fi
         options={locations.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('locationId')}
       />
+      {aboutLocation}
       <TeamFields field={field} />
-      <TextField label="First day in this post" type="date" {...field('dateFrom')} />
     </>
   )
 }

@@ -53,6 +53,9 @@ export default function StaffDirectory({ loaderData: { filters, list } }: Route.
       <title>Staff Directory</title>
       <PageHead title="Staff Directory">
         <ExportButton href={listAddress(href('/admin/staff.csv'), filters)} fileName="staff.csv" />
+        <ButtonLink kind="line" to={href('/admin/staff/brought-in')}>
+          Brought in
+        </ButtonLink>
         <ButtonLink kind="line" icon="upload" to={href('/admin/staff/import')}>
           Import
         </ButtonLink>

@@ -7,6 +7,7 @@ export default [
   route('staff', 'page.tsx'),
   route('staff.csv', 'staff.csv.ts'),
   route('staff/new', 'new.tsx'),
+  route('staff/brought-in', 'brought-in/page.tsx'),
   route('staff/import', 'import/page.tsx'),
   route('staff/import/template.csv', 'import/template.csv.ts'),
   route('staff/import/:id', 'import/import.tsx', [

@@ -68,7 +68,9 @@ function PostVerbs({ post, id }: { post: HeldPost; id: string }) {
   )
 }
 
-function span({ dateFrom, dateTo, plannedStart }: HeldPost): string {
-  if (!dateFrom) return plannedStart ? `To start on ${formatDay(plannedStart)}` : 'Not started'
+function span({ dateFrom, dateTo, plannedStart, cleared }: HeldPost): string {
+  if (!dateFrom && dateTo) return `Planned, ended on ${formatDay(dateTo)} without a start`
+  if (!dateFrom)
+    return `${cleared ? 'Planned, cleared' : 'Planned, not cleared'}${plannedStart ? `, to start on ${formatDay(plannedStart)}` : ''}`
   return dateTo ? `${formatDay(dateFrom)} to ${formatDay(dateTo)}` : `Since ${formatDay(dateFrom)}`
 }

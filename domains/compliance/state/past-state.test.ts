@@ -1,15 +1,16 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { recordFact } from '#domains/compliance/facts/facts.server.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'
 import { addRule, addType, changeType, closeType, endRule, reopenType } from '#domains/compliance/types/types.server.ts'
 import { endEmployment } from '#domains/employment/staff-files/leavers.server.ts'
-import { addStaffPost, endStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { endStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { agedTypes, employ, workplace } from '#tests/staff.ts'
+import { agedTypes, employ, startedPosts, workplace } from '#tests/staff.ts'
 import { complianceState } from './compliance-state.queries.server.ts'
 
 let world: World
@@ -47,7 +48,10 @@ test('a post counts as it was known then: recorded late, moved to a team, ended 
   const food = types.food_hygiene ?? ''
   await addRule(on('2026-01-02'), food, { ...subject, who: 'job', jobId: kitchen.jobId, required: 'yes' })
   const ann = await employ(world, care, { dateFrom: '2026-01-05' })
-  const postId = await addStaffPost(on('2026-03-10'), ann, { ...kitchen, managerId: '', dateFrom: '2026-03-01' })
+  const recordedAt = on('2026-03-10').now.toString()
+  const postId = v7()
+  const post = { id: postId, personId: ann, ...kitchen, dateFrom: '2026-03-01', recordedAt, recordedBy: ann }
+  await startedPosts(world.database, [post])
   await moveToTeam(on('2026-03-20'), { personId: ann, postId }, { team: 'Days', managerId: '' })
   await endStaffPost(on('2026-05-10'), { personId: ann, postId }, '2026-04-30')
   const needed = async (day: Day, known: Day) => (await statesOf(food, { day, known })).get(ann)?.required

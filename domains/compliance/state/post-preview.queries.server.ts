@@ -1,7 +1,7 @@
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
-import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
+import { asIfInPost } from '#domains/employment/posts/posts.server.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, rehearse } from '#platform/ctx.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { complianceState, rightNow } from './compliance-state.queries.server.ts'
 import { inOrder } from './status.rules.ts'
@@ -17,10 +17,7 @@ export async function gapsOfPost(ctx: Ctx<User>, personId: string, post: Post): 
   const before = new Set((await lacking(ctx, personId)).map(({ typeId }) => typeId))
   const { day } = rightNow(ctx)
   try {
-    const after = await rehearse(ctx, async (ctx) => {
-      await startPost(ctx, await createPost(ctx, { personId, ...post, plannedStart: day }), day)
-      return lacking(ctx, personId)
-    })
+    const after = await asIfInPost(ctx, { personId, ...post, plannedStart: day }, (ctx) => lacking(ctx, personId))
     return after.filter(({ typeId }) => !before.has(typeId)).map(({ name }) => name)
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { startPost } from '#domains/employment/posts/posts.server.ts'
+import { comeBack } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -28,7 +29,9 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
         signedOn: signature && dayOfInstant(signature.signedAt),
       }),
     )
-    await startPost(ctx, hired.postId, day)
+    if (!signature) throw new Refusal('conflict', 'Update failed', 'Not cleared to start: nothing is signed.')
+    await startPost(ctx, hired.postId, day, { signatureId: signature.id })
+    await comeBack(ctx, at.personId)
     await ctx.db
       .update(hires)
       .set({ startedBy: ctx.actor.userId, startedAt: ctx.now.toString() })

@@ -5,13 +5,14 @@ const day = (words: string) => z.string().refine(isDay, words)
 const team = z.string().trim().max(100, 'The team must be 100 characters or fewer').default('')
 const managerId = z.union([z.literal(''), z.uuid()], 'Choose a person from the list').default('')
 
-export const postForm = z.object({
+export const placedForm = z.object({
   jobId: z.uuid('Choose a job'),
   locationId: z.uuid('Choose a location'),
   team: team.optional(),
   managerId,
-  dateFrom: day('Enter the first day in this post'),
 })
+/** A further post is planned; the first day itself goes by a signature. */
+export const postForm = placedForm.extend({ plannedStart: day('Enter the planned first day in this post') })
 export type PostForm = z.output<typeof postForm>
 
 /** Blank for no manager. */

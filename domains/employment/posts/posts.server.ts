@@ -4,8 +4,10 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, refuse } from '#platform/refusal.ts'
+import { type Ctx, rehearse, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { postVersions } from './post-versions.table.ts'
 import { mayGivePosts } from './posts.access.ts'
 import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
 import { posts } from './posts.table.ts'
@@ -19,7 +21,9 @@ type Wanted = {
   plannedStart: Day
 }
 
-type PostChange = { dateFrom?: Day; dateTo?: Day; team?: string; managerId?: string | null }
+/** What a first day rests on. */
+export type FirstDayBy = { signatureId: string } | { bringInId: string }
+type PostChange = { dateTo?: Day; team?: string; managerId?: string | null } | ({ dateFrom: Day } & FirstDayBy)
 
 /** Creates a future post; a second current post in the same job and location is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {
@@ -42,14 +46,31 @@ export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string
   })
 }
 
-/** Records the first day of work; the caller checks that the person may start. */
-export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
+/** Records the first day of work, by a signature or a bring-in; the database refuses one that is not for this post. */
+export async function startPost(ctx: Ctx<User>, postId: string, day: Day, by: FirstDayBy): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
-  await transaction(ctx, async (ctx) => {
-    const post = await locked(ctx, postId)
-    refuse(whyNotStart(post, day))
-    await changePosts(ctx, [postId], { dateFrom: day })
-    await record(ctx, 'post.started', postId, { personId: post.personId })
+  await inWords('posts_begin_by_the_gate', notByTheGate, () =>
+    inWords('posts_signature_once', notByTheGate, () =>
+      transaction(ctx, async (ctx) => {
+        const post = await locked(ctx, postId)
+        refuse(whyNotStart(post, day))
+        await changePosts(ctx, [postId], { dateFrom: day, ...by })
+        await record(ctx, 'post.started', postId, { personId: post.personId })
+      }),
+    ),
+  )
+}
+
+/** Answers a question as if a person held a post from today; nothing of it is kept. */
+export async function asIfInPost<T>(ctx: Ctx<User>, wanted: Wanted, ask: (ctx: Ctx<User>) => Promise<T>): Promise<T> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  return rehearse(ctx, async (ctx) => {
+    const postId = await createPost(ctx, wanted)
+    await ctx.db
+      .update(postVersions)
+      .set({ dateFrom: todayOf(ctx) })
+      .where(eq(postVersions.postId, postId))
+    return ask(ctx)
   })
 }
 
@@ -73,6 +94,9 @@ export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change
     .set({ ...change, ...signed })
     .where(inArray(posts.id, [...ids]))
 }
+
+const notByTheGate = () =>
+  new Refusal('conflict', 'Update failed', 'No clearance is signed for this job at this location on that day.')
 
 async function locked(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
@@ -40,6 +40,9 @@ export const posts = pgTable(
     index('posts_person').on(table.personId),
     index('posts_manager').on(table.managerId),
     index('posts_location').on(table.locationId, table.jobId),
+    // each opens one post: who comes back, or works somewhere else too, is signed for anew
+    uniqueIndex('posts_signature_once').on(table.signatureId),
+    uniqueIndex('posts_bring_in_once').on(table.bringInId),
     check(
       'posts_engagement_known',
       sql`engagement in ('employee', 'bank', 'agency', 'volunteer', 'contractor', 'apprentice')`,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { clearances } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayChangeStaff, mayOpenTeam, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
@@ -89,6 +90,14 @@ const workToday = (ctx: Ctx) => sql<string | null>`(
   from ${posts} as held join ${jobs} as job on job.id = held.job_id join ${locations} as place on place.id = held.location_id
   where held.person_id = ${people.id} and ${heldOn(todayOf(ctx), 'held')})`
 
+/** Whether a planned post is signed for: a signature that opened another post does not count. */
+const isCleared = (ctx: Ctx) => sql<boolean>`exists (
+  select 1 from ${clearances} as signed
+  where signed.person_id = ${posts.personId} and signed.job_id = ${posts.jobId} and signed.location_id = ${posts.locationId}
+    and (signed.post_id is null or signed.post_id = ${posts.id}) and signed.revoked_at is null
+    and (signed.kind = 'full' or signed.ends_on >= ${todayOf(ctx)}::date)
+    and not exists (select 1 from posts as opened where opened.signature_id = signed.id and opened.id <> ${posts.id}))`
+
 function postsOf(ctx: Ctx, personId: string) {
   return ctx.db
     .select({
@@ -101,6 +110,7 @@ function postsOf(ctx: Ctx, personId: string) {
       plannedStart: posts.plannedStart,
       dateFrom: posts.dateFrom,
       dateTo: posts.dateTo,
+      cleared: isCleared(ctx),
     })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postForm } from '#domains/employment/posts/posts.form.ts'
+import { placedForm } from '#domains/employment/posts/posts.form.ts'
 import { formatCount } from '#lib/count.ts'
 import { isDay } from '#lib/day.ts'
 import { audiences } from './staff-notes.access.ts'
@@ -28,12 +28,22 @@ const contact = {
 export const contactForm = z.object(contact)
 export type ContactForm = z.output<typeof contactForm>
 
-/** Someone who already works here, with a job and a first day. */
-export const newStaffForm = z.object({
-  ...contact,
-  staffNumber: line('The staff number', 30),
-  ...postForm.shape,
-})
+/** Someone who worked here before the hub did, or came with a service that was taken over. */
+export const newStaffForm = z
+  .object({
+    ...contact,
+    staffNumber: line('The staff number', 30),
+    ...placedForm.shape,
+    dateFrom: day('Enter the first day in this post'),
+    source: z.enum(['staff_file', 'take_over'], 'Choose how they joined').optional(),
+    transferor: z.string().trim().max(200, 'The name must be 200 characters or fewer').optional(),
+    /** Confirmed: not the applicant of the same name. */
+    someoneElse: z.literal('on').optional(),
+  })
+  .refine((form) => form.source !== 'take_over' || Boolean(form.transferor), {
+    path: ['transferor'],
+    message: 'Enter the name of the provider they came from',
+  })
 export type NewStaffForm = z.output<typeof newStaffForm>
 
 export const staffDetailsForm = z.object({

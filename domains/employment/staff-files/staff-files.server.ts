@@ -1,5 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { bringIn } from '#domains/employment/bring-ins/bring-ins.server.ts'
+import { namesOfApplicants } from '#domains/employment/bring-ins/namesakes.queries.server.ts'
 import { createPost, startPost } from '#domains/employment/posts/posts.server.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
@@ -14,19 +16,23 @@ import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ContactForm, NewStaffForm, StaffDetailsForm } from './staff-files.form.ts'
 import { staffFiles } from './staff-files.table.ts'
 
-/** Adds someone who already works here, with or without an email address. Returns the person's id. */
+/** Adds someone who worked here before the hub did, with or without an email address. Returns the person's id. */
 export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { name, email, phone, staffNumber, managerId, dateFrom, ...placed } = form
+  const { name, email, phone, staffNumber, managerId, dateFrom, someoneElse, ...rest } = form
+  const { source = 'staff_file', transferor, ...placed } = rest
   return transaction(ctx, async (ctx) => {
     await mustManage(ctx, managerId)
     await mustBeUnknown(ctx, email)
     await mustBeFree(ctx, staffNumber)
+    if (!someoneElse) await mustNotBeApplying(ctx, name)
     const personId = await createPerson(ctx, { name, ...(email && { email }), ...(phone && { phone }) })
     await openStaffFile(ctx, personId)
     if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
     const wanted = { personId, ...placed, ...(managerId && { managerId }), plannedStart: dateFrom }
-    await startPost(ctx, await createPost(ctx, wanted), dateFrom)
+    const brought = { personId, locationId: placed.locationId, firstDay: dateFrom, source }
+    const [bringInId = ''] = await bringIn(ctx, [{ ...brought, ...(source === 'take_over' && { transferor }) }])
+    await startPost(ctx, await createPost(ctx, wanted), dateFrom, { bringInId })
     await record(ctx, 'staff.added', personId, { personId })
     return personId
   })
@@ -80,6 +86,13 @@ export async function lockedStaff(ctx: Ctx<User>, personId: string): Promise<{ i
     .where(and(eq(people.id, personId), isStaff(people.id)))
     .for('update')
   return found(person, 'Member of staff')
+}
+
+async function mustNotBeApplying(ctx: Ctx, name: string): Promise<void> {
+  if ((await namesOfApplicants(ctx, [name])).length === 0) return
+  throw new Refusal('conflict', 'Update failed', undefined, {
+    someoneElse: `Someone called ${name} has an application here. Confirm that this is someone else`,
+  })
 }
 
 async function mustBeUnknown(ctx: Ctx, email: string, ownerId?: string): Promise<void> {

@@ -43,6 +43,7 @@ const newcomer = (more: object = {}) => ({
   ...place,
   ...more,
 })
+const further = (more: object = {}) => ({ ...place, managerId: '', plannedStart: '2025-02-01', ...more })
 const details = (more: object = {}) => ({
   ...{ staffNumber: '', contract: 'Permanent', weeklyHours: '37.5', probationUntil: '2024-09-01' },
   ...{ emergencyName: 'Joe Field', emergencyRelation: 'Brother', emergencyPhone: '07700 900001' },
@@ -82,7 +83,7 @@ describe('a staff file', () => {
       await expect(changeStaffDetails(hr(), id, details())).rejects.toThrow('not found')
       await expect(addStaffNote(hr(), id, { text: 'x', visibleTo: 'office' })).rejects.toThrow('not found')
       await expect(endEmployment(hr(), id, leaving())).rejects.toThrow('not found')
-      await expect(addStaffPost(hr(), id, newcomer())).rejects.toThrow('not found')
+      await expect(addStaffPost(hr(), id, further())).rejects.toThrow('not found')
     }
   })
 
@@ -96,15 +97,17 @@ describe('a staff file', () => {
 })
 
 describe('a post', () => {
-  test('is added beside another, gets a manager, and ends', async () => {
+  test('is planned beside another, gets a manager, and ends without a first day', async () => {
     const id = await addStaffMember(hr(), newcomer())
     const senior = await workplace(world, 'Senior Care Worker', 'Elm House')
     const managerId = accounts['Supervisor / Manager'].personId
-    const postId = await addStaffPost(hr(), id, { ...senior, managerId: '', dateFrom: '2025-02-01' })
+    const postId = await addStaffPost(hr(), id, further(senior))
     await moveToTeam(hr(), { personId: id, postId }, { team: 'Nights', managerId })
     await endStaffPost(hr(), { personId: id, postId }, '2025-06-30')
     expect((await readStaffFile(hr(), id)).posts.find((post) => post.id === postId)).toMatchObject({
       managerId,
+      plannedStart: '2025-02-01',
+      dateFrom: null,
       dateTo: '2025-06-30',
     })
   })
@@ -123,7 +126,7 @@ describe('a post', () => {
 })
 
 describe('who leaves', () => {
-  test('loses posts, sessions and access at once, is listed as inactive, and can return', async () => {
+  test('loses posts, sessions and access at once, is listed as inactive, and comes back by a signature', async () => {
     const leaver = await world.account('Staff Member', 'leaver')
     await employ(world, place, { personId: leaver.personId })
     await endEmployment(hr(), leaver.personId, leaving({ leftOn: '2025-01-31' }))
@@ -136,13 +139,12 @@ describe('who leaves', () => {
     const inactive = await listStaff(hr(), staffFilters.parse({ status: 'inactive' }))
     expect(inactive.rows.map(({ id }) => id)).toContain(leaver.personId)
 
-    const again = { ...place, managerId: '', dateFrom: '2025-03-01' }
-    await expect(addStaffPost(hr(), leaver.personId, { ...again, dateFrom: '2025-01-31' })).rejects.toThrow()
-    await addStaffPost(hr(), leaver.personId, again)
-    expect((await readStaffFile(hr(), leaver.personId)).person).toMatchObject({
-      work: 'Care Worker, Rosewood',
-      leftOn: null,
-    })
+    const again = further({ plannedStart: '2025-03-01' })
+    await expect(addStaffPost(hr(), leaver.personId, further({ plannedStart: '2025-01-31' }))).rejects.toThrow()
+    const postId = await addStaffPost(hr(), leaver.personId, again)
+    const planned = await readStaffFile(hr(), leaver.personId)
+    expect(planned.person).toMatchObject({ work: null, leftOn: '2025-01-31' })
+    expect(planned.posts[0]).toMatchObject({ id: postId, plannedStart: '2025-03-01', dateFrom: null, cleared: false })
     expect((await staffHistory(hr(), leaver.personId)).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['left', 'post', 'post_ended']),
     )
@@ -231,7 +233,7 @@ test('only Admin / HR reads or changes staff files', async () => {
       () => changeStaffDetails(ctx, id, details()),
       () => changeContact(ctx, id, { name: 'X', email: '', phone: '' }),
       () => addStaffNote(ctx, id, { text: 'x', visibleTo: 'person' }),
-      () => addStaffPost(ctx, id, newcomer()),
+      () => addStaffPost(ctx, id, further()),
       () => moveToTeam(ctx, { personId: id, postId: id }, { team: '', managerId: '' }),
       () => endStaffPost(ctx, { personId: id, postId: id }, '2025-01-01'),
       () => endEmployment(ctx, id, leaving()),

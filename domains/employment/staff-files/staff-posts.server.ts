@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { mayGivePosts } from '#domains/employment/posts/posts.access.ts'
 import type { PostForm, TeamForm } from '#domains/employment/posts/posts.form.ts'
-import { changePosts, createPost, endPost, startPost } from '#domains/employment/posts/posts.server.ts'
+import { changePosts, createPost, endPost } from '#domains/employment/posts/posts.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mustManage } from '#domains/employment/posts/staff-managers.server.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
@@ -14,23 +15,30 @@ import { staffFiles } from './staff-files.table.ts'
 
 type Which = { personId: string; postId: string }
 
-/** Adds a post; the first one after leaving makes the person staff again. */
+/** Plans a post of someone who works or worked here; its first day goes by a signature like any other. */
 export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { managerId, dateFrom, ...placed } = form
+  const { managerId, plannedStart, ...placed } = form
   return transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     await mustManage(ctx, managerId, personId)
     await openStaffFile(ctx, personId)
     const [file] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
-    if (file?.leftOn && dateFrom <= file.leftOn)
-      throw new Refusal('invalid', 'Update failed', undefined, { dateFrom: 'Enter a day after they left' })
-    const wanted = { personId, ...placed, ...(managerId && { managerId }), plannedStart: dateFrom }
-    const postId = await createPost(ctx, wanted)
-    await startPost(ctx, postId, dateFrom)
-    if (file?.leftOn) await comeBack(ctx, personId)
-    return postId
+    if (file?.leftOn && plannedStart <= file.leftOn)
+      throw new Refusal('invalid', 'Update failed', undefined, { plannedStart: 'Enter a day after they left' })
+    return createPost(ctx, { personId, ...placed, ...(managerId && { managerId }), plannedStart })
   })
+}
+
+/** Someone who left and has started again is staff again; the reason for leaving stays in the file and in the log. */
+export async function comeBack(ctx: Ctx<User>, personId: string): Promise<void> {
+  authorize(mayGivePosts(ctx.actor), 'Admins only.')
+  const [back] = await ctx.db
+    .update(staffFiles)
+    .set({ leftOn: null })
+    .where(and(eq(staffFiles.personId, personId), isNotNull(staffFiles.leftOn)))
+    .returning({ id: staffFiles.personId })
+  if (back) await record(ctx, 'staff.came_back', personId)
 }
 
 /** The person's team and who they report to; blank for none. */
@@ -51,12 +59,6 @@ export async function endStaffPost(ctx: Ctx<User>, { personId, postId }: Which, 
     await postOf(ctx, { personId, postId })
     await endPost(ctx, postId, dateTo)
   })
-}
-
-// The reason for leaving stays in the file and in the log; only the date is cleared.
-async function comeBack(ctx: Ctx<User>, personId: string): Promise<void> {
-  await ctx.db.update(staffFiles).set({ leftOn: null }).where(eq(staffFiles.personId, personId))
-  await record(ctx, 'staff.came_back', personId)
 }
 
 async function postOf(ctx: Ctx<User>, { personId, postId }: Which): Promise<void> {

@@ -1,5 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import { type Brought, bringIn, takeBackBringIns } from '#domains/employment/bring-ins/bring-ins.server.ts'
 import { mayGivePosts } from '#domains/employment/posts/posts.access.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -24,6 +25,8 @@ export type NewStaff = {
   emergencyPhone: string
 }
 export type NewPost = { personId: string; jobId: string; locationId: string; managerId: string | null; dateFrom: Day }
+/** How they came to work here: by the import of a list, or with a service that was taken over from someone. */
+export type Came = Pick<Brought, 'source' | 'transferor'>
 
 /** Creates people and their files and returns their ids in order; the caller checks for existing people. */
 export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): Promise<string[]> {
@@ -40,27 +43,39 @@ export async function addManyStaff(ctx: Ctx<User>, staff: readonly NewStaff[]): 
   })
 }
 
-/** Creates posts from a given first day; returns their ids in order. */
-export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[]): Promise<string[]> {
+/** Creates posts of people who are brought in, from a first day before the hub; returns their ids in order. */
+export async function giveManyPosts(ctx: Ctx<User>, wanted: readonly NewPost[], came: Came): Promise<string[]> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const recorded = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
-  const made = wanted.map((post) => ({ id: v7(), ...post, plannedStart: post.dateFrom, ...recorded }))
-  await transaction(ctx, async ({ db }) => {
-    for (const some of batches(made)) await db.insert(posts).values(some)
+  return transaction(ctx, async (ctx) => {
+    const brought = wanted.map(({ personId, locationId, dateFrom }) => ({ personId, locationId, firstDay: dateFrom }))
+    const bringInIds = await bringIn(
+      ctx,
+      brought.map((one) => ({ ...one, ...came })),
+    )
+    const made = wanted.map((post, at) => ({
+      ...{ id: v7(), ...post, plannedStart: post.dateFrom, bringInId: bringInIds[at] },
+      ...recorded,
+    }))
+    for (const some of batches(made)) await ctx.db.insert(posts).values(some)
+    return made.map(({ id }) => id)
   })
-  return made.map(({ id }) => id)
 }
 
-/** Deletes posts created by mistake; if one has ended since, none is deleted. */
+/** Deletes posts created by mistake, with their bring-ins; if one has ended since, or was confirmed, none is deleted. */
 export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
-  await transaction(ctx, async ({ db }) => {
-    const gone = await db
+  await transaction(ctx, async (ctx) => {
+    const gone = await ctx.db
       .delete(posts)
       .where(and(inArray(posts.id, [...ids]), isNull(posts.dateTo)))
-      .returning({ id: posts.id })
+      .returning({ id: posts.id, bringInId: posts.bringInId })
     if (gone.length < ids.length) throw new Refusal('conflict', 'Update failed', 'A post has ended since.')
+    await takeBackBringIns(
+      ctx,
+      gone.flatMap(({ bringInId }) => bringInId ?? []),
+    )
   })
 }
 

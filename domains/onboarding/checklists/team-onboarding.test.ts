@@ -6,6 +6,7 @@ import { type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makePlace } from '#tests/clearance.ts'
+import { startedPosts } from '#tests/staff.ts'
 import { openForStaff, stopOnboarding } from './checklists.server.ts'
 import { tickItem, untickItem } from './items.server.ts'
 import { onboardingInTeam } from './person.queries.server.ts'
@@ -39,9 +40,9 @@ type Post = { dateFrom?: string; plannedStart?: string }
 async function starter(name: string, post: Post = { dateFrom: '2026-11-18' }) {
   const { personId } = await world.account('Staff Member', name)
   const signed = { recordedAt: at.toString(), recordedBy: accounts['Admin / HR'].userId }
-  await world.database.db
-    .insert(posts)
-    .values({ ...place, personId, managerId: manager().actor.personId, ...post, ...signed })
+  const held = { ...place, personId, managerId: manager().actor.personId, ...signed }
+  if (post.dateFrom) await startedPosts(world.database, [{ ...held, dateFrom: post.dateFrom }])
+  else await world.database.db.insert(posts).values({ ...held, ...post })
   return { personId, id: await openForStaff(hr(), personId) }
 }
 const ticksOf = async (ctx: Ctx<User>, personId: string) =>

@@ -10,7 +10,7 @@ import { people } from '#domains/people/people.table.ts'
 import { type Role, roles } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makePlace } from '#tests/clearance.ts'
-import { employ } from '#tests/staff.ts'
+import { employ, startedPosts } from '#tests/staff.ts'
 import {
   exportUnsigned,
   listPolicies,
@@ -30,13 +30,7 @@ beforeAll(async () => {
   accounts = await accountsOfAllRoles(world)
   place = await makePlace(world.database.db, null)
   for (const role of ['Staff Member', 'Supervisor / Manager'] as const)
-    await world.database.db.insert(posts).values({
-      ...place,
-      personId: accounts[role].personId,
-      dateFrom: '2020-01-01',
-      recordedAt: '2020-01-01T00:00:00Z',
-      recordedBy: accounts['Admin / HR'].userId,
-    })
+    await employ(world, place, { personId: accounts[role].personId })
 })
 afterAll(() => world.close())
 
@@ -103,9 +97,7 @@ test('only who is asked signs, and only under their own name', async () => {
 test('a name is one’s own whatever its case, accents and spaces, as the account or the file has it', async () => {
   const { personId, actor } = await world.account('Staff Member', 'zoe')
   await world.database.db.update(people).set({ name: 'Zoë O’Brien-Łuk' }).where(eq(people.id, personId))
-  await world.database.db
-    .insert(posts)
-    .values({ ...place, personId, dateFrom: '2020-01-01', recordedAt: '2020-01-01T00:00:00Z', recordedBy: personId })
+  await employ(world, place, { personId })
   const zoe = { ...world.ctx(), actor }
   for (const [title, typedName] of [
     ['Mileage', " zoe  o'brien-luk "],
@@ -192,7 +184,10 @@ test('a thousand people and more are written to in a few statements', async () =
   const many = Array.from({ length: 1200 }, (_, n) => ({ id: v7(), name: `N${n}`, email: `n${n}@example.com` }))
   const post = { ...place, dateFrom: '2020-01-01', recordedAt: long, recordedBy: accounts['Admin / HR'].userId }
   await world.database.db.insert(people).values(many.map((person) => ({ ...person, createdAt: long })))
-  await world.database.db.insert(posts).values(many.map(({ id }) => ({ ...post, personId: id })))
+  await startedPosts(
+    world.database,
+    many.map(({ id }) => ({ ...post, personId: id })),
+  )
   let statements = 0
   const db = drizzle(world.database.pool, { logger: { logQuery: () => statements++ } })
   const id = await addPolicy({ ...hr(), db }, { title: 'Fire', text: 'Get out, stay out.' })

@@ -5,6 +5,7 @@ import { createPost, endPost, startPost } from '#domains/employment/posts/posts.
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { firstDays } from '#server/demo/first-days.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makePerson } from '#tests/applications.ts'
 import type { JobForm } from './jobs.form.ts'
@@ -65,7 +66,7 @@ test('a location is added, changed, closed once and opened again, and the log sa
   expect(await openLocations(hr())).toEqual([])
   expect((await listLocations(hr())).find((row) => row.id === id)?.closedOn).toBe('2026-11-20')
   await reopenLocation(hr(), id)
-  expect(await openLocations(hr())).toEqual([{ id, name: 'Elm Court' }])
+  expect(await openLocations(hr())).toMatchObject([{ id, name: 'Elm Court' }])
   expect(await logOf(id)).toEqual(['location.added', 'location.changed', 'location.closed', 'location.reopened'])
 })
 
@@ -129,8 +130,11 @@ test('a post is given once however often it is asked for, then started and ended
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [post] = await world.database.db.select().from(posts).where(eq(posts.personId, wanted.personId))
   const id = post?.id ?? ''
-  await startPost(hr(), id, '2026-12-03')
-  await expect(startPost(hr(), id, '2026-12-04')).rejects.toThrow('has already started')
+  const held = { ...wanted, dateFrom: '2026-12-03', recordedAt: '2026-11-20T12:00:00Z', recordedBy: wanted.personId }
+  const [by] = await firstDays(world.database, [held])
+  const rests = { bringInId: by?.bringInId ?? '' }
+  await startPost(hr(), id, '2026-12-03', rests)
+  await expect(startPost(hr(), id, '2026-12-04', rests)).rejects.toThrow('has already started')
   expect((await listJobs(hr())).find((row) => row.id === wanted.jobId)?.people).toBe(1)
   await endPost(hr(), id, '2027-01-31')
   await expect(endPost(hr(), id, '2027-02-01')).rejects.toThrow('has already ended')
@@ -159,7 +163,7 @@ test('what is not there is not found', async () => {
     () => closeJob(hr(), unknown),
     () => reopenJob(hr(), unknown),
     () => readJob(hr(), unknown),
-    () => startPost(hr(), unknown, '2026-12-01'),
+    () => startPost(hr(), unknown, '2026-12-01', { bringInId: unknown }),
     () => endPost(hr(), unknown, '2026-12-01'),
   ])
     await expect(action()).rejects.toThrow('not found.')
@@ -187,7 +191,7 @@ test('only Admin / HR reads or changes locations, jobs and posts, and a change n
     () => openJobs(ctx),
     () => readJob(ctx, unknown),
     () => createPost(ctx, wanted),
-    () => startPost(ctx, unknown, '2026-12-01'),
+    () => startPost(ctx, unknown, '2026-12-01', { bringInId: unknown }),
     () => endPost(ctx, unknown, '2026-12-01'),
   ]
   for (const role of roles.filter((name) => name !== 'Admin / HR'))

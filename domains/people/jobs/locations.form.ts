@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
 import { postcode } from '#lib/formats.ts'
 
 export const locationForm = z.object({
@@ -17,5 +18,9 @@ export const locationForm = z.object({
   }),
   /** A person, or blank. */
   registeredManagerId: z.union([z.literal(''), z.uuid('Choose a person from the list')]).default(''),
+  /** Since when people start here through the hub; blank while no one has been brought in. */
+  inUseSince: z.union([z.literal(''), z.string().refine(isDay, 'Enter a real date')]).optional(),
+  inUseReason: z.string().trim().max(1000, 'The reason must be 1,000 characters or fewer').optional(),
+  takenOver: z.literal('on').optional(),
 })
 export type LocationForm = z.output<typeof locationForm>

@@ -15,6 +15,8 @@ const columns = {
   postcode: locations.postcode,
   registeredManagerId: locations.registeredManagerId,
   manager: people.name,
+  inUseSince: locations.inUseSince,
+  createdAt: locations.createdAt,
   closedOn: locations.closedOn,
 }
 
@@ -38,7 +40,7 @@ export type ListedLocation = Awaited<ReturnType<typeof listLocations>>[number]
 export async function openLocations(ctx: Ctx) {
   authorize(mayReadJobs(ctx.actor), 'Admins only.')
   return ctx.db
-    .select({ id: locations.id, name: locations.name })
+    .select({ id: locations.id, name: locations.name, inUseSince: locations.inUseSince })
     .from(locations)
     .where(isNull(locations.closedOn))
     .orderBy(sql`lower(${locations.name})`)

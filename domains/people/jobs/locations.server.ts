@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { setInUse } from './in-use.server.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
 import type { LocationForm } from './locations.form.ts'
@@ -18,6 +19,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
       .returning({ id: locations.id })
     if (!row) throw nameTaken()
     await record(ctx, 'location.added', row.id)
+    await setInUse(ctx, row.id, form)
     return row.id
   })
 }
@@ -33,6 +35,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
         .returning({ id: locations.id })
       found(row, 'Location')
       await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
+      await setInUse(ctx, id, form)
     }),
   )
 }
@@ -66,12 +69,12 @@ async function lockLocation(ctx: Ctx, id: string) {
   return found(row, 'Location')
 }
 
-async function columnsOf(ctx: Ctx, { registeredManagerId, ...form }: LocationForm) {
+async function columnsOf(ctx: Ctx, { registeredManagerId, name, address, postcode }: LocationForm) {
   if (registeredManagerId && (await possibleManagers(ctx, { id: registeredManagerId })).length === 0) {
     const words = 'Choose a person from the list'
     throw new Refusal('invalid', 'Update failed', `${words}.`, { registeredManagerId: words })
   }
-  return { ...form, registeredManagerId: registeredManagerId || null }
+  return { name, address, postcode, registeredManagerId: registeredManagerId || null }
 }
 
 function nameTaken() {

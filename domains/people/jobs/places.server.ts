@@ -1,10 +1,11 @@
 import { record } from '#domains/audit/audit.server.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { setInUse } from './in-use.server.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { jobs, locations } from './jobs.table.ts'
 
-/** Creates the jobs and locations of these names that do not exist yet. */
+/** Creates the jobs and locations of these names that do not exist yet; the locations are in use from today. */
 export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: string[] }): Promise<void> {
   authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
   const createdAt = ctx.now.toString()
@@ -14,11 +15,15 @@ export async function makePlaces(ctx: Ctx, names: { jobs: string[]; locations: s
         .insert(jobs)
         .values(names.jobs.map((title) => ({ title, createdAt })))
         .onConflictDoNothing()
-    if (names.locations.length > 0)
-      await ctx.db
-        .insert(locations)
-        .values(names.locations.map((name) => ({ name, createdAt })))
-        .onConflictDoNothing()
+    const made =
+      names.locations.length === 0
+        ? []
+        : await ctx.db
+            .insert(locations)
+            .values(names.locations.map((name) => ({ name, createdAt })))
+            .onConflictDoNothing()
+            .returning({ id: locations.id })
+    for (const { id } of made) await setInUse(ctx, id, { inUseSince: todayOf(ctx) })
     const fields = [names.jobs.length > 0 ? 'jobs' : '', names.locations.length > 0 ? 'locations' : ''].filter(Boolean)
     if (fields.length > 0) await record(ctx, 'places.made', undefined, { fields })
   })

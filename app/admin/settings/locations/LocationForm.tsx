@@ -1,28 +1,32 @@
 import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
-import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
+import type { Day } from '#lib/day.ts'
 
-const blank = { name: '', address: '', postcode: '', registeredManagerId: null, manager: null }
+const blank = { name: '', address: '', postcode: '', registeredManagerId: null, manager: null, inUseSince: null }
 
 type LocationFormProps = {
   title: string
   action: string
+  /** The day that is offered where none is set. */
+  suggested: Day
   saved?: {
     name: string
     address: string
     postcode: string
     registeredManagerId: string | null
     manager: string | null
+    inUseSince: Day | null
   }
 }
 
 /** One location, new or saved. */
-export function LocationForm({ title, action, saved = blank }: LocationFormProps) {
+export function LocationForm({ title, action, suggested, saved = blank }: LocationFormProps) {
   return (
     <SettingsForm title={title} action={action} back={href('/admin/settings/locations')} verb="Save location">
-      {({ field }) => (
+      {({ field, tick }) => (
         <>
           <TextField
             label="Name"
@@ -48,6 +52,23 @@ export function LocationForm({ title, action, saved = blank }: LocationFormProps
             search={peopleSearch({ for: 'manager' })}
             begin={{ id: saved.registeredManagerId ?? '', name: saved.manager ?? '' }}
           />
+          <TextField
+            label="In use since"
+            hint="People who began before this day can be added by hand or by an import, and are confirmed by the registered manager. Everyone else starts through Applicants, once cleared."
+            type="date"
+            {...field('inUseSince', saved.inUseSince ?? suggested)}
+          />
+          {saved.inUseSince && (
+            <TextArea
+              label="Reason for another day"
+              hint="If you set the day yourself, give a reason: the registered manager is told, and sees it. Otherwise another administrator changes it."
+              optional
+              rows={2}
+              maxLength={1000}
+              {...field('inUseReason')}
+            />
+          )}
+          <CheckField label="On that day a service was taken over (TUPE)" {...tick('takenOver', false)} />
         </>
       )}
     </SettingsForm>

@@ -6,6 +6,7 @@ import { named } from '#app/ui/person-picker/named.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { readLocation } from '#domains/people/jobs/locations.queries.server.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/location'
 import { LocationForm } from './LocationForm.tsx'
 
@@ -28,6 +29,7 @@ export default function Location({ loaderData: { location } }: Route.ComponentPr
       key={location.id}
       title={location.name}
       action={href('/admin/settings/locations/:id', { id: location.id })}
+      suggested={dayOfInstant(location.createdAt)}
       saved={location}
     />
   )

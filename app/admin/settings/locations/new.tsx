@@ -1,11 +1,15 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { form } from '#app/doors/signed-in.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { addLocation } from '#domains/people/jobs/locations.server.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/new'
 import { LocationForm } from './LocationForm.tsx'
+
+export const loader = read(async (ctx) => ({ today: todayOf(ctx) }))
 
 export const action = form(
   locationForm,
@@ -16,6 +20,6 @@ export const action = form(
   { resolve: named('registeredManagerId', managersFor) },
 )
 
-export default function NewLocation() {
-  return <LocationForm title="New location" action={href('/admin/settings/locations/new')} />
+export default function NewLocation({ loaderData: { today } }: Route.ComponentProps) {
+  return <LocationForm title="New location" action={href('/admin/settings/locations/new')} suggested={today} />
 }

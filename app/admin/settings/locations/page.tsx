@@ -7,6 +7,7 @@ import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
 const columns: Column<ListedLocation>[] = [
@@ -17,6 +18,12 @@ const columns: Column<ListedLocation>[] = [
     cell: ({ address, postcode }) => <span className="lines">{[address, postcode].join('\n')}</span>,
   },
   { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'None yet' },
+  {
+    key: 'inUseSince',
+    head: 'In use since',
+    fit: 'line',
+    cell: ({ inUseSince }) => (inUseSince ? formatDayShort(inUseSince) : 'Not set'),
+  },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
   { key: 'state', head: 'State', cell: ({ closedOn }) => <OpenBadge closedOn={closedOn} /> },
   {

@@ -9,6 +9,7 @@ import { StatStrip } from '#app/ui/StatStrip.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { RowFilters } from '#domains/intake/import.form.ts'
+import { WithoutDay } from '../WithoutDay.tsx'
 import { counted } from './ImportResult.tsx'
 import { type DryRunOf, RowsToFix } from './RowsToFix.tsx'
 import { Working } from './Working.tsx'
@@ -46,6 +47,7 @@ export function DryRun({ id, dryRun, filters, imported }: DryRunProps) {
         ]}
       />
       <NewPlaces id={id} dryRun={dryRun} />
+      <WithoutDay locations={dryRun.withoutDay} />
       <Verbs id={id} counts={counts} imported={imported} />
       <Tabs
         label="Rows"

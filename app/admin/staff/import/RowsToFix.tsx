@@ -2,11 +2,12 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
-import { TextField } from '#app/ui/Field.tsx'
+import { CheckField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { readImport } from '#domains/intake/imports.queries.server.ts'
+import { SOMEONE_ELSE } from '#domains/intake/rows.rules.ts'
 import css from './staff-import.module.css'
 
 export type DryRunOf = NonNullable<Awaited<ReturnType<typeof readImport>>['dryRun']>
@@ -79,6 +80,14 @@ function CellToFix({
   label: string
   fault: Fault
 }) {
+  if (field === SOMEONE_ELSE && at < MOST_CELLS)
+    return (
+      <div>
+        <input type="hidden" name={`cells.${at}.row`} value={n} />
+        <input type="hidden" name={`cells.${at}.field`} value={field} />
+        <CheckField label={`Someone else of the same name, row ${n}`} name={`cells.${at}.says`} error={words} />
+      </div>
+    )
   if (!mendable || at >= MOST_CELLS) return <p>{label ? `${label}: ${words}` : words}</p>
   return (
     <div>

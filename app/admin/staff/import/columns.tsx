@@ -6,7 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckField, SelectField } from '#app/ui/Field.tsx'
+import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
@@ -28,7 +28,7 @@ export const action = form(columnsForm, async (ctx, form, { params }: Route.Acti
 })
 
 export default function MatchColumns({ params, loaderData }: Route.ComponentProps) {
-  const { fileName, rowCount, columns, fields, makeJobs, makeLocations } = loaderData
+  const { fileName, rowCount, columns, fields, makeJobs, makeLocations, transferor } = loaderData
   const reply = useFormReply()
   const action = href('/admin/staff/import/:id/columns', params)
   const busy = useBusy(action)
@@ -80,6 +80,16 @@ export default function MatchColumns({ params, loaderData }: Route.ComponentProp
                 name="makeLocations"
                 label="Create the locations named here that do not exist yet"
                 defaultChecked={makeLocations}
+              />
+              <TextField
+                label="Taken over from"
+                hint="Only where these people came with a service that you took over (TUPE): the provider that employed them, and made the checks, before."
+                optional
+                maxLength={200}
+                autoComplete="off"
+                name="transferor"
+                defaultValue={reply?.values.transferor ?? transferor}
+                error={reply?.errors.transferor}
               />
               <div className="row">
                 <Button busy={busy} busyLabel="Checking…">

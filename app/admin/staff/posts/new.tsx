@@ -4,6 +4,7 @@ import { postChoices } from '#app/admin/staff/post-choices.server.ts'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
@@ -42,6 +43,12 @@ export default function NewPost({ params, loaderData: { choices, gaps } }: Route
       {(field) => (
         <>
           <PostFields {...choices} field={(name, begin) => field(name, begin || (chosen.get(name) ?? ''))} />
+          <TextField
+            label="Planned first day in this post"
+            hint="They start once the registered manager of this location has signed for it."
+            type="date"
+            {...field('plannedStart', chosen.get('plannedStart') ?? '')}
+          />
           {gaps && <Gaps names={gaps} />}
           <div>
             <Button kind="quiet" icon="eye" formMethod="get" formAction={action}>

@@ -1,0 +1,21 @@
+import { href, Link } from 'react-router'
+import { Notice } from '#app/ui/Notice.tsx'
+
+type Place = { id: string; name: string; inUseSince?: string | null }
+
+/** The locations that no one can be added to before it is said since when they are in use, each with the way there. */
+export function WithoutDay({ locations }: { locations: readonly Place[] }) {
+  const open = locations.filter(({ inUseSince }) => !inUseSince)
+  if (open.length === 0) return null
+  return (
+    <Notice tone="wheat" icon="info" title="Enter first since when each of these is in use:">
+      {open.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Link to={href('/admin/settings/locations/:id', { id })}>{name}</Link>
+        </span>
+      ))}
+      .
+    </Notice>
+  )
+}

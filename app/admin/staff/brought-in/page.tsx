@@ -1,0 +1,142 @@
+import { href, Link } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { readList } from '#app/doors/read-list.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { Choice } from '#app/ui/ChoiceFields.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { TextField } from '#app/ui/Field.tsx'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { BroughtInState, cameWords } from '#app/ui/staff/BroughtInState.tsx'
+import css from '#app/ui/staff/staff.module.css'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
+import { broughtInFilters, verifyByForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
+import { type BroughtIn, listBroughtIn } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
+import { planVerification } from '#domains/employment/bring-ins/confirming.server.ts'
+import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { formatDayShort } from '#lib/day.ts'
+import type { Route } from './+types/page'
+
+const here = href('/admin/staff/brought-in')
+
+export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(broughtInFilters, request), async (filters) => ({
+    ...(await listBroughtIn(ctx, filters)),
+    places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
+  })),
+)
+
+export const action = form(verifyByForm, async (ctx, form) => {
+  await planVerification(ctx, form)
+  return redirectWith('verification-planned', here)
+})
+
+const states = [
+  { value: 'unconfirmed', label: 'Waiting for confirmation' },
+  { value: 'confirmed', label: 'Confirmed' },
+]
+
+export default function BroughtInList({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  const busy = useBusy(here)
+  const errors = errorList(reply)
+  const places = list?.places ?? []
+  const chips = chipsOf(here, filters, {
+    state: (value: string) => states.find((state) => state.value === value)?.label ?? value,
+    location: (value: string) => places.find((place) => place.value === value)?.label ?? 'Another location',
+  })
+  return (
+    <PageStack>
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}Brought in`}</title>
+      <Breadcrumb crumbs={[{ label: 'Staff Directory', to: href('/admin/staff') }, { label: 'Brought in' }]} />
+      <PageHead title="Brought in" />
+      <p className="muted">
+        People who worked here before the hub did. The registered manager of their location confirms each by name, and
+        everything about them is to be verified here by a day.
+      </p>
+      <FilterBar
+        selects={[
+          { name: 'state', label: 'State', value: filters.state, options: states },
+          { name: 'location', label: 'Location', value: filters.location, options: places },
+        ]}
+        count={countWords(list, 'person', 'people')}
+        inForce={chips}
+        clearTo={here}
+      />
+      <Form method="post" action={here} className="fields" noValidate>
+        <ErrorSummary errors={errors} />
+        <ListCard
+          list={list}
+          caption="People brought in"
+          columns={columns(list?.today ?? '', list?.mayPlan ?? false)}
+          rowKey={({ id }) => id}
+          empty={chips.length > 0 ? 'No one matches these filters.' : 'No one was brought in.'}
+          emptyLine={
+            chips.length > 0
+              ? 'Remove a filter to see more.'
+              : 'Staff added by hand or imported, who began before their location was in use, are listed here.'
+          }
+          pageHref={(page) => listAddress(here, filters, { page })}
+        />
+        {list?.mayPlan && list.rows.length > 0 && (
+          <Card>
+            <CardBody>
+              <div className="fields">
+                <TextField label="Verify those ticked by" type="date" {...field('verifyBy')} />
+                <div>
+                  <Button kind="line" busy={busy}>
+                    Save the day
+                  </Button>
+                </div>
+              </div>
+            </CardBody>
+          </Card>
+        )}
+      </Form>
+    </PageStack>
+  )
+}
+
+function columns(today: string, mayPlan: boolean): Column<BroughtIn>[] {
+  const tick: Column<BroughtIn> = {
+    key: 'tick',
+    head: <span className="sr">Tick</span>,
+    phoneLabel: '',
+    cell: ({ id, name }) => <Choice type="checkbox" name="ids[]" value={id} label="" aria-label={`Tick ${name}`} />,
+  }
+  return [
+    ...(mayPlan ? [tick] : []),
+    {
+      key: 'name',
+      head: 'Name',
+      name: true,
+      cell: ({ personId, name, job, location }) => (
+        <>
+          <Link to={href('/admin/staff/:id', { id: personId })}>{name}</Link>
+          <span className={css.second}>
+            {job}, {location}
+          </span>
+        </>
+      ),
+    },
+    { key: 'firstDay', head: 'First day', fit: 'line', cell: ({ firstDay }) => formatDayShort(firstDay) },
+    { key: 'came', head: 'How they joined', cell: (row) => cameWords(row) },
+    { key: 'state', head: 'State', cell: (row) => <BroughtInState row={row} /> },
+    {
+      key: 'verifyBy',
+      head: 'Verify by',
+      fit: 'line',
+      cell: ({ verifyBy }) =>
+        verifyBy ? `${formatDayShort(verifyBy)}${verifyBy < today ? ' (overdue)' : ''}` : 'No day yet',
+    },
+  ]
+}

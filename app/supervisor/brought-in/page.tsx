@@ -1,0 +1,134 @@
+import { href, Link } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckGroup } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import home from '#app/ui/role-home/RoleHome.module.css'
+import { cameWords } from '#app/ui/staff/BroughtInState.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
+import { confirmForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
+import { type BroughtIn, broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
+import { confirmBroughtIn } from '#domains/employment/bring-ins/confirming.server.ts'
+import { type InUseMoved, inUseMoved } from '#domains/people/jobs/in-use.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
+import type { Route } from './+types/page'
+
+const here = href('/supervisor/brought-in')
+
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+
+export const loader = read(async (ctx) => ({
+  name: ctx.actor.name,
+  list: await broughtInToConfirm(ctx),
+  moved: await inUseMoved(ctx),
+}))
+
+export const action = form(confirmForm, async (ctx, { ids }) => {
+  await confirmBroughtIn(ctx, ids)
+  return redirectWith('brought-in-confirmed', here)
+})
+
+export default function ConfirmBroughtIn({ loaderData: { name, list, moved } }: Route.ComponentProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { reply } = useFields()
+  const errors = errorList(reply)
+  return (
+    <PortalShell
+      brand={brand}
+      home={href('/supervisor')}
+      person={{ name }}
+      signOut={<AccountFoot />}
+      hero={
+        <>
+          <h1>Brought in</h1>
+          <p>People at your location who worked there before the hub did</p>
+        </>
+      }
+    >
+      <title>{`${errors.length > 0 ? 'Error: ' : ''}Brought in – ${brand}`}</title>
+      <div className={home.page}>
+        <Link to={href('/supervisor')}>Back to your tasks</Link>
+        <ErrorSummary errors={errors} />
+        <Waiting list={list} error={reply?.errors.ids} />
+        <Moved moved={moved} />
+      </div>
+    </PortalShell>
+  )
+}
+
+type List = Awaited<ReturnType<typeof broughtInToConfirm>>
+
+function Waiting({ list: { rows, waiting, confirmed }, error }: { list: List; error: string | undefined }) {
+  const busy = useBusy(here)
+  const done = confirmed === 1 ? '1 person is confirmed.' : `${confirmed} people are confirmed.`
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          heading="No one waits for your confirmation."
+          line={confirmed > 0 ? done : 'No one was brought in.'}
+        />
+      </Card>
+    )
+  return (
+    <Card aria-labelledby="waiting">
+      <CardHead id="waiting" title={waiting === 1 ? '1 person to confirm' : `${waiting} people to confirm`} />
+      <CardBody>
+        <Form method="post" action={here} className="fields" noValidate>
+          <p>
+            Tick everyone who worked here before, and for whom you answer. Whoever you do not know, leave out and tell
+            the office. {confirmed > 0 && done}
+          </p>
+          {[...groupBy(rows, ({ location }) => location)].map(([location, people], at) => (
+            <CheckGroup
+              key={location}
+              id={at === 0 ? 'ids' : `ids-${at}`}
+              label={location}
+              name="ids[]"
+              options={people.map(optionOf)}
+              error={at === 0 ? error : undefined}
+            />
+          ))}
+          <div>
+            <Button busy={busy}>Confirm those ticked</Button>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  )
+}
+
+const optionOf = (row: BroughtIn) => ({
+  value: row.id,
+  label: row.name,
+  note: `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.`,
+})
+
+function Moved({ moved }: { moved: readonly InUseMoved[] }) {
+  if (moved.length === 0) return null
+  return (
+    <Card aria-labelledby="moved">
+      <CardHead id="moved" title="Changes of the day in use" />
+      <CardList>
+        {moved.map(({ id, location, before, after, by, reason }) => (
+          <CardItem
+            key={id}
+            title={location}
+            meta={`From ${before ? formatDay(before) : 'none'} to ${formatDay(after)}${by ? `, by ${by}` : ''}. ${reason || 'No reason was given.'}`}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { Badge } from '#app/ui/Badge.tsx'
+import type { BroughtIn } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
+import { dayOfInstant, formatDayShort } from '#lib/day.ts'
+import css from './staff.module.css'
+
+/** Whether the registered manager has confirmed someone who was brought in, and who did when. */
+export function BroughtInState({ row }: { row: BroughtIn }) {
+  const { confirmedAt, confirmedBy, manager } = row
+  if (!confirmedAt)
+    return (
+      <>
+        <Badge tone="soon">Waiting for confirmation</Badge>
+        <span className={css.second}>{manager ? `by ${manager}` : 'The location has no registered manager'}</span>
+      </>
+    )
+  return (
+    <>
+      <Badge tone="valid">Confirmed</Badge>
+      <span className={css.second}>
+        {[confirmedBy && `by ${confirmedBy}`, `on ${formatDayShort(dayOfInstant(confirmedAt))}`]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </>
+  )
+}
+
+/** How someone came to be here before the hub, in words. */
+export function cameWords({ source, transferor }: Pick<BroughtIn, 'source' | 'transferor'>): string {
+  if (source === 'take_over') return `Taken over from ${transferor}`
+  return { staff_file: 'Added by hand', import: 'Imported', earlier: 'In post already' }[source]
+}

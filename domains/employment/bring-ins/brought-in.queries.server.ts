@@ -1,0 +1,79 @@
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { heldOn } from '#domains/people/held-posts.queries.server.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { pageOf } from '#lib/list-filters.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayConfirmSome, mayPlanToVerify, mayReadBroughtIn } from './bring-ins.access.ts'
+import type { BroughtInFilters } from './bring-ins.form.ts'
+import { bringIns } from './bring-ins.table.ts'
+import { confirmedBy } from './confirmers.queries.server.ts'
+
+/** So many at once, because a form takes a hundred ticks. */
+export const BROUGHT_IN_A_PAGE = 50
+
+const manager = alias(people, 'manager')
+
+/** Everyone who was brought in, waiting ones first, with by when they are to be verified. */
+export async function listBroughtIn(ctx: Ctx<User>, filters: BroughtInFilters) {
+  authorize(mayReadBroughtIn(ctx.actor), 'Admins only.')
+  const matching = and(
+    filters.location ? eq(bringIns.locationId, filters.location) : undefined,
+    filters.state === 'unconfirmed' ? isNull(bringIns.confirmedAt) : undefined,
+    filters.state === 'confirmed' ? isNotNull(bringIns.confirmedAt) : undefined,
+    inPost(ctx),
+  )
+  const total = await ctx.db.$count(bringIns, matching)
+  const { page, pages, offset } = pageOf(filters.page, total, BROUGHT_IN_A_PAGE)
+  const rows = await read(ctx, matching)
+    .orderBy(sql`${bringIns.confirmedAt} is not null`, asc(locations.name), asc(people.name), asc(bringIns.id))
+    .limit(BROUGHT_IN_A_PAGE)
+    .offset(offset)
+  return { rows, total, page, pages, mayPlan: mayPlanToVerify(ctx.actor), today: todayOf(ctx) }
+}
+export type BroughtIn = Awaited<ReturnType<typeof listBroughtIn>>['rows'][number]
+
+/** Whom the asker confirms by name: those waiting, and how many are confirmed; of people still in post. */
+export async function broughtInToConfirm(ctx: Ctx<User>) {
+  authorize(mayConfirmSome(ctx.actor), 'Managers only.')
+  const mine = and(confirmedBy(ctx), inPost(ctx))
+  const unconfirmed = and(mine, isNull(bringIns.confirmedAt))
+  const rows = await read(ctx, unconfirmed)
+    .orderBy(asc(locations.name), asc(people.name), asc(bringIns.id))
+    .limit(BROUGHT_IN_A_PAGE)
+  return {
+    rows,
+    waiting: await ctx.db.$count(bringIns, unconfirmed),
+    confirmed: await ctx.db.$count(bringIns, and(mine, isNotNull(bringIns.confirmedAt))),
+  }
+}
+
+const inPost = (ctx: Ctx) =>
+  sql`exists (select 1 from ${posts} as held where held.bring_in_id = ${bringIns.id} and ${heldOn(todayOf(ctx), 'held')})`
+
+const columns = {
+  ...{ id: bringIns.id, personId: bringIns.personId, name: people.name, job: jobs.title },
+  ...{ locationId: bringIns.locationId, location: locations.name, manager: manager.name },
+  ...{ firstDay: bringIns.firstDay, source: bringIns.source, transferor: bringIns.transferor },
+  ...{ verifyBy: bringIns.verifyBy, confirmedAt: bringIns.confirmedAt },
+  confirmedBy: sql<string | null>`(select person.name from ${users} as account
+    join ${people} as person on person.id = account.person_id where account.id = ${bringIns.confirmedBy})`,
+}
+
+function read(ctx: Ctx, where: SQL | undefined) {
+  return ctx.db
+    .select(columns)
+    .from(bringIns)
+    .innerJoin(people, eq(people.id, bringIns.personId))
+    .innerJoin(locations, eq(locations.id, bringIns.locationId))
+    .innerJoin(posts, eq(posts.bringInId, bringIns.id))
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .leftJoin(manager, eq(manager.id, locations.registeredManagerId))
+    .where(where)
+    .$dynamic()
+}

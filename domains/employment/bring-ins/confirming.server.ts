@@ -1,0 +1,43 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { mayConfirmSome, mayPlanToVerify } from './bring-ins.access.ts'
+import type { VerifyByForm } from './bring-ins.form.ts'
+import { bringIns } from './bring-ins.table.ts'
+import { confirmedBy } from './confirmers.queries.server.ts'
+
+/** The registered manager confirms by name that these people worked here before; once, and each is logged. */
+export async function confirmBroughtIn(ctx: Ctx<User>, ids: readonly string[]): Promise<void> {
+  authorize(mayConfirmSome(ctx.actor), 'Managers only.')
+  await transaction(ctx, async (ctx) => {
+    const theirs = await ctx.db
+      .select({ id: bringIns.id })
+      .from(bringIns)
+      .where(and(inArray(bringIns.id, [...ids]), confirmedBy(ctx)))
+    if (theirs.length < new Set(ids).size) found(undefined, 'Person')
+    const confirmed = await ctx.db
+      .update(bringIns)
+      .set({ confirmedBy: ctx.actor.userId, confirmedAt: ctx.now.toString() })
+      .where(and(inArray(bringIns.id, [...ids]), isNull(bringIns.confirmedAt)))
+      .returning({ id: bringIns.id, personId: bringIns.personId })
+    for (const { id, personId } of confirmed) await record(ctx, 'bring_in.confirmed', id, { personId })
+  })
+}
+
+/** By when everything about these people is to be verified here. */
+export async function planVerification(ctx: Ctx<User>, { ids, verifyBy }: VerifyByForm): Promise<void> {
+  authorize(mayPlanToVerify(ctx.actor), 'Admins only.')
+  if (verifyBy < todayOf(ctx))
+    throw new Refusal('invalid', 'Update failed', undefined, { verifyBy: 'Enter today or a later day' })
+  await transaction(ctx, async (ctx) => {
+    const planned = await ctx.db
+      .update(bringIns)
+      .set({ verifyBy })
+      .where(inArray(bringIns.id, ids))
+      .returning({ id: bringIns.id, personId: bringIns.personId })
+    if (planned.length < new Set(ids).size) found(undefined, 'Person')
+    for (const { id, personId } of planned) await record(ctx, 'bring_in.planned', id, { personId })
+  })
+}
