@@ -4,6 +4,7 @@ import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
+import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
@@ -30,6 +31,7 @@ export const templates: Templates = {
   ...reminderEmails,
   ...onboardingEmails,
   ...siteRequestEmails,
+  ...alertEmails,
 }
 
 /** Every template the office may edit, in the order an applicant gets them. Account and security emails are not among them. */

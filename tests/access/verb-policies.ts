@@ -58,6 +58,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countStuckMessages: office,
   readTroubles: office,
   listMessages: office,
+  chooseAlerts: office,
+  myAlertWay: office,
+  sweepAlerts: [], // the worker alone
   readMessage: office,
   resendMessage: office,
   stopMessage: office,

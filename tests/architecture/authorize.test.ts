@@ -47,6 +47,7 @@ const open: Record<string, string> = {
   'learning/courses.queries.server.ts listBundles': 'published, so known to all',
   'learning/courses.queries.server.ts listCourses': 'published, so known to all',
   'learning/reference-data.server.ts seedCatalogue': 'called at start',
+  'notifications/alerts.server.ts raiseAlert': 'called inside the transaction it announces',
   'notifications/editable-templates.server.ts ownWords': 'called by what sends emails and by verbs that authorize',
   'notifications/editable-templates.server.ts fillTemplate': 'called by verbs that authorize',
   'notifications/messages.server.ts cancelMessage': 'called by verbs that authorize',

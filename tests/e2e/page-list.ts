@@ -66,6 +66,7 @@ export const pages: Pages[] = [
       '/admin/application-links/enter',
       '/admin/application-links/started',
       '/admin/notifications',
+      '/admin/notifications/my-emails',
       '/admin/notifications > View',
     ],
   },

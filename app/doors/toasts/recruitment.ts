@@ -2,6 +2,7 @@ import type { FlashWords } from './flash-words.ts'
 
 /** Applications, references, checks and clearance. */
 export const recruitment = {
+  'alerts-chosen': () => ({ tone: 'good', title: 'Saved', text: 'Your choice of emails has been saved.' }),
   'brought-along': () => ({
     tone: 'good',
     title: 'Copied',

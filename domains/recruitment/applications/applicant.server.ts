@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
@@ -39,6 +40,7 @@ export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<
       .returning({ id: applicationEvents.id })
     await stopLetters(ctx, id)
     await record(ctx, 'application.withdrawn', id, { personId: applicantId, from: status })
+    await raiseAlert(ctx, { kind: 'withdrawn', applicationId: id, key: event?.id ?? id })
     await queueEmail(ctx, {
       template: 'application.moved',
       to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
