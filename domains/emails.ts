@@ -10,6 +10,7 @@ import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
+import { interviewLetters } from './recruitment/interviews/interviews.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
 import { checksEmails } from './vetting/checks/checks.email.ts'
@@ -40,6 +41,7 @@ export const editableTemplates: readonly EditableTemplate[] = [
   ...editableOf(idleDraftEmails),
   ...editableOf(recruitmentEmails),
   ...moveLetters,
+  ...Object.values(interviewLetters),
   withdrawn,
   ...editableOf(referenceEmails),
   ...editableOf(checksEmails),

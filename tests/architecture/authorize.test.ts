@@ -73,6 +73,7 @@ const open: Record<string, string> = {
   'employment/staff-files/own-file.queries.server.ts worksHere': 'says yes or no about the asker',
   'employment/staff/staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',
   'recruitment/applications/application-rows.queries.server.ts rowsOf': 'called by queries that authorize',
+  'recruitment/applications/interview-calendar.queries.server.ts calendarToCancel': 'called by verbs that authorize',
   'recruitment/applications/own-words.queries.server.ts ownWords': 'called by queries that authorize',
   'recruitment/applications/reference-status.server.ts settleReferenceStatus':
     'acts on an event, and on what the applicant sent again',

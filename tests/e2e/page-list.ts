@@ -39,6 +39,7 @@ export const pages: Pages[] = [
       '/admin/applicants?status=hired > View > Checks > Record a check',
       '/admin/applicants?status=hired > View > Checks > Open',
       '/admin/applicants > View > Correct',
+      '/admin/applicants?status=interview_scheduled > View > Reschedule',
       '/admin/applicants?status=interview_scheduled > View > References',
       '/admin/applicants?status=hired > View > References > Read reference',
       '/admin/applicants?status=hired > View > References > Read reference > Record a call',

@@ -12,6 +12,7 @@ import { applicantsOnly, mayApply } from './applicant.access.ts'
 import { withdrawn } from './applications.email.ts'
 import { whyNotWithdraw } from './applications.rules.ts'
 import { applicationEvents, applications } from './applications.table.ts'
+import { calendarToCancel } from './interview-calendar.queries.server.ts'
 
 /** The applicant withdraws. A queued email is stopped, and the withdrawal is confirmed by email. */
 export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<void> {
@@ -44,10 +45,13 @@ export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<
     await queueEmail(ctx, {
       template: 'application.moved',
       to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
-      params: await fillTemplate(ctx, withdrawn, {
-        first_name: firstName,
-        position: position || someVariables.position.otherwise,
-      }),
+      params: {
+        ...(await fillTemplate(ctx, withdrawn, {
+          first_name: firstName,
+          position: position || someVariables.position.otherwise,
+        })),
+        ...(await calendarToCancel(ctx, id)),
+      },
       dedupeKey: `application-moved:${event?.id}`,
       subjectId: id,
     })
