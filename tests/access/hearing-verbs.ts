@@ -1,4 +1,4 @@
-import type { Role } from '#platform/actor.ts'
+import { type Role, roles } from '#platform/actor.ts'
 
 const office: readonly Role[] = ['Admin / HR']
 const applicants: readonly Role[] = ['Job Applicant']
@@ -18,6 +18,7 @@ export const hearingVerbs: Record<string, readonly Role[]> = {
   interviewOfMove: office,
   takeBackInterview: office,
   readAdjustments: office,
+  revealPersonal: office,
   askForAdjustments: applicants,
-  myAdjustments: applicants,
+  myAdjustments: roles, // one's own, or none
 }

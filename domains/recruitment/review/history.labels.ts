@@ -89,9 +89,14 @@ export const sensitiveLabels = {
   passportNumber: 'Passport number',
   shareCode: 'Share code',
 } as const
+export const personalLabels = {
+  dob: 'Date of birth',
+  nationality: 'Nationality',
+  passportCountry: 'Passport country',
+} as const
 
 function fieldNames(fields: Details[string] | undefined): string {
-  const labels: Record<string, string> = sensitiveLabels
+  const labels: Record<string, string> = { ...sensitiveLabels, ...personalLabels }
   return (Array.isArray(fields) ? fields : []).map((field) => labels[field] ?? field).join(', ')
 }
 
