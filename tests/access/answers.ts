@@ -95,6 +95,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/learner/apply': leads('/application-form', 'welcome'),
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },
+  '/admin/applicants/:id/interviews/adjustments': { status: 200, says: 'no longer asks for any' },
   '/admin/applicants/:id/references/referees/:refereeId/ask': leads(
     '/admin/applicants/:id/references',
     'reference-sent',

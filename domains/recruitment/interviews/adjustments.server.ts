@@ -35,7 +35,7 @@ export async function askForAdjustments(ctx: Ctx<User>, text: string): Promise<v
 
 /** The applicant's own answer, and whether it is asked for now. */
 export async function myAdjustments(ctx: Ctx<User>) {
-  authorize(mayApply(ctx.actor), applicantsOnly)
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
   const [row] = await ctx.db
     .select({ id: applications.id, status: applications.status })
     .from(applications)
