@@ -191,6 +191,7 @@ export const pages: Pages[] = [
     paths: [
       '/applicant',
       '/applicant/health',
+      '/applicant/interview',
       '/applicant/explanations',
       ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
     ],

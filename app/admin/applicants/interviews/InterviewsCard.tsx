@@ -73,15 +73,17 @@ function Round({ id, round, times: [current, ...before], may }: RoundProps) {
       meta={[place, who, reason].filter(Boolean).join(' · ')}
       end={<StatusBadge of="interview" status={state === 'arranged' && past ? 'to_record' : state} />}
     >
-      {before.map((time) => (
-        <span key={time.id} className={css.more}>
-          {earlier[time.state] ?? 'Before'}: <s>{formatInstant(time.at)}</s>
-          {[time.place !== place && time.place, time.closedBy && `by ${time.closedBy}`, time.reason]
-            .filter(Boolean)
-            .map((words) => ` · ${words}`)}
-        </span>
-      ))}
-      <Verbs id={id} interviewId={current.id} may={may} />
+      <div className="fields">
+        {before.map((time) => (
+          <span key={time.id} className={css.more}>
+            {earlier[time.state] ?? 'Before'}: <s>{formatInstant(time.at)}</s>
+            {[time.place !== place && time.place, time.closedBy && `by ${time.closedBy}`, time.reason]
+              .filter(Boolean)
+              .map((words) => ` · ${words}`)}
+          </span>
+        ))}
+        <Verbs id={id} interviewId={current.id} may={may} />
+      </div>
     </CardItem>
   )
 }
