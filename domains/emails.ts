@@ -4,12 +4,14 @@ import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
+import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
 import { onboardingEmails } from './onboarding/onboarding.email.ts'
 import { inUseEmails } from './people/jobs/in-use.email.ts'
 import { recruitmentEmails, withdrawn } from './recruitment/applications/applications.email.ts'
 import { idleDraftEmails } from './recruitment/form/idle-drafts.email.ts'
+import { interviewLetters } from './recruitment/interviews/interviews.email.ts'
 import { linkEmails } from './recruitment/links/links.email.ts'
 import { moveLetters } from './recruitment/review/moves.email.ts'
 import { checksEmails } from './vetting/checks/checks.email.ts'
@@ -32,6 +34,7 @@ export const templates: Templates = {
   ...onboardingEmails,
   ...siteRequestEmails,
   ...inUseEmails,
+  ...alertEmails,
 }
 
 /** Every template the office may edit, in the order an applicant gets them. Account and security emails are not among them. */
@@ -40,6 +43,7 @@ export const editableTemplates: readonly EditableTemplate[] = [
   ...editableOf(idleDraftEmails),
   ...editableOf(recruitmentEmails),
   ...moveLetters,
+  ...Object.values(interviewLetters),
   withdrawn,
   ...editableOf(referenceEmails),
   ...editableOf(checksEmails),

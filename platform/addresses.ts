@@ -17,6 +17,10 @@ export const healthQuestions = () => '/applicant/health'
 export const gapQuestions = () => '/applicant/explanations'
 export const giveReference = (token: string) => `/reference/${token}`
 
+export const applicantsList = () => '/admin/applicants'
+export const applicantFile = (id: string) => `/admin/applicants/${encodeURIComponent(id)}`
+export const myAlerts = () => '/admin/notifications/my-emails'
+
 export const portalHome = () => '/portal'
 export const policiesToSign = () => '/portal/policies'
 export const policyToSign = (id: string) => `/portal/policies/${id}`

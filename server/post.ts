@@ -2,6 +2,7 @@ import type { Post } from '#domains/notifications/sending.server.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { calendarFile } from '#platform/mail/calendar.server.ts'
 import { renderEmail } from '#platform/mail/render.server.tsx'
 import { failureOf, smtpSender } from '#platform/mail/smtp.server.ts'
 
@@ -17,7 +18,13 @@ export function smtpPost(config: Config, database: Database): Post & { close(): 
       const rendered = await renderEmail(email, sender).catch((cause) => {
         throw new NotDrawn('The email could not be drawn.', { cause })
       })
-      await smtp.send({ messageId, to: { address: to.address, ...(to.name ? { name: to.name } : {}) }, ...rendered })
+      const calendar = email.calendar && calendarFile(email.calendar, sender, to)
+      await smtp.send({
+        messageId,
+        to: { address: to.address, ...(to.name ? { name: to.name } : {}) },
+        ...rendered,
+        ...(calendar ? { calendar } : {}),
+      })
     },
     failureOf: (error) => (error instanceof NotDrawn ? 'template' : failureOf(error)),
     close: () => smtp.close(),

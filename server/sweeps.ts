@@ -1,6 +1,7 @@
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
+import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
@@ -21,6 +22,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   links: sweepLinks,
   references: sweepReferences,
   reminders: sweepReminders,
+  alerts: sweepAlerts,
   onboarding: finishOnboarding,
   'form-keys': sweepIdempotencyKeys,
 }

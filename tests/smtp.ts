@@ -10,6 +10,7 @@ export type ReceivedMail = {
   html: string
   messageId: string
   links: string[]
+  files: { name: string; type: string; method: string; text: string }[]
 }
 
 export type TestSmtp = {
@@ -82,7 +83,13 @@ async function read(raw: Buffer, to: string): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(raw)
   const { subject = '', text = '', html = '', messageId = '' } = mail
   const links = [...new Set(text.match(/https?:\/\/[^\s<>"]+/g))]
-  return { to, from: mail.from?.address ?? '', subject, text, html, messageId, links }
+  const files = mail.attachments.map(({ filename, mimeType, method, content }) => ({
+    name: filename ?? '',
+    type: mimeType,
+    method: method ?? '',
+    text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+  }))
+  return { to, from: mail.from?.address ?? '', subject, text, html, messageId, links, files }
 }
 
 function notCome(messages: ReceivedMail[], ms: number): string {

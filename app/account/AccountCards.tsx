@@ -11,10 +11,12 @@ type AccountCardsProps = {
   password: boolean
   twoFactor: { on: boolean; codesLeft: number }
   passkeys: Passkey[]
+  /** How someone who reviews applications is emailed about them. */
+  emails: string | undefined
 }
 
 /** Your details and how you sign in; each line leads to the page that changes it. */
-export function AccountCards({ account, waiting, password, twoFactor, passkeys }: AccountCardsProps) {
+export function AccountCards({ account, waiting, password, twoFactor, passkeys, emails }: AccountCardsProps) {
   const { name, email, phone, role, awaiting } = account
   return (
     <>
@@ -30,6 +32,14 @@ export function AccountCards({ account, waiting, password, twoFactor, passkeys }
           <Line label="Phone" value={phone || 'Not given'} to={`${href('/account/details')}#phone`} change="phone" />
           <Line label="Email" value={email} to={href('/account/email')} change="email" />
           <CardItem title="Role" meta={awaiting ? `${role}; asked for ${awaiting}` : role} />
+          {emails && (
+            <Line
+              label="Emails about recruitment"
+              value={emails}
+              to={href('/admin/notifications/my-emails')}
+              change="emails about recruitment"
+            />
+          )}
         </CardList>
       </Card>
       <Card aria-labelledby="signing-in">

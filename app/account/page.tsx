@@ -10,6 +10,9 @@ import { mySessions } from '#domains/accounts/my-sessions.server.ts'
 import { myPasskeys } from '#domains/accounts/passkeys.server.ts'
 import { hasPassword } from '#domains/accounts/proofs.server.ts'
 import { myTwoFactor } from '#domains/accounts/two-factor.server.ts'
+import { mayHearAlerts } from '#domains/notifications/alerts.access.ts'
+import { alertWayWords } from '#domains/notifications/alerts.labels.ts'
+import { myAlertWay } from '#domains/notifications/alerts.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import type { Route } from './+types/page'
@@ -29,6 +32,7 @@ export const loader = read(async (ctx) => {
     sessions: await mySessions(ctx),
     password: await hasPassword(ctx),
     twoFactor: await myTwoFactor(ctx),
+    emails: mayHearAlerts(ctx.actor) ? alertWayWords[await myAlertWay(ctx)] : undefined,
   }
 })
 

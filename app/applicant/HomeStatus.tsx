@@ -107,7 +107,16 @@ function Sent({ application, mayStart }: { application: Application; mayStart: b
           <Steps look="pipe" label="Application status" steps={pipe(application)} />
           {!application.returned && <p>{next[status]}</p>}
           {status === 'interview_scheduled' && interviewAt && (
-            <Notice tone="wheat" icon="cal" title="Your interview">
+            <Notice
+              tone="wheat"
+              icon="cal"
+              title="Your interview"
+              actions={
+                <ButtonLink kind="line" to={href('/applicant/interview')}>
+                  Ask for adjustments
+                </ButtonLink>
+              }
+            >
               {formatInstant(interviewAt)}
               {interviewPlace && `, ${interviewPlace}`}
             </Notice>

@@ -44,6 +44,14 @@ export const statuses = {
     not_cleared: { tone: 'missing', icon: 'dash', words: 'Not cleared to start' },
     not_verified: { tone: 'missing', icon: 'dash', words: 'Working, not verified here' },
   },
+  interview: {
+    arranged: { tone: 'info', icon: 'cal', words: 'Arranged' },
+    to_record: { tone: 'soon', icon: 'clock', words: 'Not recorded yet' },
+    rescheduled: { tone: 'plain', icon: 'undo', words: 'Rescheduled' },
+    held: { tone: 'valid', icon: 'check', words: 'Held' },
+    no_show: { tone: 'expired', icon: 'x', words: 'Did not attend' },
+    cancelled: { tone: 'plain', icon: 'x', words: 'Cancelled' },
+  },
   requirement: {
     done: { tone: 'valid', icon: 'check', words: 'Done' },
     may_wait: { tone: 'soon', icon: 'clock', words: 'Can follow later' },

@@ -16,6 +16,8 @@ const labels: Record<string, string> = {
   'compliance.notify': 'Compliance reminder',
   'compliance.reminder': 'Compliance reminder',
   'compliance.digest': 'Compliance today',
+  'office.alert': 'Recruitment alert',
+  'office.alerts_daily': 'Recruitment today',
   'application.received': 'Application received',
 }
 

@@ -8,6 +8,7 @@ export const sweepLabels = {
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
   reminders: 'Compliance reminders have not run',
+  alerts: 'Daily emails about recruitment have not been sent',
   onboarding: 'Finished onboarding has not been closed',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

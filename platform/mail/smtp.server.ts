@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { oneAddress } from './address.ts'
+import type { CalendarFile } from './calendar.server.ts'
 import type { MailFailure } from './failure.ts'
 
 export type Outgoing = {
@@ -10,6 +11,8 @@ export type Outgoing = {
   subject: string
   html: string
   text: string
+  /** Goes with it as an appointment, and as the file interview.ics. */
+  calendar?: CalendarFile
 }
 
 export type SmtpSender = {
@@ -44,12 +47,22 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
   const transport = createTransport(connection(url, timeouts))
 
   return {
-    async send({ messageId, to, subject, html, text }) {
+    async send({ messageId, to, subject, html, text, calendar }) {
       const address = oneAddress(to.address)
       if (!address) throw new MailRefused('The recipient is not one plain address.', 'address')
       const recipient = { name: to.name ?? '', address }
       try {
-        const info = await transport.sendMail({ from: sender, to: recipient, messageId, subject, html, text })
+        const icalEvent = calendar && { filename: 'interview.ics', ...calendar }
+        const mail = {
+          from: sender,
+          to: recipient,
+          messageId,
+          subject,
+          html,
+          text,
+          ...(icalEvent ? { icalEvent } : {}),
+        }
+        const info = await transport.sendMail(mail)
         return { accepted: info.accepted.length === 1, response: info.response }
       } catch (error) {
         throw isPermanent(error) ? refusedFor(error) : error

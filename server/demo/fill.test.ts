@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/postgres.ts'
 import { fillDemo } from './fill.ts'
 
 // Future days: ends, deadlines and plans.
-const toCome = /(expires_at|send_after|interview_at|lapses_at)$/
+const toCome = /(expires_at|send_after|interview_at|lapses_at|interviews\.at)$/
 
 test.each([
   ['before anyone is up', '2026-03-10T05:30:00Z'],
@@ -27,7 +27,7 @@ async function laterThan({ pool }: Database, at: string): Promise<Record<string,
       where table_schema = 'public' and data_type = 'timestamp with time zone'`,
   )
   const counts = columns
-    .filter(({ column }) => !toCome.test(column))
+    .filter(({ table, column }) => !toCome.test(`${table}.${column}`))
     .map(
       ({ table, column }) =>
         `select '${table}.${column}' as name, count(*)::int as n from "${table}" where "${column}" > $1`,

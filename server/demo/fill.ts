@@ -14,6 +14,7 @@ import { fillEvidence, fillLeaver } from './evidence.ts'
 import { fillFileUses } from './file-uses.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
+import { fillInterviews } from './interviews.ts'
 import { fillLinks } from './links.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillUploads(database, applications, helen, when)
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
+  await fillInterviews(database, helen, when)
   await fillGate(database, applications, when)
   await fillApplicantPages(database, applications, helen, when)
   await fillReferenceRequests(database, applications, helen, when)

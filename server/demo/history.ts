@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { MessageState } from '#domains/notifications/messages.rules.ts'
-import { filledIn, letterFor } from '#domains/recruitment/review/moves.email.ts'
+import { filledIn } from '#domains/recruitment/interviews/interviews.email.ts'
+import { letterFor } from '#domains/recruitment/review/moves.email.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import type { DemoApplication } from './applications.ts'

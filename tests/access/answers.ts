@@ -63,6 +63,7 @@ export const opened: Partial<Record<Address, Answer>> = {
 /** What is said to a form with nothing in it: 422 and what is missing, unless a line says otherwise; in this order, the forms before the deeds. */
 export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/reference/:token/save': { status: 200 },
+  '/applicant/interview': { status: 404 }, // of one without an application
   '/reference/:token': leads('/reference/:token?step=0&saved=1'),
   '/reference/:token/decline': leads('/reference/thank-you?declined'),
   '/courses/:slug/start': leads('/courses/:slug', 'course-requested'),
@@ -94,6 +95,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/learner/apply': leads('/application-form', 'welcome'),
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },
+  '/admin/applicants/:id/interviews/adjustments': { status: 200, says: 'no longer asks for any' },
   '/admin/applicants/:id/references/referees/:refereeId/ask': leads(
     '/admin/applicants/:id/references',
     'reference-sent',

@@ -23,6 +23,7 @@ export const areas: Partial<Record<Address, Policy>> = {
   '/trainer': 'Trainer',
   '/learner': 'Learner',
   '/applicant/health': 'Job Applicant',
+  '/applicant/interview': 'Job Applicant',
   '/applicant/explanations': 'Job Applicant', // one's own; others' are not found
 }
 

@@ -20,6 +20,9 @@ const request = (status: string) => `select application_id as id, id as "request
     and not exists (select 1 from reference_reviews where request_id = reference_requests.id) order by id`
 const check = `select application_id as id, id as "checkId" from pre_employment_checks
   where voids_id is null and application_id in (select id from applications where status = 'offer_made') order by id`
+const interview = (where: string) => `select application_id as id, interviews.id as "interviewId" from interviews
+  join applications on applications.id = application_id
+  where state = 'arranged' and status = 'interview_scheduled' and ${where} order by interviews.id`
 const clearance = (
   kind: string,
 ) => `select application_id as id, clearance.id as "clearanceId" from clearances as clearance
@@ -75,6 +78,12 @@ const chosen: Partial<Record<Address, string>> = {
     "status = 'submitted' and returned_at is null",
     ", 'interview_scheduled' as to",
   ),
+  '/admin/applicants/:id/interviews/arrange': `select application_id as id from interviews
+    join applications on applications.id = application_id
+    where state in ('held', 'no_show', 'cancelled') and status = 'interview_scheduled' order by interviews.id`,
+  '/admin/applicants/:id/interviews/:interviewId/reschedule': interview('at > now()'),
+  '/admin/applicants/:id/interviews/:interviewId/cancel': interview('at > now()'),
+  '/admin/applicants/:id/interviews/:interviewId/record': interview('at < now()'),
   '/admin/applicants/:id/return': application("status = 'submitted' and returned_at is null"),
   '/admin/applicants/:id/reopen': application("status = 'rejected'"),
   '/admin/applicants/:id/placement': application("status = 'offer_made'"),

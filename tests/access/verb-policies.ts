@@ -1,4 +1,5 @@
 import { type Role, roles } from '#platform/actor.ts'
+import { hearingVerbs } from './hearing-verbs.ts'
 
 const office: readonly Role[] = ['Admin / HR']
 const applicants: readonly Role[] = ['Job Applicant']
@@ -6,6 +7,7 @@ const everyone: readonly Role[] = roles
 
 /** Which roles each verb lets past its first line; guests never. A new verb without its line fails the build. */
 export const verbPolicies: Record<string, readonly Role[]> = {
+  ...hearingVerbs,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line

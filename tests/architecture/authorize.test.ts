@@ -47,6 +47,7 @@ const open: Record<string, string> = {
   'learning/courses.queries.server.ts listBundles': 'published, so known to all',
   'learning/courses.queries.server.ts listCourses': 'published, so known to all',
   'learning/reference-data.server.ts seedCatalogue': 'called at start',
+  'notifications/alerts.server.ts raiseAlert': 'called inside the transaction it announces',
   'notifications/editable-templates.server.ts ownWords': 'called by what sends emails and by verbs that authorize',
   'notifications/editable-templates.server.ts fillTemplate': 'called by verbs that authorize',
   'notifications/messages.server.ts cancelMessage': 'called by verbs that authorize',
@@ -72,6 +73,7 @@ const open: Record<string, string> = {
   'employment/staff-files/own-file.queries.server.ts worksHere': 'says yes or no about the asker',
   'employment/staff/staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',
   'recruitment/applications/application-rows.queries.server.ts rowsOf': 'called by queries that authorize',
+  'recruitment/applications/interview-calendar.queries.server.ts calendarToCancel': 'called by verbs that authorize',
   'recruitment/applications/own-words.queries.server.ts ownWords': 'called by queries that authorize',
   'recruitment/applications/reference-status.server.ts settleReferenceStatus':
     'acts on an event, and on what the applicant sent again',

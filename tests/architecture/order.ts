@@ -52,6 +52,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
   recruitment: [
     'recruitment',
     'recruitment/applications',
+    'recruitment/interviews',
     'recruitment/links',
     'recruitment/form',
     'recruitment/review',

@@ -39,6 +39,7 @@ export const pages: Pages[] = [
       '/admin/applicants?status=hired > View > Checks > Record a check',
       '/admin/applicants?status=hired > View > Checks > Open',
       '/admin/applicants > View > Correct',
+      '/admin/applicants?status=interview_scheduled > View > Reschedule',
       '/admin/applicants?status=interview_scheduled > View > References',
       '/admin/applicants?status=hired > View > References > Read reference',
       '/admin/applicants?status=hired > View > References > Read reference > Record a call',
@@ -66,6 +67,7 @@ export const pages: Pages[] = [
       '/admin/application-links/enter',
       '/admin/application-links/started',
       '/admin/notifications',
+      '/admin/notifications/my-emails',
       '/admin/notifications > View',
     ],
   },
@@ -190,6 +192,7 @@ export const pages: Pages[] = [
     paths: [
       '/applicant',
       '/applicant/health',
+      '/applicant/interview',
       '/applicant/explanations',
       ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
     ],

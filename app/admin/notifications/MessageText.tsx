@@ -18,6 +18,7 @@ export function MessageText({ email }: { email: Email | undefined }) {
               </p>
             )}
             {email.footnote && <p>{email.footnote}</p>}
+            {email.calendar && <p>Attached: interview.ics</p>}
           </>
         ) : (
           <p>The text of this email is no longer available.</p>

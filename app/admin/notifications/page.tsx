@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
@@ -40,7 +41,11 @@ export default function Notifications({ loaderData: { filters, list } }: Route.C
   return (
     <PageStack>
       <title>Notifications</title>
-      <PageHead title="Notifications" />
+      <PageHead title="Notifications">
+        <ButtonLink kind="line" icon="mail" to={href('/admin/notifications/my-emails')}>
+          My emails
+        </ButtonLink>
+      </PageHead>
       {list && <Troubles troubles={list.troubles} today={list.today} />}
       {list && list.stuck > 0 && <StuckBanner count={list.stuck} shown={filters.state === stuck.value} />}
       <FilterBar

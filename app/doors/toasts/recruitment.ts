@@ -2,6 +2,7 @@ import type { FlashWords } from './flash-words.ts'
 
 /** Applications, references, checks and clearance. */
 export const recruitment = {
+  'alerts-chosen': () => ({ tone: 'good', title: 'Saved', text: 'Your choice of emails has been saved.' }),
   'brought-along': () => ({
     tone: 'good',
     title: 'Copied',
@@ -40,6 +41,11 @@ export const recruitment = {
   'reference-job': () => ({ tone: 'good', title: 'Saved', text: 'The reference now counts towards this job.' }),
   'evidence-recorded': () => ({ tone: 'good', title: 'Saved', text: 'The evidence is ready to review.' }),
   'application-moved': () => ({ tone: 'good', title: 'Moved', text: 'The application has its new status.' }),
+  'interview-arranged': () => ({ tone: 'good', title: 'Arranged', text: 'The interview is on record.' }),
+  'interview-rescheduled': () => ({ tone: 'good', title: 'Rescheduled', text: 'The earlier time is kept.' }),
+  'interview-cancelled': () => ({ tone: 'good', title: 'Cancelled', text: 'The interview will not take place.' }),
+  'interview-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'The interview is on record.' }),
+  'adjustments-saved': () => ({ tone: 'good', title: 'Thank you', text: 'We have your answer about the interview.' }),
   'application-reopened': () => ({ tone: 'good', title: 'Reopened', text: 'The application is open again.' }),
   'move-undone': () => ({
     tone: 'good',

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { fillTemplate } from '#domains/notifications/editable-templates.server.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
@@ -11,6 +12,7 @@ import { applicantsOnly, mayApply } from './applicant.access.ts'
 import { withdrawn } from './applications.email.ts'
 import { whyNotWithdraw } from './applications.rules.ts'
 import { applicationEvents, applications } from './applications.table.ts'
+import { calendarToCancel } from './interview-calendar.queries.server.ts'
 
 /** The applicant withdraws. A queued email is stopped, and the withdrawal is confirmed by email. */
 export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<void> {
@@ -39,13 +41,17 @@ export async function withdrawApplication(ctx: Ctx<User>, reason = ''): Promise<
       .returning({ id: applicationEvents.id })
     await stopLetters(ctx, id)
     await record(ctx, 'application.withdrawn', id, { personId: applicantId, from: status })
+    await raiseAlert(ctx, { kind: 'withdrawn', applicationId: id, key: event?.id ?? id })
     await queueEmail(ctx, {
       template: 'application.moved',
       to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
-      params: await fillTemplate(ctx, withdrawn, {
-        first_name: firstName,
-        position: position || someVariables.position.otherwise,
-      }),
+      params: {
+        ...(await fillTemplate(ctx, withdrawn, {
+          first_name: firstName,
+          position: position || someVariables.position.otherwise,
+        })),
+        ...(await calendarToCancel(ctx, id)),
+      },
       dedupeKey: `application-moved:${event?.id}`,
       subjectId: id,
     })

@@ -1,6 +1,7 @@
 import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { type Template, type Templates, written, writtenAll } from '#domains/notifications/templates.ts'
 import { applicantHome } from '#platform/addresses.ts'
+import { calendarOf } from './interview-calendar.email.ts'
 
 const reference = { means: 'The reference number of the application', sample: 'CS-7KQ4M' }
 const variables = { ...someVariables, reference }
@@ -60,11 +61,20 @@ export const withdrawn: EditableTemplate = {
   ),
 }
 
-const moved: Template = ({ subject, body }, link) => ({
-  subject: subject ?? '',
-  paragraphs: (body ?? '').split(/\n\s*\n/),
-  action: { label: 'See my application', url: link(applicantHome()) },
-})
+const moved: Template = ({ subject, body, ...params }, link, own) => {
+  const calendar = calendarOf(params, own?.organisation)
+  return {
+    subject: subject ?? '',
+    paragraphs: (body ?? '').split(/\n\s*\n/),
+    action: { label: 'See my application', url: link(applicantHome()) },
+    ...(calendar ? { calendar } : {}),
+    ...(calendar?.method === 'REQUEST' ? { footnote: adjustmentsAsked } : {}),
+  }
+}
+
+// asked of everyone who is invited, whatever the wording of the email: Equality Act 2010, section 60(6)(b)
+const adjustmentsAsked =
+  'Do you need any adjustments for the interview, such as step-free access or more time? You can tell us on your page. Only the people who arrange and hold the interview see your answer.'
 
 const seeIt: Parameters<typeof written>[1] = (_, link) => ({
   action: { label: 'See my application', url: link(applicantHome()) },

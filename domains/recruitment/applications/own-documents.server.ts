@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { type StoredFile, type UploadRequest, uploadTogether } from '#domains/files/uploads.server.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -16,7 +17,9 @@ export async function uploadOwnDocument(ctx: Ctx<User>, given: Omit<UploadReques
       .select({ id: applications.id })
       .from(applications)
       .where(and(eq(applications.applicantId, personId), inArray(applications.status, [...activeStatuses])))
-    if (open) await noteUse(ctx, file.id, { noun: 'applications', rowId: open.id, audience: 'office' })
+    if (!open) return file
+    await noteUse(ctx, file.id, { noun: 'applications', rowId: open.id, audience: 'office' })
+    await raiseAlert(ctx, { kind: 'document', applicationId: open.id, key: file.id })
     return file
   })
 }

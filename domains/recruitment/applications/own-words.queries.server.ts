@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
+import { interviewAdjustments } from '#domains/recruitment/interviews/interviews.table.ts'
 import { healthAnswers } from '#domains/vetting/checks/checks.form.ts'
 import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal, unsealJson } from '#platform/encryption.server.ts'
 
-/** An applicant's later answers, about gaps and their health; called by queries that have authorized. */
+/** An applicant's later answers, about gaps, interviews and their health; called by queries that have authorized. */
 export async function ownWords(ctx: Ctx, applicationId: string) {
   const asked = await ctx.db
     .select()
@@ -16,7 +17,14 @@ export async function ownWords(ctx: Ctx, applicationId: string) {
     .select()
     .from(healthDeclarations)
     .where(eq(healthDeclarations.applicationId, applicationId))
+  const [adjustments] = await ctx.db
+    .select()
+    .from(interviewAdjustments)
+    .where(eq(interviewAdjustments.applicationId, applicationId))
   return {
+    interviewAdjustments:
+      adjustments &&
+      unseal(adjustments.content, { table: 'interview_adjustments', column: 'content', row: applicationId }),
     explanations: asked.map(({ id, kind, gapFrom, gapTo, explanation, explainedAt }) => ({
       ...{ kind, gapFrom, gapTo, explainedAt },
       explanation: explanation && unseal(explanation, { table: 'gap_explanations', column: 'explanation', row: id }),

@@ -6,13 +6,13 @@ export type Change = { field: string; from: string | undefined; to: string | und
 const sensitive = ['niNumber', 'passportNumber', 'shareCode', 'gender']
 
 /** The differences between two versions of an application, by field name. Sensitive values are left out. */
-export function changesBetween(before: object, after: object): Change[] {
+export function changesBetween(before: object, after: object, hidden: readonly string[] = []): Change[] {
   const [old, now] = [valuesOf(before), valuesOf(after)]
   const names = [...new Set([...old.keys(), ...now.keys()])]
   return names
     .filter((name) => (old.get(name) ?? '') !== (now.get(name) ?? ''))
     .map((field) =>
-      sensitive.includes(field)
+      sensitive.includes(field) || hidden.includes(field)
         ? { field, from: undefined, to: undefined }
         : { field, from: old.get(field) ?? '', to: now.get(field) ?? '' },
     )

@@ -10,6 +10,7 @@ import {
   applications,
   applicationVersions,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { personalShown } from '#domains/recruitment/applications/sensitive.rules.ts'
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
 import { keepHistory } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
@@ -28,7 +29,12 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
     const application = found(row, 'Application')
     const last = await lastVersion(ctx, applicationId)
     if ((last?.version ?? 0) !== correction.version) throw changedMeanwhile()
-    const { version: seen, reason, addresses, periods, phone, ...answers } = correction
+    const { version: seen, reason, addresses, periods, phone, ...typed } = correction
+    const { dob: knownDob, nationality: knownNationality } = application
+    // not on the page before an offer, so not blanked from it
+    const answers = personalShown(application.status)
+      ? typed
+      : { ...typed, dob: knownDob, nationality: knownNationality }
     const before = await rowsOf(ctx, applicationId)
     const now = {
       ...answers,

@@ -116,11 +116,11 @@ test('rows can be added, and never lose their places', async () => {
 test('of two that correct at once one is heard, and what was read before a change changes nothing', async () => {
   const id = await sent()
   const both = await Promise.allSettled([
-    correctApplication(hr(), id, correction({ nationality: 'Ghanaian' })),
-    correctApplication(hr(), id, correction({ nationality: 'British' })),
+    correctApplication(hr(), id, correction({ position: 'Senior Carer' })),
+    correctApplication(hr(), id, correction({ position: 'Nurse' })),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await expect(correctApplication(hr(), id, correction({ nationality: 'Irish' }))).rejects.toThrow('has changed since')
+  await expect(correctApplication(hr(), id, correction({ position: 'Cook' }))).rejects.toThrow('has changed since')
 })
 
 test('a correction that changes nothing, gives no reason or no real date is refused', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import {
@@ -50,6 +51,7 @@ export async function resubmit(
     .insert(applicationEvents)
     .values({ applicationId: id, fromStatus: status, toStatus: status, kind: 'resubmitted', by: ctx.actor.userId, at })
   await record(ctx, 'application.resubmitted', id, { personId: ctx.actor.personId, version })
+  await raiseAlert(ctx, { kind: 'resubmitted', applicationId: id, key: `${id}:${version}` })
   await queueEmail(ctx, {
     template: 'application.resubmitted',
     to: { address: ctx.actor.email, name: `${form.firstName} ${form.lastName}`, personId: ctx.actor.personId },

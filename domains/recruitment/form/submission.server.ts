@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { noteUsesOf } from '#domains/files/file-uses.server.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicantsOnly, mayApply } from '#domains/recruitment/applications/applicant.access.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -61,6 +62,7 @@ async function send(ctx: Ctx<User>, typed: Typed): Promise<Submitted> {
   await ctx.db.delete(applicationDrafts).where(eq(applicationDrafts.personId, ctx.actor.personId))
   if (again) return application
   await record(ctx, 'application.submitted', application.id, { personId: ctx.actor.personId })
+  await raiseAlert(ctx, { kind: 'application', applicationId: application.id, key: application.id })
   await queueEmail(ctx, {
     template: 'application.received',
     to: { address: ctx.actor.email, name: `${form.firstName} ${form.lastName}`, personId: ctx.actor.personId },

@@ -5,17 +5,20 @@ import { rowsOf } from '#domains/recruitment/applications/application-rows.queri
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { moves, whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationNotes, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { personalShown, withoutPersonal } from '#domains/recruitment/applications/sensitive.rules.ts'
+import { aboutApplicant } from '#domains/recruitment/interviews/interviews.email.ts'
 import { missingDocuments } from '#domains/vetting/checks/documents-count.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { addressGaps, gapsIn, gapWords, type Period } from '#domains/vetting/history/gaps.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
+import { may } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { phoneForPeople } from '#platform/phone.server.ts'
 import { authorize, found, refuse } from '#platform/refusal.ts'
 import { type ApplicantDocument, listDocuments } from './applicant-documents.queries.server.ts'
 import { type ApplicationEvent, historyOf, listEvents } from './history.queries.server.ts'
-import { aboutApplicant, moveLetter } from './moves.email.ts'
+import { moveLetter } from './moves.email.ts'
 import { undoUntil, whyNotUndo } from './moves.rules.ts'
 import { emailKey } from './moves.server.ts'
 import { mayReadNotes } from './notes.access.ts'
@@ -36,13 +39,16 @@ export async function readApplication(ctx: Ctx, id: string) {
   ])
   const events = listed.map((event) => ({ ...event, reason: reasonWords(event, reasons) }))
   const history = await historyOf(ctx, { applicationId: id, personId: application.applicantId, events })
+  const shown = personalShown(application.status)
   return {
     application: {
-      ...application,
+      ...(shown ? application : withoutPersonal(application)),
       phone: phoneForPeople(application.phone),
       emergencyPhone: phoneForPeople(application.emergencyPhone),
     },
     answered: { niNumber: niNumber !== null, passportNumber: passportNumber !== null, shareCode: shareCode !== null },
+    /** Whether age and nationality are shown, or only to be revealed by those who vet. */
+    personal: { shown, mayReveal: !shown && may(ctx.actor, 'vetting') },
     ...rows,
     notes,
     events,

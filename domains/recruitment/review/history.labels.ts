@@ -1,5 +1,6 @@
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { EventKind } from '#domains/recruitment/applications/applications.rules.ts'
+import { roundWords } from '#domains/recruitment/interviews/interviews.labels.ts'
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { isCheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
@@ -64,6 +65,18 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
       return { what: 'Viewed: risk assessment', icon: 'eye' }
     case 'application.started':
       return { what: 'Started work', icon: 'flag' }
+    case 'interview.arranged':
+      return { what: `${roundWords(Number(details.round))} arranged`, icon: 'cal' }
+    case 'interview.rescheduled':
+      return { what: `${roundWords(Number(details.round))} rescheduled`, icon: 'cal' }
+    case 'interview.cancelled':
+      return { what: `${roundWords(Number(details.round))} cancelled`, icon: 'x' }
+    case 'interview.held':
+      return { what: `${roundWords(Number(details.round))} held`, icon: 'check' }
+    case 'interview.no_show':
+      return { what: `${roundWords(Number(details.round))}: the applicant did not attend`, icon: 'x' }
+    case 'interview.adjustments_viewed':
+      return { what: 'Viewed: adjustments for the interview', icon: 'eye' }
     case 'health.declared':
       return { what: 'Health questionnaire sent', icon: 'file' }
   }
@@ -76,9 +89,14 @@ export const sensitiveLabels = {
   passportNumber: 'Passport number',
   shareCode: 'Share code',
 } as const
+export const personalLabels = {
+  dob: 'Date of birth',
+  nationality: 'Nationality',
+  passportCountry: 'Passport country',
+} as const
 
 function fieldNames(fields: Details[string] | undefined): string {
-  const labels: Record<string, string> = sensitiveLabels
+  const labels: Record<string, string> = { ...sensitiveLabels, ...personalLabels }
   return (Array.isArray(fields) ? fields : []).map((field) => labels[field] ?? field).join(', ')
 }
 

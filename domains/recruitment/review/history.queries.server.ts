@@ -31,6 +31,12 @@ const shownVerbs = [
   'history.gap_explained',
   'history.gap_reviewed',
   'health.declared',
+  'interview.arranged',
+  'interview.rescheduled',
+  'interview.cancelled',
+  'interview.held',
+  'interview.no_show',
+  'interview.adjustments_viewed',
 ]
 
 /** The status changes of an application, newest first, each with who made it. */

@@ -4,19 +4,12 @@ import {
   someVariables,
   type Words,
 } from '#domains/notifications/editable-templates.rules.ts'
+import { type About, aboutApplicant, interviewVariables } from '#domains/recruitment/interviews/interviews.email.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
-import { dayOfInstant, formatDay, formatTime } from '#lib/day.ts'
-
-type About = { firstName: string; position: string }
 
 /** The email that goes with a move, before the organisation's own text. */
 export function moveLetter(to: ApplicationStatus): EditableTemplate {
   return (letters as Partial<Record<ApplicationStatus, EditableTemplate>>)[to] ?? letters.submitted
-}
-
-/** The placeholders known before the interview is arranged. */
-export function aboutApplicant(about: About): Record<string, string> {
-  return { first_name: about.firstName, position: about.position || position.otherwise }
 }
 
 /** The default email of a move. It keeps {date}, {time} and {place} until these are known. */
@@ -24,25 +17,8 @@ export function letterFor(to: ApplicationStatus, about: About): Words {
   return filled(moveLetter(to), aboutApplicant(about))
 }
 
-/** Fills in the interview's date, time and place wherever HR used them. */
-export function filledIn(letter: Words, interviewAt?: string | null, interviewPlace?: string | null): Words {
-  if (!interviewAt) return letter
-  const known: Record<string, string> = {
-    '{date}': formatDay(dayOfInstant(interviewAt)),
-    '{time}': formatTime(interviewAt),
-    '{place}': interviewPlace ?? '',
-  }
-  const fill = (text: string) => text.replace(/\{(date|time|place)\}/g, (mark) => known[mark] ?? mark)
-  return { subject: fill(letter.subject), body: fill(letter.body) }
-}
-
 const { first_name, position, organisation } = someVariables
 const known = { first_name, position, organisation }
-const interview = {
-  date: { means: 'The day of the interview', sample: '1 December 2026' },
-  time: { means: 'The time of the interview', sample: '10:00' },
-  place: { means: 'Where the interview is', sample: 'Elm House, 1 Elm Road, Leeds' },
-}
 const begin = { to: 'applicant', variables: known } as const
 const hello = 'Hello {first_name},'
 const text = (...paragraphs: string[]) => [hello, ...paragraphs].join('\n\n')
@@ -54,7 +30,7 @@ const letters = {
     key: 'move.interview_scheduled',
     title: 'Interview',
     goes: 'Offered when an interview is scheduled.',
-    variables: { ...known, ...interview },
+    variables: interviewVariables,
     subject: 'Your interview for {position}',
     body: text(
       'Thank you for applying for {position}. We would like to meet you.',

@@ -1,20 +1,13 @@
 import { z } from 'zod'
+import {
+  emailParts,
+  instantOf,
+  line,
+  sayProblems,
+  text,
+  whenParts,
+} from '#domains/recruitment/interviews/interviews.form.ts'
 import { applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
-import { formatCount } from '#lib/count.ts'
-import { isDay } from '#lib/day.ts'
-import { londonInstant } from '#lib/london-time.ts'
-
-const short = (label: string, most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `${label} must be ${formatCount(most)} characters or fewer`)
-const line = (label: string, most = 200) => short(label, most).default('')
-const text = (label: string) =>
-  z
-    .string()
-    .transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\0', ''))
-    .pipe(short(label, 4000))
 
 export const sendings = ['later', 'now', 'no'] as const
 export type Sending = (typeof sendings)[number]
@@ -25,28 +18,18 @@ const parts = {
   reason: text('The reason').default(''),
   /** The key of one of the office's reasons for rejecting. */
   rejectReason: line('The reason', 40),
-  interviewDate: line('The date', 10),
-  interviewTime: line('The time', 5),
-  interviewPlace: line('The place'),
+  ...whenParts,
+  ...emailParts,
   send: z.enum(sendings).default('later').catch('later'),
-  subject: line('The subject'),
-  body: text('The email').default(''),
 }
 
 /** One form for every move; the rules say what each needs besides its email. */
 export const moveForm = z
   .object(parts)
-  .superRefine(({ send, subject, body, interviewDate, interviewTime }, issues) => {
-    const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
-    if (send !== 'no' && !subject) say('subject', 'Enter the subject of the email')
-    if (send !== 'no' && !body) say('body', 'Enter the text of the email')
-    if (!interviewDate && !interviewTime) return
-    if (!isDay(interviewDate)) say('interviewDate', 'Enter the date of the interview')
-    else if (!londonInstant(interviewDate, interviewTime)) say('interviewTime', 'Enter the time, such as 14:30')
-  })
+  .superRefine(sayProblems)
   .transform(({ interviewDate, interviewTime, send, subject, body, ...rest }) => ({
     ...rest,
-    interviewAt: interviewDate ? londonInstant(interviewDate, interviewTime) : undefined,
+    interviewAt: instantOf({ interviewDate, interviewTime }),
     email: { send, subject, body },
   }))
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { whyNotMove, whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
+import { filledIn } from '#domains/recruitment/interviews/interviews.email.ts'
 import { type ApplicationStatus, applicationStatuses } from '#domains/vetting/checks/stages.rules.ts'
-import { filledIn, letterFor } from './moves.email.ts'
+import { letterFor } from './moves.email.ts'
 import { moveForm } from './moves.form.ts'
 import { type LastEvent, whyNotMoveNow, whyNotSo, whyNotUndo } from './moves.rules.ts'
 

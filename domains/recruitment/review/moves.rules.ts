@@ -1,4 +1,5 @@
 import { type EventKind, whyNotMove } from '#domains/recruitment/applications/applications.rules.ts'
+import { interviewProblems } from '#domains/recruitment/interviews/interviews.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { OTHER } from './reject-reasons.rules.ts'
@@ -29,12 +30,7 @@ export function whyNotSo(to: ApplicationStatus, details: Details, now: string): 
   const fields: Record<string, string> = {}
   const says = details.rejectReason && details.rejectReason !== OTHER
   if (to === 'rejected' && !says && !details.reason) fields.reason = 'Enter the reason'
-  if (to === 'interview_scheduled') {
-    if (!details.interviewAt) fields.interviewDate = 'Enter the date and time of the interview'
-    else if (Date.parse(details.interviewAt) <= Date.parse(now))
-      fields.interviewDate = 'The interview must be in the future'
-    if (!details.interviewPlace) fields.interviewPlace = 'Enter where the interview is'
-  }
+  if (to === 'interview_scheduled') Object.assign(fields, interviewProblems(details, now))
   const [first] = Object.values(fields)
   return first ? new Refusal('invalid', 'Update failed', `${first}.`, fields) : undefined
 }

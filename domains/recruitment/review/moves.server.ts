@@ -6,12 +6,13 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { mayReview } from '#domains/recruitment/applications/applications.access.ts'
 import { whyNotReopen } from '#domains/recruitment/applications/applications.rules.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { filledIn } from '#domains/recruitment/interviews/interviews.email.ts'
+import { interviewOfMove, takeBackInterview } from '#domains/recruitment/interviews/of-moves.server.ts'
 import { askForHealth, stopAskingForHealth } from '#domains/vetting/checks/health.server.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { filledIn } from './moves.email.ts'
 import type { Sending } from './moves.form.ts'
 import { UNDO_MINUTES, whyNotMoveNow, whyNotSo, whyNotUndo } from './moves.rules.ts'
 import { offered } from './reject-reasons.rules.ts'
@@ -55,6 +56,7 @@ export async function reopenApplication(ctx: Ctx<User>, id: string, reason: stri
       const application = await locked(ctx, id)
       refuse(whyNotReopen(application.status))
       if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter the reason' })
+      await takeBackInterview(ctx, id, 'reopened')
       await change(ctx, application, { to: 'submitted', kind: 'reopened', reason, email, interview: noInterview })
     }),
   )
@@ -76,6 +78,7 @@ export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
       if (!last?.fromStatus) return
       await takeBackEmail(ctx, last.id)
       await stopAskingForHealth(ctx, last.id)
+      if (last.toStatus === 'interview_scheduled') await takeBackInterview(ctx, id, 'undone')
       const interview = last.toStatus === 'interview_scheduled' ? noInterview : {}
       await ctx.db
         .update(applications)
@@ -114,7 +117,7 @@ async function change(
   const { id, applicantId, status: from } = application
   await ctx.db
     .update(applications)
-    .set({ status: to, ...interview })
+    .set({ status: to, ...(to === 'interview_scheduled' ? {} : interview) })
     .where(eq(applications.id, id))
   const event = {
     id: v7(),
@@ -129,18 +132,23 @@ async function change(
   }
   await ctx.db.insert(applicationEvents).values(event)
   await record(ctx, `application.${kind}`, id, { personId: applicantId, from, to, email: email.send })
+  const ofMove = await interviewOfMove(ctx, application, { to, ...interview })
   if (email.send === 'no') return
   const sendAfter = email.send === 'later' ? ctx.now.add({ minutes: UNDO_MINUTES }) : ctx.now
   if (to === 'offer_made') await askForHealth(ctx, application, event.id, sendAfter)
   const { interviewAt = application.interviewAt, interviewPlace = application.interviewPlace } = interview
-  await queueEmail(ctx, {
+  const messageId = await queueEmail(ctx, {
     template: 'application.moved',
     to: { address: application.email, name: `${application.firstName} ${application.lastName}`, personId: applicantId },
-    params: filledIn(email, interviewAt, interviewPlace),
+    params: {
+      ...filledIn({ subject: email.subject, body: email.body }, interviewAt, interviewPlace),
+      ...ofMove.params,
+    },
     dedupeKey: emailKey(event.id),
     subjectId: id,
     sendAfter,
   })
+  await ofMove.noteMessage(messageId)
 }
 
 async function knownReason(ctx: Ctx, key: string | undefined): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
+import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { SaveMark } from '#lib/saved-parts.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -90,6 +91,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
     if (actor.kind === 'user' && actor.personId === request.personId) await keepOrigin({ ...ctx, actor }, origin)
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.received', request.id, { personId: request.personId })
+    await raiseAlert(ctx, { kind: 'reference', applicationId: application.id, key: request.id })
   })
 }
 
@@ -104,6 +106,7 @@ export function declineReference(ctx: Ctx, token: string, reason: string): Promi
       .where(eq(referenceRequests.id, request.id))
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.declined', request.id, { personId: request.personId })
+    await raiseAlert(ctx, { kind: 'declined', applicationId: application.id, key: request.id })
   })
 }
 

@@ -4,13 +4,14 @@ import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import css from '#app/ui/detail.module.css'
 import { Form } from '#app/ui/Form.tsx'
+import type { PersonalField } from '#domains/recruitment/applications/sensitive.rules.ts'
 import type { ApplicationDetail } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
-import { sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
+import { personalLabels, sensitiveLabels } from '#domains/recruitment/review/history.labels.ts'
 import { formatDay, isDay } from '#lib/day.ts'
 
 type Props = { detail: ApplicationDetail }
 
-export function AboutCard({ detail: { application, answered } }: Props) {
+export function AboutCard({ detail: { application, answered, personal: may } }: Props) {
   const { id } = application
   const said = (value: string) => value || <span className="muted">Not given</span>
   const secret = (field: keyof typeof sensitiveLabels) => ({
@@ -21,6 +22,20 @@ export function AboutCard({ detail: { application, answered } }: Props) {
       said('')
     ),
   })
+  const personal = (field: PersonalField) => {
+    const label = personalLabels[field]
+    const value = application[field]
+    if (may.shown) return { label, value: said(isDay(value) ? formatDay(value) : value) }
+    const action = href('/admin/applicants/:id/reveal/:field', { id, field })
+    return {
+      label,
+      value: may.mayReveal ? (
+        <Masked label={label} action={action} />
+      ) : (
+        <span className="muted">Shown after an offer</span>
+      ),
+    }
+  }
   return (
     <Card>
       <CardHead title="About">
@@ -33,15 +48,12 @@ export function AboutCard({ detail: { application, answered } }: Props) {
         items={[
           { label: 'Phone', value: said(application.phone) },
           { label: 'Email', value: application.email },
-          {
-            label: 'Date of birth',
-            value: said(isDay(application.dob) ? formatDay(application.dob) : application.dob),
-          },
-          { label: 'Nationality', value: said(application.nationality) },
+          personal('dob'),
+          personal('nationality'),
           secret('niNumber'),
           { label: 'Visa type', value: said(application.visaType) },
           secret('passportNumber'),
-          { label: 'Passport country', value: said(application.passportCountry) },
+          personal('passportCountry'),
           secret('shareCode'),
           { label: 'Holds a DBS certificate', value: application.holdsDbs ? 'Yes' : 'No' },
         ]}

@@ -1,11 +1,13 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
+import { InterviewsCard } from '#app/admin/applicants/interviews/InterviewsCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { readPlacement } from '#domains/recruitment/applications/placement.queries.server.ts'
+import { readInterviews } from '#domains/recruitment/interviews/interviews.queries.server.ts'
 import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
 import { findDuplicates } from '#domains/recruitment/review/duplicates.queries.server.ts'
 import type { Route } from './+types/page'
@@ -20,16 +22,18 @@ import { PlacementCard } from './PlacementCard.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { id } = params
-  const [detail, placement, duplicates, gate] = await Promise.all([
+  const [detail, placement, duplicates, gate, interviews] = await Promise.all([
     readApplication(ctx, id),
     readPlacement(ctx, id),
     findDuplicates(ctx, id),
     gateSummary(ctx, id),
+    readInterviews(ctx, id),
   ])
-  return { detail, placement, duplicates, gate }
+  return { detail, placement, duplicates, gate, interviews }
 })
 
-export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
+export default function Applicant({ loaderData }: Route.ComponentProps) {
+  const { detail, placement, duplicates, gate, interviews } = loaderData
   const { application, documents, missing } = detail
   const { id } = application
   const name = `${application.firstName} ${application.lastName}`
@@ -53,6 +57,7 @@ export default function Applicant({ loaderData: { detail, placement, duplicates,
         </div>
         <div className={css.column}>
           <PlacementCard id={id} placement={placement} />
+          <InterviewsCard id={id} interviews={interviews} />
           <RefereesCard detail={detail} />
           <NotesCard detail={detail} />
           <HistoryCard detail={detail} />

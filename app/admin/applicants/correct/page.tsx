@@ -52,8 +52,12 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
               <TextField label="First Name" {...known('firstName')} />
               <TextField label="Last Name" {...known('lastName')} />
               <TextField label="Phone" type="tel" {...known('phone')} />
-              <TextField label="Date of birth" type="date" {...known('dob')} />
-              <TextField label="Nationality" {...known('nationality')} />
+              {corrections.personalShown && (
+                <>
+                  <TextField label="Date of birth" type="date" {...known('dob')} />
+                  <TextField label="Nationality" {...known('nationality')} />
+                </>
+              )}
               <TextField label="Position applied for" {...known('position')} />
             </div>
           </CardBody>

@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { RadioGroup, TextField } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { recordInterviewForm } from '#domains/recruitment/interviews/interviews.form.ts'
+import { outcomes } from '#domains/recruitment/interviews/interviews.labels.ts'
+import { recordInterview } from '#domains/recruitment/interviews/interviews.server.ts'
+import type { Route } from './+types/record'
+
+export const action = form(
+  recordInterviewForm,
+  async (ctx, form, { params: { id, interviewId } }: Route.ActionArgs) => {
+    await recordInterview(ctx, { applicationId: id, interviewId }, form)
+    return redirectWith('interview-recorded', href('/admin/applicants/:id', { id }))
+  },
+  { invalid: 'Update failed' },
+)
+
+export default function RecordInterview({ params }: Route.ComponentProps) {
+  return (
+    <FormDialog
+      id="interview"
+      title="Record the interview"
+      description="Your name and the time are recorded with it. Scores go into the interview record, under Checks."
+      verb="Record"
+      failure="Update failed"
+      back={href('/admin/applicants/:id', { id: params.id })}
+      action={href('/admin/applicants/:id/interviews/:interviewId/record', params)}
+    >
+      {(field) => (
+        <>
+          <RadioGroup
+            label="Was the interview held?"
+            {...field('outcome')}
+            options={Object.entries(outcomes).map(([value, label]) => ({ value, label }))}
+          />
+          <TextField label="Note" optional autoComplete="off" {...field('reason')} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
