@@ -1,4 +1,5 @@
 import { type Role, roles } from '#platform/actor.ts'
+import { ofDataProtection } from './data-protection-policies.ts'
 
 const office: readonly Role[] = ['Admin / HR']
 const applicants: readonly Role[] = ['Job Applicant']
@@ -308,9 +309,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listFollowUps: office,
   countFollowUps: office,
   // the worker alone
-  sweepDbsCopies: [],
   sweepDrafts: [],
-  deleteByRetention: [],
+  ...ofDataProtection,
   readHealthDeclaration: office,
 
   declareHealth: applicants,
