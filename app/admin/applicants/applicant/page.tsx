@@ -2,8 +2,10 @@ import { href, Outlet } from 'react-router'
 import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { readPlacement } from '#domains/recruitment/applications/placement.queries.server.ts'
 import { readApplication } from '#domains/recruitment/review/applicant-detail.queries.server.ts'
@@ -26,10 +28,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     findDuplicates(ctx, id),
     gateSummary(ctx, id),
   ])
-  return { detail, placement, duplicates, gate }
+  const holds = await holdsOf(ctx, detail.application.applicantId)
+  return { detail, placement, duplicates, gate, holds }
 })
 
-export default function Applicant({ loaderData: { detail, placement, duplicates, gate } }: Route.ComponentProps) {
+export default function Applicant({
+  loaderData: { detail, placement, duplicates, gate, holds },
+}: Route.ComponentProps) {
   const { application, documents, missing } = detail
   const { id } = application
   const name = `${application.firstName} ${application.lastName}`
@@ -39,6 +44,7 @@ export default function Applicant({ loaderData: { detail, placement, duplicates,
       <Breadcrumb crumbs={[{ label: 'All Applicants', to: href('/admin/applicants') }, { label: name }]} />
       <Outlet />
       <ApplicantHead detail={detail} />
+      <HoldNotice holds={holds} liftTo={href('/admin/applicants/:id/hold/lift', { id })} />
       <DuplicatesNotice duplicates={duplicates} />
       <ApplicantState detail={detail} />
       {gate && <GateLine id={id} summary={gate} />}
@@ -56,6 +62,7 @@ export default function Applicant({ loaderData: { detail, placement, duplicates,
           <RefereesCard detail={detail} />
           <NotesCard detail={detail} />
           <HistoryCard detail={detail} />
+          <HoldCard holds={holds} putTo={href('/admin/applicants/:id/hold', { id })} />
         </div>
       </div>
     </PageStack>
