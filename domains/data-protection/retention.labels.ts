@@ -9,37 +9,37 @@ export const kindWords: Record<RetentionKind, Words> = {
     label: 'Unfinished applications',
     unit: 'days',
     from: 'after the last change',
-    goes: 'What was typed and uploaded. The owner is told by email 14 days before.',
+    goes: 'what was typed and uploaded. The owner is told by email 14 days before.',
   },
   applicants: {
     label: 'Unsuccessful applicants',
     unit: 'months',
     from: 'after the decision',
-    goes: 'The application with its documents, references, checks, notes, emails and equality answers.',
+    goes: 'the application with its documents, references, checks, notes, emails and equality answers.',
   },
   dbs_copies: {
     label: 'Copies of DBS certificates',
     unit: 'months',
     from: 'after the decision',
-    goes: 'The copy. What was checked, when and by whom stays on record.',
+    goes: 'the copy. What was checked, when and by whom stays on record.',
   },
   right_to_work: {
     label: 'Right to work records',
     unit: 'months',
     from: 'after leaving',
-    goes: 'Right to work checks, their evidence, visas and share codes. The staff file stays.',
+    goes: 'right to work checks, their evidence, visas and share codes. The staff file stays.',
   },
   staff_files: {
     label: 'Staff files',
     unit: 'months',
     from: 'after leaving',
-    goes: 'The staff file with application, checks, references, training, onboarding, notes and documents.',
+    goes: 'the staff file with application, checks, references, training, onboarding, notes and documents.',
   },
   invitations: {
     label: 'Invitations to apply',
     unit: 'days',
     from: 'after sending',
-    goes: 'The invitation with its name and address, and what was entered for it by hand.',
+    goes: 'the invitation with its name and address, and what was entered for it by hand.',
   },
 }
 

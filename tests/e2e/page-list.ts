@@ -177,7 +177,7 @@ export const pages: Pages[] = [
       '/admin/settings/letters/move.interview_scheduled',
       '/admin/settings/rechecks',
       '/admin/settings/retention',
-      '/admin/settings/retention > Unsuccessful applicants',
+      '/admin/settings/retention > View',
       '/admin/settings/retention/periods',
       '/admin/settings/reject-reasons',
       '/admin/settings/site',

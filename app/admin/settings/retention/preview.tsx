@@ -46,12 +46,13 @@ export default function Preview({ loaderData: preview }: Route.ComponentProps) {
   const { kind, period, going } = preview
   const { label, goes } = kindWords[kind]
   const here = href('/admin/settings/retention/:kind', { kind })
+  const failed = errorList(useFields().reply).length > 0
   return (
     <PageStack>
-      <title>{`${label} – Retention`}</title>
+      <title>{`${failed ? 'Error: ' : ''}${label} – Retention`}</title>
       <Breadcrumb crumbs={[{ label: 'Retention', to: back }, { label }]} />
       <p className="muted">
-        Kept for {periodWords(kind, period)}. {goes} People on legal hold are not listed.
+        Kept for {periodWords(kind, period)}, then deleted: {goes} People on legal hold are not listed.
       </p>
       {going && (
         <Notice icon="clock" title="Being deleted.">
