@@ -1,5 +1,6 @@
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -7,7 +8,6 @@ import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
-import { sweepDbsCopies } from '#domains/vetting/checks/dbs-copies.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
@@ -17,8 +17,8 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   messages: sweepMessages,
   uploads: sweepUploads,
   'followed-jobs': followJobs,
-  'dbs-copies': sweepDbsCopies,
   drafts: sweepDrafts,
+  retention: sweepRetention,
   links: sweepLinks,
   references: sweepReferences,
   reminders: sweepReminders,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -17,7 +17,8 @@ export async function deleteFile(ctx: Ctx<User>, id: string): Promise<void> {
     const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id)).for('update')
     const file = found(row && isOwner(ctx.actor, row) && row.state !== 'deleted' ? row : undefined, 'File')
     const usedBy = (await usesOf(ctx, id)).map(({ noun }) => noun)
-    refuse(whyNotDelete({ state: file.state, usedBy, byOffice: file.uploadedBy !== ctx.actor.userId }))
+    const byOffice = file.uploadedBy !== ctx.actor.userId
+    refuse(whyNotDelete({ state: file.state, usedBy, byOffice, onHold: await isHeld(ctx, file.personId) }))
     await ctx.db
       .update(fileUploads)
       .set({ state: 'deleted', deletedAt: ctx.now.toString() })
@@ -27,4 +28,10 @@ export async function deleteFile(ctx: Ctx<User>, id: string): Promise<void> {
     return file
   })
   await removeBytes(ctx, file)
+}
+
+/** Whether someone is on legal hold, as the database says it. */
+async function isHeld(ctx: Ctx, personId: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ held: boolean }>(sql`select is_held(${personId}) as held`)
+  return rows[0]?.held ?? false
 }

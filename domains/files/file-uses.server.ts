@@ -59,6 +59,18 @@ export async function endUse(ctx: Ctx, noun: FileNoun, rowId: string, fileId?: s
     )
 }
 
+/** Ends the uses of rows that are erased, and returns the files that they used, now or before. */
+export async function endUsesOfRows(ctx: Ctx, noun: FileNoun, rowIds: readonly string[]): Promise<string[]> {
+  if (rowIds.length === 0) return []
+  const ofRows = and(eq(fileUses.noun, noun), inArray(fileUses.rowId, [...rowIds]))
+  await ctx.db
+    .update(fileUses)
+    .set({ endedAt: ctx.now.toString() })
+    .where(and(ofRows, isNull(fileUses.endedAt)))
+  const rows = await ctx.db.selectDistinct({ id: fileUses.fileId }).from(fileUses).where(ofRows)
+  return rows.map(({ id }) => id)
+}
+
 /** Ends all uses of a deleted file; the use by its own row ends with its bytes. */
 export async function endUsesOf(ctx: Ctx, fileId: string): Promise<void> {
   await ctx.db

@@ -23,7 +23,7 @@ import { received } from '#tests/uploads.ts'
 import { fileNouns } from './file-uses.rules.ts'
 import { fileUses } from './file-uses.table.ts'
 import { signedAddress } from './files.queries.server.ts'
-import { deleteByRetention } from './retention.server.ts'
+import { giveUpFiles, removeGivenUp } from './retention.server.ts'
 
 let world: World
 let accounts: Record<Role, Account>
@@ -146,7 +146,9 @@ test('a file is seen by the audience of its uses, until they end', async () => {
   const application = await makeApplication(world.database.db, { applicantId: ann.personId })
   await recordCheck(office(), application.id, identity(fileId))
   await expect(signedAddress({ ...office(), actor: vetter }, fileId)).resolves.toContain(fileId)
-  await deleteByRetention({ ...office(), actor: system }, fileId, 'its time was over')
+  const hub = { ...office(), actor: system }
+  await giveUpFiles(hub, [fileId], 'its time was over')
+  await removeGivenUp(hub, [fileId], { rows: false })
   expect(await usesOfAnn()).toEqual([
     'passport file_uploads owner ended',
     'passport pre_employment_checks vetting ended',

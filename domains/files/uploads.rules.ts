@@ -31,10 +31,13 @@ type Deletion = {
   /** What refers to it today. */
   usedBy: readonly FileNoun[]
   byOffice: boolean
+  /** Of someone on legal hold everything stays. */
+  onHold: boolean
 }
 
 /** Submitted documents, and those the office uploaded or relies on, are kept; others may be deleted. */
-export function whyNotDelete({ state, usedBy, byOffice }: Deletion): Refusal | undefined {
+export function whyNotDelete({ state, usedBy, byOffice, onHold }: Deletion): Refusal | undefined {
+  if (onHold) return stays('This file has to be kept for now. Ask the office.')
   const forOffice = usedBy.some((noun) => noun !== 'file_uploads' && noun !== 'applications')
   if (forOffice) return stays('This file is one that the office has looked at or waits to look at, so it stays.')
   if (byOffice) return stays('The office put this file here, so it stays.')

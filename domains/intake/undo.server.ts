@@ -45,6 +45,7 @@ async function needUntouched(ctx: Ctx<User>, rows: readonly MadeRow[], doneAt: s
   }
   const reasons = await addedSince(ctx, made)
   if (await changedSince(ctx, made, doneAt)) reasons.push('details or a manager were changed')
+  if (await someHeld(ctx, rows)) reasons.push('somebody was put on legal hold')
   if (reasons.length > 0)
     throw new Refusal('conflict', 'Import not undone', `Since then, ${reasons.join('; ')}. Nothing was undone.`)
 }
@@ -65,6 +66,13 @@ async function changedSince(ctx: Ctx, made: { people: string[]; posts: string[] 
     )
     .limit(1)
   return changed !== undefined
+}
+
+/** Of someone on legal hold nothing is removed, whether or not they were here before. */
+async function someHeld(ctx: Ctx, rows: readonly MadeRow[]): Promise<boolean> {
+  const ids = rows.map(({ personId }) => personId)
+  const asked = sql`select 1 from unnest(${sql.param(ids)}::uuid[]) as person where is_held(person) limit 1`
+  return (await ctx.db.execute(asked)).rows.length > 0
 }
 
 async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow[]): Promise<void> {

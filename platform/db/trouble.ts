@@ -8,6 +8,11 @@ export function brokenUnique(error: unknown): string | undefined {
   return cause?.code === '23505' ? (cause.constraint ?? 'unique') : undefined
 }
 
+/** A row is not deleted because others refer to it. */
+export function isReferredTo(error: unknown): boolean {
+  return rootOf(error)?.code === '23503'
+}
+
 // A deadlock, a change at the same moment, and a lock that was not released in time.
 const inTheWay = ['40P01', '40001', '55P03']
 

@@ -106,6 +106,8 @@ async function fillOffered(helen: Office, application: DemoApplication, when: Wh
       outcome: 'in_progress',
       basis: 'adult_first',
       adultFirstResult: 'clear',
+      sentOn: when.day(5),
+      urgency: 'Two people would be without care from Monday.',
     }),
   )
   await recordRiskAssessment(

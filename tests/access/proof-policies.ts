@@ -59,7 +59,12 @@ export const needProof: readonly string[] = [
   'hire',
   'exportApplicants',
   'changeRejectReasons',
+  // data protection
+  'approveDeletion',
+  'putOnHold',
+  'liftHold',
   // settings
+  'changeRetentionPeriods',
   'changeLegalText',
   'changeOrganisation',
   'changeSite',

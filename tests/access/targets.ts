@@ -7,6 +7,7 @@ import { answerStarterForm } from '#domains/onboarding/checklists/starter-answer
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
+import { approvedBefore } from '#tests/retention.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -156,6 +157,8 @@ const chosen: Partial<Record<Address, string>> = {
     'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',
   '/admin/settings/policies/:id': "select id from policies where title = 'Lone working'",
   '/admin/settings/letters/:key': "select 'application.received' as key",
+  '/admin/settings/retention/:kind': "select 'applicants' as kind",
+  '/admin/settings/retention/log/:id': 'select id from retention_runs',
   '/admin/settings/site/:kind': "select 'privacy' as kind",
   '/admin/settings/requests/:id/answer': 'select id from site_requests',
   '/admin/*': `select 'nowhere' as "*"`,
@@ -220,6 +223,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
       values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,
     [v7(), people['Staff Member'].userId],
   )
+  await approvedBefore(hr, 'invitations', 90)
   const gap = await first('select application_id from gap_explanations order by id')
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id

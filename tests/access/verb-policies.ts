@@ -1,4 +1,5 @@
 import { type Role, roles } from '#platform/actor.ts'
+import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
 
 const office: readonly Role[] = ['Admin / HR']
@@ -310,9 +311,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listFollowUps: office,
   countFollowUps: office,
   // the worker alone
-  sweepDbsCopies: [],
   sweepDrafts: [],
-  deleteByRetention: [],
+  ...ofDataProtection,
   readHealthDeclaration: office,
 
   declareHealth: applicants,

@@ -10,6 +10,8 @@ export default [
     route('move/:to', 'applicant/move.tsx'),
     route('return', 'applicant/return.tsx'),
     route('reopen', 'applicant/reopen.tsx'),
+    route('hold', 'hold/put.tsx'),
+    route('hold/lift', 'hold/lift.tsx'),
     route('placement', 'applicant/placement.tsx'),
     route('undo', 'applicant/undo.tsx'),
     route('notes', 'applicant/notes.tsx'),

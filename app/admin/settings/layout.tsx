@@ -5,6 +5,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { settingsPages } from '#app/ui/office/settings-pages.ts'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { countRoleRequests } from '#domains/accounts/accounts.queries.server.ts'
+import { countAwaitingApproval } from '#domains/data-protection/retention.queries.server.ts'
 import { countSiteRequests } from '#domains/enquiries/site-requests.queries.server.ts'
 import type { Route } from './+types/layout'
 
@@ -15,13 +16,15 @@ export const middleware = [provenToChange]
 export const loader = read(async (ctx) => ({
   pending: await countRoleRequests(ctx),
   unanswered: await countSiteRequests(ctx),
+  toApprove: await countAwaitingApproval(ctx),
 }))
 
-export default function Settings({ loaderData: { pending, unanswered }, matches }: Route.ComponentProps) {
+export default function Settings({ loaderData: { pending, unanswered, toApprove }, matches }: Route.ComponentProps) {
   const isIn = (tab: string) => matches.some((match) => match?.pathname.startsWith(tab))
   const counts: Partial<Record<string, number>> = {
     [href('/admin/settings/access-requests')]: pending,
     [href('/admin/settings/requests')]: unanswered,
+    [href('/admin/settings/retention')]: toApprove,
   }
   return (
     <PageStack>

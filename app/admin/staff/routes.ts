@@ -23,6 +23,8 @@ export default [
     route('contact', 'file/contact.tsx'),
     route('invite', 'file/invite.tsx'),
     route('leave', 'file/leave.tsx'),
+    route('hold', 'hold/put.tsx'),
+    route('hold/lift', 'hold/lift.tsx'),
     route('referral', 'file/referral.tsx'),
     route('notes', 'file/notes.tsx'),
     route('posts/new', 'posts/new.tsx'),

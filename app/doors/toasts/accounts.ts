@@ -95,6 +95,11 @@ export const accounts = {
   'invitation-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The invitation no longer works.' }),
   'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  'deletion-approved': () => ({
+    tone: 'good',
+    title: 'Approved',
+    text: 'The records are deleted within minutes; the log below shows it.',
+  }),
   closed: () => ({ tone: 'good', title: 'Closed', text: 'It can no longer be chosen.' }),
   reopened: () => ({ tone: 'good', title: 'Reopened' }),
   'letter-reset': () => ({ tone: 'good', title: 'Reset', text: 'The template has its default text again.' }),

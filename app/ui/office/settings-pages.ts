@@ -13,6 +13,7 @@ export const settingsPages = [
   { to: href('/admin/settings/letters'), label: 'Email templates' },
   { to: href('/admin/settings/rechecks'), label: 'Rechecks' },
   { to: href('/admin/settings/reject-reasons'), label: 'Reject reasons' },
+  { to: href('/admin/settings/retention'), label: 'Retention' },
   { to: href('/admin/settings/site'), label: 'Website' },
   { to: href('/admin/settings/requests'), label: 'Requests' },
 ]

@@ -1,4 +1,2 @@
-/** A draft unchanged for this long is deleted. Source: the retention schedule, "draft application". */
-export const IDLE_DAYS = 90
-/** How long before that the person is notified. */
+/** How long before an unfinished application is deleted its owner is notified. */
 export const NOTICE_DAYS = 14

@@ -1,33 +1,33 @@
-import { and, eq, inArray, isNull, lte, notExists } from 'drizzle-orm'
-import { record } from '#domains/audit/audit.server.ts'
+import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { applicationDrafts, applications } from '#domains/recruitment/applications/applications.table.ts'
+import { retentionPeriods } from '#domains/settings/retention-periods.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { IDLE_DAYS, NOTICE_DAYS } from './idle-drafts.rules.ts'
+import { NOTICE_DAYS } from './idle-drafts.rules.ts'
 
 const { personId, updatedAt, warnedAt } = applicationDrafts
 
 /**
- * Notifies the owner of an idle draft, once, and deletes it 14 days later, after 90 days in all. A save
- * restarts the period; after missed days the notice still goes first. Safe to run repeatedly.
+ * Notifies the owner of an idle draft, once, 14 days before its period ends. A save restarts the period; after missed
+ * days the notice still goes first. Data protection deletes it then. Safe to run repeatedly.
  */
 export async function sweepDrafts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(untold(ctx))
-  for (const row of rows) await tell(ctx, row.personId)
-  await purge(ctx)
+  const { draftDays } = await retentionPeriods(ctx)
+  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(untold(ctx, draftDays))
+  for (const row of rows) await tell(ctx, row.personId, draftDays)
 }
 
-async function tell(ctx: Ctx, whose: string): Promise<void> {
+async function tell(ctx: Ctx, whose: string, draftDays: number): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const [draft] = await ctx.db
       .update(applicationDrafts)
       .set({ warnedAt: ctx.now.toString() })
-      .where(and(eq(personId, whose), untold(ctx)))
+      .where(and(eq(personId, whose), untold(ctx, draftDays)))
       .returning()
     if (!draft) return
     const [account] = await ctx.db
@@ -39,39 +39,31 @@ async function tell(ctx: Ctx, whose: string): Promise<void> {
     await queueEmail(ctx, {
       template: 'draft.going',
       to: { address: account.email, name: account.name, personId: whose },
-      params: { firstName: account.firstName, day: formatDay(dayOfInstant(endOf(ctx, draft.updatedAt).toString())) },
+      params: {
+        firstName: account.firstName,
+        day: formatDay(dayOfInstant(endOf(ctx, draft.updatedAt, draftDays).toString())),
+      },
       dedupeKey: `draft-going:${whose}:${draft.updatedAt}`,
     })
   })
 }
 
-/** Ninety days after the last save, and never less than the full notice period after the email. */
-function endOf({ now }: Ctx, savedAt: string): Temporal.Instant {
+/** The end of the period after the last save, and never less than the full notice period after the email. */
+function endOf({ now }: Ctx, savedAt: string, draftDays: number): Temporal.Instant {
   const [idle, notified] = [
-    Temporal.Instant.from(savedAt).add({ hours: 24 * IDLE_DAYS }),
+    Temporal.Instant.from(savedAt).add({ hours: 24 * draftDays }),
     now.add({ hours: 24 * NOTICE_DAYS }),
   ]
   return Temporal.Instant.compare(idle, notified) > 0 ? idle : notified
 }
 
-async function purge(ctx: Ctx): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const gone = await ctx.db
-      .delete(applicationDrafts)
-      .where(
-        and(
-          lte(updatedAt, daysAgo(ctx, IDLE_DAYS)),
-          lte(warnedAt, daysAgo(ctx, NOTICE_DAYS)),
-          ofNoOpenApplication(ctx),
-        ),
-      )
-      .returning({ personId })
-    for (const draft of gone) await record(ctx, 'draft.purged', draft.personId, { personId: draft.personId })
-  })
-}
-
-const untold = (ctx: Ctx) =>
-  and(lte(updatedAt, daysAgo(ctx, IDLE_DAYS - NOTICE_DAYS)), isNull(warnedAt), ofNoOpenApplication(ctx))
+const untold = (ctx: Ctx, draftDays: number) =>
+  and(
+    lte(updatedAt, daysAgo(ctx, draftDays - NOTICE_DAYS)),
+    isNull(warnedAt),
+    ofNoOpenApplication(ctx),
+    sql`not is_held(${personId})`,
+  )
 
 /** The draft of a returned application belongs to an open application. */
 const ofNoOpenApplication = ({ db }: Ctx) =>

@@ -23,7 +23,6 @@ export function isCheckKind(name: unknown): name is CheckKind {
 export const ABROAD_MONTHS = 6
 const ABROAD_YEARS = 5
 export const FOLLOW_UP_DAYS = 30
-export const DBS_COPY_MONTHS = 6
 
 export type JobNeeds = { dbsLevel: string; register: string; qualifications: readonly string[] }
 type Address = { country: string; dateFrom: string; dateTo: string }

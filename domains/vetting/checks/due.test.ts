@@ -1,18 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '#domains/audit/audit.table.ts'
-import { usesOf } from '#domains/files/file-uses.queries.server.ts'
-import { noteUse } from '#domains/files/file-uses.server.ts'
-import { fileUploads } from '#domains/files/files.table.ts'
-import { deleteByRetention } from '#domains/files/retention.server.ts'
-import { roles, system, type User } from '#platform/actor.ts'
+import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { makeApplication, makeFile } from '#tests/applications.ts'
+import { makeApplication } from '#tests/applications.ts'
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
-import { sweepDbsCopies } from './dbs-copies.server.ts'
 import { countFollowUps, listFollowUps } from './follow-ups.queries.server.ts'
 
 let world: World
@@ -28,9 +21,6 @@ const as = (role: (typeof roles)[number], now = '2026-11-20T12:00:00Z'): Ctx<Use
   db: world.database.db,
   now: Temporal.Instant.from(now),
 })
-const sweepAt = (now: string) =>
-  sweepDbsCopies({ actor: system, db: world.database.db, now: Temporal.Instant.from(now) })
-
 const followUps = async () => (await listFollowUps(as('Admin / HR'), { page: 1 })).rows
 
 type Given = { kind?: CheckKind; outcome?: RecordedOutcome; followUpOn?: string; voidsId?: string; recordedAt?: string }
@@ -50,48 +40,6 @@ async function makeCheck({ id, applicantId }: { id: string; applicantId: string 
   })
   return checkId
 }
-
-const openUses = async (id: string) => (await usesOf(as('Admin / HR'), id)).map(({ noun }) => noun)
-
-test('copies of DBS certificates go six months after the decision, once, and their record stays', async () => {
-  const application = await makeApplication(world.database.db)
-  const copy = await makeFile(world.database.db, application.applicantId, 'dbs_certificate')
-  const passport = await makeFile(world.database.db, application.applicantId, 'passport')
-  const check = await makeCheck(application)
-  await noteUse(as('Admin / HR'), copy, { noun: 'pre_employment_checks', rowId: check, audience: 'vetting' })
-  const states = async () => {
-    const rows = await world.database.db
-      .select()
-      .from(fileUploads)
-      .where(eq(fileUploads.personId, application.applicantId))
-    return Object.fromEntries(rows.map(({ id, state }) => [id, state]))
-  }
-  await sweepAt('2027-05-19T22:59:00Z')
-  expect(await states()).toEqual({ [copy]: 'clean', [passport]: 'clean' })
-  await Promise.all([sweepAt('2027-05-23T12:00:00Z'), sweepAt('2027-05-23T12:00:00Z')])
-  await sweepAt('2027-05-24T12:00:00Z')
-  expect(await states()).toEqual({ [copy]: 'deleted', [passport]: 'clean' })
-  expect(await openUses(copy)).toEqual([])
-  expect(await openUses(passport)).toEqual(['file_uploads'])
-  const log = await world.database.db.select().from(auditLog).where(eq(auditLog.subjectId, copy))
-  expect(log.map(({ verb, actorUserId }) => [verb, actorUserId])).toEqual([['file.deleted', null]])
-})
-
-test('a copy waits while its check is open, and one that came after the decision waits for the next', async () => {
-  const open = await makeApplication(world.database.db)
-  const undecided = await makeFile(world.database.db, open.applicantId, 'dbs_certificate')
-  await makeCheck(open, { outcome: 'in_progress', recordedAt: '2025-01-01T00:00:00Z' })
-  const mistaken = await makeCheck(open, { recordedAt: '2025-01-02T00:00:00Z' })
-  await makeCheck(open, { outcome: 'voided', voidsId: mistaken, recordedAt: '2025-01-03T00:00:00Z' })
-  const decided = await makeApplication(world.database.db)
-  const later = await makeFile(world.database.db, decided.applicantId, 'dbs_certificate')
-  await makeCheck(decided, { recordedAt: '2025-01-01T00:00:00Z' })
-  await sweepAt('2027-11-20T12:00:00Z')
-  for (const id of [undecided, later]) {
-    const [file] = await world.database.db.select().from(fileUploads).where(eq(fileUploads.id, id))
-    expect(file?.state).toBe('clean')
-  }
-})
 
 test('a check is listed thirty days before it must be looked at again, until a newer one takes its place', async () => {
   const application = await makeApplication(world.database.db, { status: 'offer_made' })
@@ -159,11 +107,9 @@ test('rechecks due are listed in pages of 20, each once', async () => {
   expect(all[0]?.rows).toHaveLength(20)
 })
 
-test('the office alone lists what is due, and the hub alone deletes', async () => {
+test('the office alone lists what is due', async () => {
   for (const role of roles.filter((name) => name !== 'Admin / HR')) {
     await expect(listFollowUps(as(role), { page: 1 })).rejects.toThrow('Admins only.')
     await expect(countFollowUps(as(role))).rejects.toThrow('Admins only.')
   }
-  await expect(sweepDbsCopies(as('Admin / HR'))).rejects.toThrow('Access restricted')
-  await expect(deleteByRetention(as('Admin / HR'), v7(), 'x')).rejects.toThrow('Access restricted')
 })

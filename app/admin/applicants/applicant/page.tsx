@@ -3,8 +3,10 @@ import { ApplicantTabs } from '#app/admin/applicants/ApplicantFile.tsx'
 import { InterviewsCard } from '#app/admin/applicants/interviews/InterviewsCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import css from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { gateSummary } from '#domains/employment/clearance/summary.queries.server.ts'
 import { readPlacement } from '#domains/recruitment/applications/placement.queries.server.ts'
 import { readInterviews } from '#domains/recruitment/interviews/interviews.queries.server.ts'
@@ -29,11 +31,12 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     gateSummary(ctx, id),
     readInterviews(ctx, id),
   ])
-  return { detail, placement, duplicates, gate, interviews }
+  const holds = await holdsOf(ctx, detail.application.applicantId)
+  return { detail, placement, duplicates, gate, interviews, holds }
 })
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {
-  const { detail, placement, duplicates, gate, interviews } = loaderData
+  const { detail, placement, duplicates, gate, interviews, holds } = loaderData
   const { application, documents, missing } = detail
   const { id } = application
   const name = `${application.firstName} ${application.lastName}`
@@ -43,6 +46,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
       <Breadcrumb crumbs={[{ label: 'All Applicants', to: href('/admin/applicants') }, { label: name }]} />
       <Outlet />
       <ApplicantHead detail={detail} />
+      <HoldNotice holds={holds} liftTo={href('/admin/applicants/:id/hold/lift', { id })} />
       <DuplicatesNotice duplicates={duplicates} />
       <ApplicantState detail={detail} />
       {gate && <GateLine id={id} summary={gate} />}
@@ -61,6 +65,7 @@ export default function Applicant({ loaderData }: Route.ComponentProps) {
           <RefereesCard detail={detail} />
           <NotesCard detail={detail} />
           <HistoryCard detail={detail} />
+          <HoldCard holds={holds} putTo={href('/admin/applicants/:id/hold', { id })} />
         </div>
       </div>
     </PageStack>

@@ -1,11 +1,13 @@
 import { href, Outlet } from 'react-router'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import detail from '#app/ui/detail.module.css'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { PostsCard } from '#app/ui/staff/PostsCard.tsx'
 import { StaffNotes } from '#app/ui/staff/StaffNotes.tsx'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
@@ -21,6 +23,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     background: await staffBackground(ctx, id),
     onboarding: await onboardingOf(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
+    holds: await holdsOf(ctx, id),
   }
 })
 
@@ -33,7 +36,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states },
+  loaderData: { staff, background, onboarding, states, holds },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -44,6 +47,7 @@ export default function StaffOverview({
   return (
     <StaffPage person={person}>
       <Outlet />
+      <HoldNotice holds={holds} liftTo={href('/admin/staff/:id/hold/lift', { id: person.id })} />
       <JumpTo parts={parts} />
       <div className={detail.columns}>
         <div className={detail.column}>
@@ -57,6 +61,7 @@ export default function StaffOverview({
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
           <DetailsCard staff={staff} />
           <ContactCard staff={staff} />
+          <HoldCard holds={holds} putTo={href('/admin/staff/:id/hold', { id: person.id })} />
         </div>
       </div>
     </StaffPage>

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { complianceFacts, complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import {
+  applicationDrafts,
+  applicationEvents,
+  applications,
+} from '#domains/recruitment/applications/applications.table.ts'
+import { NOTICE_DAYS } from '#domains/recruitment/form/idle-drafts.rules.ts'
+import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
+import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
+import { addMonths, endOfDay } from '#lib/day.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { hashToken } from '#platform/encryption.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { mayDecideRetention } from './retention.access.ts'
+import type { RetentionKind } from './retention.rules.ts'
+
+/** What is due: the record, whose it is, and the day from which its period is counted. */
+export type Due = { subjectId: string; personId: string | null; name: string; since: string }
+
+/**
+ * The records of a kind whose period has ended, oldest first; nothing of anyone on legal hold. With `subjectId`, that
+ * one if it is due.
+ */
+export async function dueOf(ctx: Ctx, kind: RetentionKind, period: number, subjectId?: string): Promise<Due[]> {
+  authorize(ctx.actor.kind === 'system' || mayDecideRetention(ctx.actor), 'Admins only.')
+  const { rows } = await ctx.db.execute<{ subject: string; person: string | null; name: string; since: string }>(sql`
+    select due.subject, due.person, due.name, to_char(due.since at time zone 'Europe/London', 'YYYY-MM-DD') as since
+    from (${queries[kind](ctx, period)}) as due
+    where (due.person is null or not is_held(due.person)) ${subjectId ? sql`and due.subject = ${subjectId}` : sql``}
+    order by due.since, due.subject`)
+  return rows.map(({ subject, person, ...row }) => ({ subjectId: subject, personId: person, ...row }))
+}
+
+/** A print of exactly these records: an approval names what was seen. */
+export const printOf = (due: readonly Due[]): string =>
+  hashToken(
+    due
+      .map(({ subjectId }) => subjectId)
+      .toSorted()
+      .join(),
+  )
+
+type Query = (ctx: Ctx, period: number) => SQL
+
+const queries: Record<RetentionKind, Query> = {
+  // the owner has been told at least two weeks before
+  drafts: (ctx, days) => sql`
+    select draft.person_id as subject, draft.person_id as person, ${people.name} as name, draft.updated_at as since
+    from ${applicationDrafts} as draft join ${people} on ${people.id} = draft.person_id
+    where draft.updated_at <= ${daysAgo(ctx, days)} and draft.warned_at <= ${daysAgo(ctx, NOTICE_DAYS)}
+      and not ${hasOpenApplication(sql`draft.person_id`)}`,
+
+  applicants: (ctx, months) => sql`
+    select ended.id as subject, ended.applicant_id as person, ended.first_name || ' ' || ended.last_name as name, ended.at as since
+    from (select application.*, coalesce((select max(event.at) from ${applicationEvents} as event
+        where event.application_id = application.id and event.to_status = application.status), application.created_at) as at
+      from ${applications} as application where application.status in ('rejected', 'withdrawn')) as ended
+    where ended.at < ${monthsAgo(ctx, months)}`,
+
+  dbs_copies: (ctx, months) => sql`
+    select copy.id as subject, copy.person_id as person, ${people.name} as name, copy.decided_at as since
+    from (select file.id, file.person_id, ${decided} as decided_at from ${fileUploads} as file
+      where file.state = 'clean' and ${isDbsCopy}) as copy
+    join ${people} on ${people.id} = copy.person_id
+    where copy.decided_at < ${monthsAgo(ctx, months)}`,
+
+  right_to_work: (ctx, months) => sql`
+    select gone.person_id as subject, gone.person_id as person, ${people.name} as name, gone.left_on::timestamp at time zone 'Europe/London' as since
+    from (${leavers(ctx)}) as gone join ${people} on ${people.id} = gone.person_id
+    where gone.left_on <= ${addMonths(todayOf(ctx), -months)}::date
+      and (exists (select 1 from ${preEmploymentChecks} as made where made.person_id = gone.person_id and made.kind = 'right_to_work')
+        or exists (select 1 from ${fileUploads} as file where file.person_id = gone.person_id and file.file_type = 'visa' and file.state = 'clean')
+        or exists (select 1 from ${applications} as hired where hired.applicant_id = gone.person_id and hired.share_code is not null))`,
+
+  staff_files: (ctx, months) => sql`
+    select gone.person_id as subject, gone.person_id as person, ${people.name} as name, gone.left_on::timestamp at time zone 'Europe/London' as since
+    from (${leavers(ctx)}) as gone join ${people} on ${people.id} = gone.person_id
+    where gone.left_on <= ${addMonths(todayOf(ctx), -months)}::date`,
+
+  invitations: (ctx, days) => sql`
+    select link.id as subject, null::uuid as person, link.name, link.expires_at - make_interval(days => ${LINK_DAYS}) as since
+    from ${applicationLinks} as link where link.expires_at <= ${daysAgo(ctx, days - LINK_DAYS)}
+      and not exists (select 1 from ${applications} as sent where sent.id = link.application_id and is_held(sent.applicant_id))`,
+}
+
+/** Everyone who worked here and has no post to come or to end, nor applies again, with their last day. */
+const leavers = (ctx: Ctx) => sql`
+  select worked.person_id, max(worked.last_day) as left_on from (
+    select person_id, left_on as last_day, false as goes_on from ${staffFiles} where left_on is not null
+    union all select person_id, date_to, ${notEndedOn(todayOf(ctx))} from ${posts}) as worked
+  where not ${hasOpenApplication(sql`worked.person_id`)}
+  group by worked.person_id having not bool_or(worked.goes_on)`
+
+const hasOpenApplication = (personId: SQL) => sql`exists (select 1 from ${applications} as open
+  where open.applicant_id = ${personId} and open.status in ${[...activeStatuses]})`
+
+const isDbsCopy = sql`(file.file_type = 'dbs_certificate'
+  or exists (select 1 from ${preEmploymentChecks} as proved where proved.evidence_file_id = file.id and proved.kind = 'dbs')
+  or exists (select 1 from ${complianceFacts} as fact join ${complianceTypes} as type on type.id = fact.type_id
+    where fact.evidence_file_id = file.id and type.key = 'dbs')
+  or exists (select 1 from ${evidenceFiles} as page join ${evidence} as sent on sent.id = page.evidence_id
+    join ${complianceTypes} as type on type.id = sent.type_id where page.file_id = file.id and type.key = 'dbs'))`
+
+const worksHere = sql`(exists (select 1 from ${staffFiles} as staff where staff.person_id = file.person_id)
+  or exists (select 1 from ${posts} as post where post.person_id = file.person_id))`
+
+/**
+ * The first decision after the copy came: a DBS check with an outcome, a record in the tracker, or the end of the
+ * application. Where someone works here and none followed, the copy itself came with the decision.
+ */
+const decided = sql`coalesce(least(
+  (select min(made.recorded_at) from ${preEmploymentChecks} as made where made.person_id = file.person_id and made.kind = 'dbs'
+    and made.outcome in ('satisfactory', 'unsatisfactory') and made.recorded_at >= file.uploaded_at
+    and not exists (select 1 from ${preEmploymentChecks} as voiding where voiding.voids_id = made.id)),
+  (select min(fact.recorded_at) from ${complianceFacts} as fact join ${complianceTypes} as type on type.id = fact.type_id
+    where fact.person_id = file.person_id and type.key = 'dbs' and fact.aspect in ('check', 'theory') and fact.voids_id is null
+    and fact.recorded_at >= file.uploaded_at),
+  (select min(event.at) from ${applicationEvents} as event join ${applications} as ended on ended.id = event.application_id
+    where ended.applicant_id = file.person_id and ended.status in ('rejected', 'withdrawn') and event.to_status = ended.status
+    and event.at >= file.uploaded_at)),
+  case when ${worksHere} then file.uploaded_at end)`
+
+const daysAgo = ({ now }: Ctx, days: number) => now.subtract({ hours: 24 * days }).toString()
+const monthsAgo = (ctx: Ctx, months: number) => endOfDay(addMonths(todayOf(ctx), -months))

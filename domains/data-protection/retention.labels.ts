@@ -1,0 +1,52 @@
+import { countOf } from '#lib/count.ts'
+import type { RetentionKind } from './retention.rules.ts'
+
+type Words = { label: string; unit: 'days' | 'months'; from: string; goes: string }
+
+/** Each kind of record: its name, from when its period counts, and what goes. */
+export const kindWords: Record<RetentionKind, Words> = {
+  drafts: {
+    label: 'Unfinished applications',
+    unit: 'days',
+    from: 'after the last change',
+    goes: 'what was typed and uploaded. The owner is told by email 14 days before.',
+  },
+  applicants: {
+    label: 'Unsuccessful applicants',
+    unit: 'months',
+    from: 'after the decision',
+    goes: 'the application with its documents, references, checks, notes, emails and equality answers.',
+  },
+  dbs_copies: {
+    label: 'Copies of DBS certificates',
+    unit: 'months',
+    from: 'after the decision',
+    goes: 'the copy. What was checked, when and by whom stays on record.',
+  },
+  right_to_work: {
+    label: 'Right to work records',
+    unit: 'months',
+    from: 'after leaving',
+    goes: 'right to work checks, their evidence, visas and share codes. The staff file stays.',
+  },
+  staff_files: {
+    label: 'Staff files',
+    unit: 'months',
+    from: 'after leaving',
+    goes: 'the staff file with application, checks, references, training, onboarding, notes and documents.',
+  },
+  invitations: {
+    label: 'Invitations to apply',
+    unit: 'days',
+    from: 'after sending',
+    goes: 'the invitation with its name and address, and what was entered for it by hand.',
+  },
+}
+
+/** "12 months after the decision". */
+export function periodWords(kind: RetentionKind, period: number): string {
+  const { unit, from } = kindWords[kind]
+  return `${countOf(period, unit.slice(0, -1), unit)} ${from}`
+}
+
+export const itemWords = { due: 'To be deleted', 'rows gone': 'Being deleted', done: 'Deleted', kept: 'Kept' } as const

@@ -1,0 +1,31 @@
+import { eq, inArray } from 'drizzle-orm'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
+import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { clearances, hires } from './clearance.table.ts'
+
+/** The sign-offs of an application that did not lead to a post. */
+export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
+  await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
+}
+
+/** The staff file of a leaver: posts and how they came about, standing, notes. */
+export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const held = await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.personId, personId))
+  const postIds = held.map(({ id }) => id)
+  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes])
+    await ctx.db.delete(table).where(eq(table.personId, personId))
+  await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
+  // a post names its signature and a signature its post
+  await ctx.db.update(clearances).set({ postId: null }).where(inArray(clearances.postId, postIds))
+  await ctx.db.delete(posts).where(inArray(posts.id, postIds))
+  await ctx.db.delete(clearances).where(eq(clearances.personId, personId))
+  await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
+  await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const whole = (unit: 'days' | 'months', least: number, most: number) =>
+  z
+    .string(`Enter a whole number of ${unit}`)
+    .trim()
+    .regex(/^\d{1,4}$/, `Enter a whole number of ${unit}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `Enter ${least} ${unit} or more`).max(most, `Enter ${most} ${unit} or fewer`))
+
+/** How long each kind of record is kept, by the organisation's own policy within what the law asks. */
+export const retentionPeriodsForm = z.strictObject({
+  draftDays: whole('days', 30, 365),
+  // claims of discrimination at recruitment may come for six months
+  applicantMonths: whole('months', 6, 60),
+  // source: DBS code of practice, handling of certificate information
+  dbsCopyMonths: whole('months', 1, 6),
+  // source: Home Office, employer's guide to right to work checks
+  rightToWorkMonths: whole('months', 24, 120),
+  staffFileMonths: whole('months', 36, 240),
+  invitationDays: whole('days', 14, 365),
+})
+export type RetentionPeriods = z.output<typeof retentionPeriodsForm>
+
+export const defaultRetentionPeriods: RetentionPeriods = {
+  draftDays: 90,
+  applicantMonths: 12,
+  dbsCopyMonths: 6,
+  rightToWorkMonths: 24,
+  staffFileMonths: 72,
+  invitationDays: 90,
+}
