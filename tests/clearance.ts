@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
-import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
@@ -17,6 +15,7 @@ import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { employ, workplace } from '#tests/staff.ts'
 
 const at = '2026-11-20T09:00:00Z'
 
@@ -30,7 +29,7 @@ export function clearanceStage() {
   beforeAll(async () => {
     stage.world = await openWorld()
     stage.accounts = await accountsOfAllRoles(stage.world)
-    await makeSupervisor(db(), stage.accounts['Staff Member'].personId)
+    await makeSupervisor(stage.world, stage.accounts['Staff Member'].personId)
   })
   afterAll(() => stage.world.close())
   beforeEach(async () => {
@@ -62,14 +61,9 @@ export async function makePlace(db: Db, registeredManagerId: string | null) {
 }
 
 /** Someone in post who may supervise a start on conditions: brought in, with identity, right to work and DBS verified. */
-export async function makeSupervisor(db: Db, personId: string): Promise<void> {
-  const place = await makePlace(db, null)
-  const [bringInId, recordedBy] = [v7(), personId]
-  const whole = { personId, locationId: place.locationId, recordedBy, recordedAt: at }
-  await db.insert(bringIns).values({
-    ...{ ...whole, id: bringInId, source: 'staff_file', firstDay: '2024-01-08', inUseSince: '2026-01-01' },
-  })
-  await db.insert(posts).values({ ...whole, jobId: place.jobId, dateFrom: '2024-01-08', bringInId })
+export async function makeSupervisor(world: World, personId: string): Promise<void> {
+  const { db } = world.database
+  await employ(world, await workplace(world, 'Senior Care Worker', 'Rowan Lodge'), { personId })
   for (const kind of ['identity', 'right_to_work', 'dbs'] as const)
     await makeCheck(db, { id: null, applicantId: personId, by: personId, kind })
 }

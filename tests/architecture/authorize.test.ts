@@ -97,6 +97,7 @@ const open: Record<string, string> = {
   'vetting/history/explanations.queries.server.ts historyOfApplication': 'called by verbs that authorize',
   'vetting/history/explanations.queries.server.ts historyState': 'called by rooms that authorize',
   'recruitment/links/candidates.server.ts candidateAnswers': 'what HR has from the asker themselves',
+  'recruitment/links/claims.server.ts claimable': 'a condition that itself names the asker’s own links',
   'recruitment/links/claims.server.ts claimLink': 'answers nothing and grants nothing',
   'recruitment/links/claims.server.ts linksSubmitted': 'called by the submission',
   'recruitment/links/claims.server.ts noteClick': 'answers nothing; the secret link is the permission',

@@ -11,11 +11,14 @@ import {
   equalityAnswers,
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { interviewAdjustments, interviews } from '#domains/recruitment/interviews/interviews.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applicationLinks, candidates, linkClaims } from './links.table.ts'
 
 const parts = [
+  interviewAdjustments,
+  interviews,
   equalityAnswers,
   applicationAddresses,
   applicationPeriods,
