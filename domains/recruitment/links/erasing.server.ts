@@ -11,6 +11,7 @@ import {
   equalityAnswers,
   referees,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { interviewAdjustments, interviews } from '#domains/recruitment/interviews/interviews.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { applicationLinks, candidates, linkClaims } from './links.table.ts'
@@ -23,6 +24,8 @@ const parts = [
   applicationEvents,
   applicationNotes,
   applicationVersions,
+  interviews,
+  interviewAdjustments,
 ]
 
 /** An application with its answers, versions, notes and invitations. Returns the documents that were sent with it. */
