@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { noteUsesOf } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
+import { officeAlertRecipients, officeAlerts } from '#domains/notifications/alerts.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import {
   applicationEvents,
   applications,
   equalityAnswers,
 } from '#domains/recruitment/applications/applications.table.ts'
+import { interviewAdjustments, interviews } from '#domains/recruitment/interviews/interviews.table.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { system, type User } from '#platform/actor.ts'
@@ -50,12 +53,34 @@ async function rejected(months: number) {
   const { id: applicationId, applicantId: personId } = made
   await noteUsesOf(office(), personId, { noun: 'applications', rowId: applicationId, audience: 'office' })
   await db().insert(equalityAnswers).values({ applicationId, gender: 'Woman' })
+  await interviewedTwice(applicationId)
+  await announced(applicationId)
   await db().update(applications).set({ status: 'rejected' }).where(eq(applications.id, applicationId))
   const at = monthsAgo(months)
   await db().insert(applicationEvents).values({ applicationId, toStatus: 'rejected', by: hr.userId, at })
   const files = await db().select().from(fileUploads).where(eq(fileUploads.personId, personId))
   for (const { fileUrl } of files) await storage().put(fileUrl, Buffer.from('bytes'))
   return { applicationId, personId, files, place }
+}
+/** The office waits to hear of the application in its daily email. */
+async function announced(applicationId: string) {
+  const alert = { kind: 'application' as const, applicationId, at: monthsAgo(13), dedupeKey: applicationId }
+  const [{ id: alertId = '' } = {}] = await db().insert(officeAlerts).values(alert).returning()
+  await db().insert(officeAlertRecipients).values({ alertId, userId: hr.userId })
+}
+
+/** The second time took the place of the first. */
+async function interviewedTwice(applicationId: string) {
+  const [first, answeredAt] = [v7(), '2025-01-05T09:00:00Z']
+  const time = { applicationId, at: answeredAt, place: 'Rowan House', seriesId: v7(), arrangedAt: answeredAt }
+  const closed = { closedAt: answeredAt }
+  await db()
+    .insert(interviews)
+    .values({ id: first, ...time, ...closed, state: 'rescheduled' })
+  await db()
+    .insert(interviews)
+    .values({ ...time, ...closed, state: 'held', supersedesId: first, sequence: 1 })
+  await db().insert(interviewAdjustments).values({ applicationId, content: 'sealed', answeredAt })
 }
 const isThere = async (personId: string) => (await db().$count(people, eq(people.id, personId))) === 1
 const applied = (id: string) => db().$count(applications, eq(applications.id, id))
@@ -69,6 +94,7 @@ test('rejected 13 months ago: gone with all documents after approval; 11 months 
   expect(await kept(old.files)).toEqual(old.files.map(() => false))
   expect(await db().$count(fileUploads, eq(fileUploads.personId, old.personId))).toBe(0)
   expect(await db().$count(equalityAnswers, eq(equalityAnswers.applicationId, old.applicationId))).toBe(0)
+  expect(await db().$count(officeAlerts, eq(officeAlerts.applicationId, old.applicationId))).toBe(0)
   expect([await isThere(recent.personId), await applied(recent.applicationId)]).toEqual([true, 1])
   expect(await kept(recent.files)).toEqual(recent.files.map(() => true))
 })

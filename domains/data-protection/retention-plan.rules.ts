@@ -31,6 +31,8 @@ export const retentionPlan: Record<string, Fate> = {
   'interview_adjustments.application_id': application,
   'interviews.application_id': application,
   'referees.application_id': application,
+  'interviews.application_id': application,
+  'interview_adjustments.application_id': application,
   'application_links.application_id': application,
   'candidates.link_id': 'with the invitation',
   'link_claims.link_id': 'with the invitation',

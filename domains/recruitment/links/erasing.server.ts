@@ -26,6 +26,8 @@ const parts = [
   applicationEvents,
   applicationNotes,
   applicationVersions,
+  interviews,
+  interviewAdjustments,
 ]
 
 /** An application with its answers, versions, notes and invitations. Returns the documents that were sent with it. */
