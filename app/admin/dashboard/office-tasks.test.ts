@@ -7,6 +7,7 @@ const waiting = {
   applications: { submitted: 1 },
   atGate: { open: 2, waiting: 3, ending: 4 },
   expiring: { expired: 5, due: 6, missing: 14 },
+  stoppedWaivers: 15,
   onboarding: { stuck: 7 },
   accessRequests: 8,
   stuckMessages: 9,

@@ -16,6 +16,9 @@ export type CheckOutcome = (typeof checkOutcomes)[number]
 /** What a row records: the outcome of a check, or that an earlier row was a mistake. */
 export type RecordedOutcome = CheckOutcome | 'voided'
 
+export const checkers = ['us', 'transferor', 'agency', 'not_verified'] as const
+export type CheckedBy = (typeof checkers)[number]
+
 export function isCheckKind(name: unknown): name is CheckKind {
   return checkKinds.includes(name as CheckKind)
 }
@@ -69,6 +72,7 @@ export type Recorded = {
   followUpOn: Day | null
   voidsId: string | null
   recordedAt: string
+  checkedBy?: CheckedBy | null
 }
 
 /** The valid rows: neither those voided by a later row nor the voiding rows. */
@@ -77,9 +81,13 @@ export function standing<Row extends Recorded>(rows: readonly Row[]): Row[] {
   return rows.filter(({ id, outcome }) => outcome !== 'voided' && !voided.has(id))
 }
 
-/** The newest valid row of a kind. Rows are sorted newest first. */
+/** The newest valid row of a kind. Rows are sorted newest first. What was not verified here clears no one. */
 export function newest<Row extends Recorded>(rows: readonly Row[], kind: CheckKind): Row | undefined {
-  return standing(rows).find((row) => row.kind === kind)
+  return verified(standing(rows)).find((row) => row.kind === kind)
+}
+
+export function verified<Row extends Pick<Recorded, 'checkedBy'>>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ checkedBy }) => checkedBy !== 'not_verified')
 }
 
 export function isOverdue({ followUpOn }: Pick<Recorded, 'followUpOn'>, today: Day): boolean {
