@@ -47,9 +47,9 @@ function applicationsOf({ db }: Ctx, personId: string) {
 }
 
 function standingChecks({ db }: Ctx, personId: string) {
-  const { id, kind, outcome, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId } = preEmploymentChecks
   return db
-    .select({ id, kind, outcome, checkedOn, followUpOn, applicationId })
+    .select({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId })
     .from(preEmploymentChecks)
     .where(
       sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided' and not exists (

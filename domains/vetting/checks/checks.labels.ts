@@ -1,4 +1,4 @@
-import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckedBy, CheckKind, RecordedOutcome } from './checks.rules.ts'
 
 export const kindLabels: Record<CheckKind, string> = {
   identity: 'Identity',
@@ -29,6 +29,10 @@ export const outcomeLabels: Record<RecordedOutcome, string> = {
   in_progress: 'In progress',
   voided: 'Voided',
 }
+
+/** Of a check made elsewhere, only its days are known. */
+export const outcomeWords = (outcome: RecordedOutcome, checkedBy: CheckedBy | null) =>
+  checkedBy === 'not_verified' ? 'Not verified here' : outcomeLabels[outcome]
 
 /** What others see of an outstanding check; it never reveals an outcome. */
 export const missingWords: Record<CheckKind, { missing: string; clears: string }> = {
