@@ -71,7 +71,7 @@ function factsLeft(ctx: Ctx, { id: typeId, readFrom }: Handed) {
   const { id, personId, validFrom, expiresOn, note, recordedAt, recordedBy, aspect, source } = complianceFacts
   const copied = sql`${source} = 'check' and exists (select 1 from ${preEmploymentChecks} as original
     where original.person_id = ${personId} and original.kind = ${checkKindOf(readFrom)} and original.outcome <> 'voided'
-      and original.checked_on = ${validFrom} and original.checked_by is distinct from 'not_verified')`
+      and original.checked_on = ${validFrom} and original.checked_by <> 'not_verified')`
   return ctx.db
     .select({ id, personId, validFrom, expiresOn, note, recordedAt, recordedBy, fileId: fileUploads.id })
     .from(complianceFacts)

@@ -30,7 +30,7 @@ export function countedFacts({ day, knownAt }: AsAt): SQL {
 /** As `countingChecks` of vetting decides, which a test compares with this. */
 const checksKept = ({ day, knownAt }: AsAt) => sql`
     checked as (select made.id, made.person_id, typed.id as type_id, made.checked_on, made.follow_up_on, made.recorded_at,
-        made.outcome, coalesce(made.checked_by, 'us') = 'not_verified' as unverified
+        made.outcome, made.checked_by = 'not_verified' as unverified
       from typed join ${preEmploymentChecks} as made on made.kind = substr(typed.read_from, length('vetting:') + 1)
       where made.person_id in (select person_id from placed) and made.outcome <> 'voided'
         and made.recorded_at <= ${knownAt} and made.checked_on <= ${day}::date

@@ -9,10 +9,11 @@ import { recordSession } from '#domains/compliance/facts/sessions.server.ts'
 import { voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'
 import { addType } from '#domains/compliance/types/types.server.ts'
-import { type CheckedBy, newest } from '#domains/vetting/checks/checks.rules.ts'
+import { newest } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { countingChecks } from '#domains/vetting/checks/counting.rules.ts'
 import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
+import type { CheckedBy } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { checksState } from '#domains/vetting/checks/state.queries.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { Role, User } from '#platform/actor.ts'
@@ -122,7 +123,7 @@ test('the database and the rule agree on whose check counts, for hundreds of fil
     Array.from({ length: random(7) }, (_, n) => ({
       ...{ id: v7(), personId, kind: pick(['dbs', 'dbs', 'dbs', 'identity'] as const), details: '' },
       outcome: pick(['satisfactory', 'satisfactory', 'unsatisfactory', 'in_progress'] as const),
-      checkedBy: pick<CheckedBy | null>([null, 'us', 'not_verified', 'agency']),
+      checkedBy: pick<CheckedBy>(['us', 'us', 'not_verified', 'agency']),
       checkedOn: addDays(TODAY, 20 - random(500)),
       followUpOn: random(4) ? addDays(TODAY, random(900) - 300) : null,
       recordedAt: `2026-0${1 + random(9)}-1${random(9)}T0${n}:00:00Z`,

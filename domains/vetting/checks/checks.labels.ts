@@ -1,4 +1,5 @@
-import type { CheckedBy, CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckedBy } from './plain-answers.rules.ts'
 
 export const kindLabels: Record<CheckKind, string> = {
   identity: 'Identity',
@@ -31,7 +32,7 @@ export const outcomeLabels: Record<RecordedOutcome, string> = {
 }
 
 /** Of a check made elsewhere, only its days are known. */
-export const outcomeWords = (outcome: RecordedOutcome, checkedBy: CheckedBy | null) =>
+export const outcomeWords = (outcome: RecordedOutcome, checkedBy: CheckedBy) =>
   checkedBy === 'not_verified' ? 'Not verified here' : outcomeLabels[outcome]
 
 /** What others see of an outstanding check; it never reveals an outcome. */

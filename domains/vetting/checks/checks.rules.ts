@@ -1,4 +1,5 @@
 import { addMonths, type Day, daysBetween } from '#lib/day.ts'
+import type { CheckedBy } from './plain-answers.rules.ts'
 
 export const checkKinds = [
   'identity',
@@ -15,9 +16,6 @@ export const checkOutcomes = ['satisfactory', 'unsatisfactory', 'in_progress'] a
 export type CheckOutcome = (typeof checkOutcomes)[number]
 /** What a row records: the outcome of a check, or that an earlier row was a mistake. */
 export type RecordedOutcome = CheckOutcome | 'voided'
-
-export const checkers = ['us', 'transferor', 'agency', 'not_verified'] as const
-export type CheckedBy = (typeof checkers)[number]
 
 export function isCheckKind(name: unknown): name is CheckKind {
   return checkKinds.includes(name as CheckKind)
@@ -72,7 +70,7 @@ export type Recorded = {
   followUpOn: Day | null
   voidsId: string | null
   recordedAt: string
-  checkedBy?: CheckedBy | null
+  checkedBy?: CheckedBy
 }
 
 /** The valid rows: neither those voided by a later row nor the voiding rows. */

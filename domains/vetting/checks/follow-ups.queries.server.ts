@@ -105,7 +105,7 @@ function newestStanding(ctx: Ctx) {
     .where(
       and(
         ne(outcome, 'voided'),
-        sql`${checkedBy} is distinct from 'not_verified'`,
+        ne(checkedBy, 'not_verified'),
         notExists(ctx.db.select({ id: voiding.id }).from(voiding).where(eq(voiding.voidsId, id))),
       ),
     )

@@ -101,7 +101,8 @@ export async function removeKnownChecks(ctx: Ctx<User>, ids: readonly string[]):
 
 function rowOf({ note, ...check }: EarlierCheck): Row {
   // not decided here: whoever reads it without asking by whom takes it for unfinished
-  return { ...check, outcome: 'in_progress', checkedBy: 'not_verified', details: sealed(check.id, { notes: note }) }
+  const details = sealed(check.id, { notes: note })
+  return { ...check, outcome: 'in_progress', checkedBy: 'not_verified', plain: {}, details }
 }
 
 async function insert(ctx: Ctx, rows: readonly Row[]): Promise<void> {
