@@ -72,10 +72,16 @@ async function fill(database: Database, staff: number): Promise<void> {
       insert into compliance_facts (id, person_id, type_id, aspect, valid_from, expires_on, recorded_at, recorded_by, source)
         select gen_random_uuid(), fresh.id, types.id, case when round = 3 then 'competence' else 'theory' end,
           current_date - 300 * round, current_date - 300 * (round - 1) + (right(fresh.name, 2)::int * 3), now(), fresh.id, 'import'
-        from fresh, compliance_types types, generate_series(1, 3) round`,
+        from fresh, compliance_types types, generate_series(1, 3) round where types.read_from is null`,
     [staff],
   )
   await startPlanned(database)
+  await pool.query(`insert into pre_employment_checks (id, person_id, kind, outcome, checked_by, details, checked_on,
+      follow_up_on, recorded_at, recorded_by)
+    select gen_random_uuid(), people.id, 'dbs', 'in_progress', 'not_verified', '', current_date - 300 * round,
+      current_date - 300 * (round - 1) + (right(people.name, 2)::int * 3), now(), people.id
+    from people, generate_series(1, 3) round where people.name like 'Person %' and not exists (
+      select 1 from pre_employment_checks there where there.person_id = people.id)`)
   await pool.query('analyze')
 }
 

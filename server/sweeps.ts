@@ -1,3 +1,4 @@
+import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.ts'
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
@@ -17,6 +18,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   messages: sweepMessages,
   uploads: sweepUploads,
   'followed-jobs': followJobs,
+  'handed-checks': handChecksOver,
   drafts: sweepDrafts,
   retention: sweepRetention,
   links: sweepLinks,

@@ -24,11 +24,11 @@ function OwnTask({
   today: string
   first: boolean
 }) {
-  const { words, why } = statusOf(state, today)
-  const said = last?.state === 'rejected' ? ` Your last certificate was not accepted: ${last.reason}` : ''
+  const { said, why } = statusOf(state, today)
+  const refused = last?.state === 'rejected' ? ` Your last certificate was not accepted: ${last.reason}` : ''
   const how = sendable ? '' : ' Show your original certificate to the office.'
   return (
-    <Task title={`${state.name}: ${inSentence(words)}`} text={`${why}${how}${said}`}>
+    <Task title={`${state.name}: ${inSentence(said)}`} text={`${why}${how}${refused}`}>
       {sendable && (
         <ButtonLink
           kind={first ? 'primary' : 'line'}

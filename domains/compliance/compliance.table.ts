@@ -17,31 +17,38 @@ import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { Aspect } from './aspects.rules.ts'
 import { usualLadder } from './ladder.rules.ts'
+import type { ReadFrom } from './read-from.rules.ts'
 
 /** What must be kept in date: data, not code. The eight of the specification are there from the start. */
-export const complianceTypes = pgTable('compliance_types', {
-  id: id(),
-  /** Fixed for the eight that the specification names; made from the name for the others. */
-  key: text('key').notNull().unique('compliance_types_key_unique'),
-  name: text('name').notNull(),
-  /** None: it does not expire by itself. */
-  renewalMonths: integer('renewal_months'),
-  /** Renewed within so many days before it ends, the next one runs from the end of the last. */
-  earlyDays: integer('early_days').notNull().default(30),
-  needsEvidence: boolean('needs_evidence').notNull().default(true),
-  /** Competence must be signed off, as well as the training. */
-  needsCompetence: boolean('needs_competence').notNull().default(false),
-  /** Days before the end on which reminders are sent; 0 is the day itself, below 0 is after. */
-  ladder: jsonb('ladder')
-    .$type<number[]>()
-    .notNull()
-    .default([...usualLadder]),
-  position: integer('position').notNull(),
-  closedAt: instant('closed_at'),
-  createdAt: instant('created_at').notNull(),
-  /** When this version was set; earlier ones are in `complianceTypeVersions`. */
-  recordedAt: instant('recorded_at').notNull(),
-})
+export const complianceTypes = pgTable(
+  'compliance_types',
+  {
+    id: id(),
+    /** Fixed for the eight that the specification names; made from the name for the others. */
+    key: text('key').notNull().unique('compliance_types_key_unique'),
+    name: text('name').notNull(),
+    /** None: it does not expire by itself. */
+    renewalMonths: integer('renewal_months'),
+    /** Renewed within so many days before it ends, the next one runs from the end of the last. */
+    earlyDays: integer('early_days').notNull().default(30),
+    needsEvidence: boolean('needs_evidence').notNull().default(true),
+    /** Competence must be signed off, as well as the training. */
+    needsCompetence: boolean('needs_competence').notNull().default(false),
+    /** Days before the end on which reminders are sent; 0 is the day itself, below 0 is after. */
+    ladder: jsonb('ladder')
+      .$type<number[]>()
+      .notNull()
+      .default([...usualLadder]),
+    position: integer('position').notNull(),
+    /** Where its records are kept, if not here. Once set, it stays. */
+    readFrom: text('read_from').$type<ReadFrom>(),
+    closedAt: instant('closed_at'),
+    createdAt: instant('created_at').notNull(),
+    /** When this version was set; earlier ones are in `complianceTypeVersions`. */
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  () => [check('compliance_types_read_from_known', sql`read_from in ('vetting:dbs', 'vetting:right_to_work')`)],
+)
 
 /** How a type was set, from when and until when. A trigger on `complianceTypes` writes it. */
 export const complianceTypeVersions = pgTable(
@@ -54,6 +61,7 @@ export const complianceTypeVersions = pgTable(
     renewalMonths: integer('renewal_months'),
     needsCompetence: boolean('needs_competence').notNull(),
     open: boolean('open').notNull(),
+    readFrom: text('read_from').$type<ReadFrom>(),
     knownFrom: instant('known_from').notNull(),
     /** None: it is set like this now. */
     knownUntil: instant('known_until'),

@@ -28,8 +28,6 @@ export const retentionPlan: Record<string, Fate> = {
   'application_periods.application_id': application,
   'application_versions.application_id': application,
   'equality_answers.application_id': application,
-  'interview_adjustments.application_id': application,
-  'interviews.application_id': application,
   'referees.application_id': application,
   'interviews.application_id': application,
   'interview_adjustments.application_id': application,

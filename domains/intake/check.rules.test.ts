@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkRows, unknownNames } from './check.rules.ts'
 import { completedBefore, type Known, type Person } from './rows.rules.ts'
 
-const type = { renewalMonths: 12, needsEvidence: true, needsCompetence: false, closedAt: null }
+const type = { renewalMonths: 12, needsEvidence: true, needsCompetence: false, closedAt: null, readFrom: null }
 const person = (change: Partial<Person>): Person => ({
   id: 'ann',
   name: 'Ann Care',
@@ -31,7 +31,7 @@ const known: Known = {
     { id: 'm3', name: 'Sam Twin', email: 'sam2@example.com' },
   ],
   types: [
-    { id: 'dbs', key: 'dbs', name: 'DBS', ...type },
+    { id: 'dbs', key: 'dbs', name: 'DBS', ...type, readFrom: 'vetting:dbs' },
     { id: 'fire', key: 'fire_safety', name: 'Fire safety', ...type },
   ],
   makeJobs: false,
@@ -74,7 +74,13 @@ test('a whole row has no faults, and says what it will make', () => {
     phone: '+447700900123',
     post: { job: 'care worker', location: 'Rosewood', managerId: 'm1', dateFrom: '2026-03-01' },
     facts: [
-      { typeId: 'dbs', validFrom: '2026-02-01', note: 'Certificate number ending in 7890' },
+      {
+        typeId: 'dbs',
+        readFrom: 'vetting:dbs',
+        validFrom: '2026-02-01',
+        expiresOn: '2027-02-01',
+        note: 'Certificate number ending in 7890',
+      },
       {
         typeId: 'fire',
         validFrom: '2026-03-01',

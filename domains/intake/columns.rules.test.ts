@@ -9,6 +9,7 @@ const type = (key: string, name: string): ImportType => ({
   needsEvidence: true,
   needsCompetence: false,
   closedAt: null,
+  readFrom: key === 'dbs' ? 'vetting:dbs' : null,
 })
 const types = [type('dbs', 'DBS'), type('moving_handling', 'Moving and handling'), type('prevent', 'Prevent')]
 

@@ -1,3 +1,5 @@
+import { isRechecked, type ReadFrom } from '#domains/compliance/read-from.rules.ts'
+
 /** A compliance type that a column of a sheet can be about. */
 export type ImportType = {
   id: string
@@ -7,6 +9,8 @@ export type ImportType = {
   needsEvidence: boolean
   needsCompetence: boolean
   closedAt: string | null
+  /** Where vetting keeps it. */
+  readFrom: ReadFrom | null
 }
 export type ImportField = { key: string; label: string; most: number; known: readonly string[] }
 
@@ -101,17 +105,19 @@ const otherNames: Record<string, readonly string[]> = {
   fire: ['fire'],
   food: ['food'],
   care: ['carecert'],
+  right_to_work: ['righttowork', 'rtw'],
 }
 
 /** Everything that a column can be: of the person, then of each type the day it was completed and the day it ends. */
 export function importFields(types: readonly ImportType[]): ImportField[] {
-  return [
-    ...ownFields,
-    ...types.flatMap(({ id, name }) => [
-      field(doneKey(id), `${name}: completed on`, 40, name),
-      field(endsKey(id), `${name}: expires on`, 40),
-    ]),
-  ]
+  return [...ownFields, ...types.flatMap(fieldsOf)]
+}
+
+function fieldsOf(type: ImportType): ImportField[] {
+  const { id, name, readFrom } = type
+  const done = readFrom ? 'checked on' : 'completed on'
+  const ends = isRechecked(type) ? 'recheck due on' : 'expires on'
+  return [field(doneKey(id), `${name}: ${done}`, 40, name), field(endsKey(id), `${name}: ${ends}`, 40)]
 }
 
 export const doneKey = (typeId: string) => `done_${typeId}`

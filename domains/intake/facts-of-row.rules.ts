@@ -1,4 +1,6 @@
 import { whyNotFact } from '#domains/compliance/facts/facts.rules.ts'
+import { isRechecked } from '#domains/compliance/read-from.rules.ts'
+import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { type Day, isDay } from '#lib/day.ts'
 import { typedDay } from '#lib/typed-day.ts'
 import { doneKey, endsKey, type ImportType } from './columns.rules.ts'
@@ -7,6 +9,7 @@ import { completedBefore, type ImportedFact, type Known, type Message } from './
 export const NOT_A_DAY = 'Enter a date like 1/3/2026, or leave it blank'
 const EARLIEST = '1950-01-01'
 const WORKED_OUT = 'Completion date calculated from the expiry date'
+const CHECK_WORKED_OUT = 'Day of the check calculated from the day of the recheck'
 
 type Cell = (field: string) => string
 type Read = { facts: ImportedFact[]; problems: Message[]; warnings: Message[] }
@@ -34,7 +37,19 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   if (typedEnds && !until) read.problems.push({ field: ends, words: NOT_A_DAY })
   if ((typedDone && !from) || (typedEnds && !until) || (!from && !until)) return
   const validFrom = from ?? completedBefore(until ?? today, type, today)
-  const fact = { typeId: type.id, validFrom, ...(until && { expiresOn: until }), note: from ? '' : WORKED_OUT }
+  const days = { typeId: type.id, validFrom }
+  if (type.readFrom) {
+    const note = from ? '' : CHECK_WORKED_OUT
+    const problem = whyNotCheck(validFrom, until, today)
+    if (problem)
+      read.problems.push({ field: problem.field === 'ends' && typedEnds ? ends : done, words: problem.words })
+    else read.facts.push({ ...days, readFrom: type.readFrom, expiresOn: until ?? recheckOf(type, validFrom), note })
+    return
+  }
+  const fact: ImportedFact = {
+    ...{ ...days, readFrom: null, note: from ? '' : WORKED_OUT },
+    ...(until && { expiresOn: until }),
+  }
   const refusal = whyNotFact(
     type,
     { aspect: 'theory', source: 'import', hasFile: false, note: '', validFrom, expiresOn: until ?? null },
@@ -48,6 +63,15 @@ function readType(cell: Cell, type: ImportType, { today }: Known, read: Read): v
   read.problems.push({ field: name === 'expiresOn' && typedEnds ? ends : done, words })
 }
 
+/** A check of before: its day has been, and its recheck comes after it. */
+function whyNotCheck(checkedOn: Day, recheckOn: Day | undefined, today: Day) {
+  if (checkedOn > today) return { field: 'done', words: 'The day of the check cannot be in the future' }
+  if (recheckOn && recheckOn <= checkedOn) return { field: 'ends', words: 'It must be after the day of the check' }
+}
+
+const recheckOf = ({ renewalMonths }: ImportType, checkedOn: Day) =>
+  expiryOf({ renewalMonths, earlyDays: 0 }, checkedOn)
+
 // The last digits are enough to match the certificate.
 function readCertificate(cell: Cell, { types }: Known, read: Read): void {
   const digits = cell('dbsNumber').replace(/\D/g, '')
@@ -57,7 +81,7 @@ function readCertificate(cell: Cell, { types }: Known, read: Read): void {
     read.problems.push({ field: 'dbsNumber', words: 'A DBS certificate number has 12 digits' })
     return
   }
-  const dbs = types.find(({ key }) => key === 'dbs')
+  const dbs = types.find(isRechecked)
   const fact = read.facts.find(({ typeId }) => typeId === dbs?.id)
   if (fact) fact.note = [fact.note, `Certificate number ending in ${whole.slice(-4)}`].filter(Boolean).join('. ')
   else read.warnings.push({ field: 'dbsNumber', words: 'Without the date of the certificate, its number is not kept' })

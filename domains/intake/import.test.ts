@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { addStaffNote } from '#domains/employment/staff-files/staff-notes.server.ts'
 import { people } from '#domains/people/people.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { guest, type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -62,8 +63,8 @@ async function upload(lines: string[], options: { makeJobs?: boolean; makeLocati
   return id
 }
 const found = async (email: string) => (await world.database.db.select().from(people).where(eq(people.email, email)))[0]
-const factsOf = (personId: string) =>
-  world.database.db.select().from(complianceFacts).where(eq(complianceFacts.personId, personId))
+const checksOf = (personId: string) =>
+  world.database.db.select().from(preEmploymentChecks).where(eq(preEmploymentChecks.personId, personId))
 
 describe('the way of a sheet', () => {
   test('good rows are imported, faulty ones are fixed and follow, and all is undone', async () => {
@@ -96,13 +97,16 @@ describe('the way of a sheet', () => {
     const done = await readImport(office(), id, all)
     expect(done).toMatchObject({ state: 'done', dryRun: null, made: { rows: 3, people: 3, posts: 3, records: 3 } })
     const made = await found('rowa3@example.com')
-    const [fact] = await factsOf(made?.id ?? '')
-    expect(fact).toMatchObject({
-      typeId: types.dbs,
-      validFrom: '2026-02-01',
-      expiresOn: '2029-02-01',
-      source: 'import',
+    const [check] = await checksOf(made?.id ?? '')
+    expect(check).toMatchObject({
+      kind: 'dbs',
+      checkedOn: '2026-02-01',
+      followUpOn: '2029-02-01',
+      checkedBy: 'not_verified',
+      applicationId: null,
     })
+    const [state] = await complianceState(office(), { personIds: [made?.id ?? ''], types: [types.dbs ?? ''] })
+    expect(state).toMatchObject({ status: 'valid', endsOn: '2029-02-01' })
 
     await undoImport(office(), id)
     await undoImport(office(), id)
@@ -118,9 +122,11 @@ describe('the way of a sheet', () => {
     expect(await found('ann@example.com')).toMatchObject({ id: ann, name: 'Ann Care' })
     expect((await readImport(office(), id, all)).made).toMatchObject({ people: 0, posts: 0, records: 1 })
     await undoImport(office(), id)
-    const facts = await factsOf(ann)
-    expect(facts.map(({ note }) => note).toSorted()).toEqual(['', 'The import was undone'])
-    expect(facts.find(({ voidsId }) => voidsId)?.voidsId).toBe(facts.find(({ voidsId }) => !voidsId)?.id)
+    const checks = await checksOf(ann)
+    expect(checks.map(({ outcome }) => outcome).toSorted()).toEqual(['in_progress', 'voided'])
+    expect(checks.find(({ voidsId }) => voidsId)?.voidsId).toBe(checks.find(({ voidsId }) => !voidsId)?.id)
+    const [state] = await complianceState(office(), { personIds: [ann], types: [types.dbs ?? ''] })
+    expect(state?.status).toBe('missing')
   })
 
   test('what the hub had on record already is not voided by an undo', async () => {
@@ -130,7 +136,7 @@ describe('the way of a sheet', () => {
     const again = await upload([line('c1')])
     await runImport(office(), again)
     await undoImport(office(), again)
-    expect(await factsOf(cy)).toHaveLength(1)
+    expect(await checksOf(cy)).toHaveLength(1)
   })
 
   test('jobs and locations that are not there are made when that is asked for', async () => {

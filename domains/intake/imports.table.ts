@@ -39,6 +39,7 @@ export const importRows = pgTable(
     /** Whether the person was new, or had been here before. */
     created: boolean('created').notNull(),
     postId: uuid('post_id'),
+    /** The records it made: facts, and checks where vetting keeps them. */
     factIds: jsonb('fact_ids').$type<string[]>().notNull().default([]),
   },
   (table) => [

@@ -49,9 +49,9 @@ export async function knownFor(ctx: Ctx<User>, content: Content, columns: Record
 /** The types that are tracked, in their order. */
 export async function importTypes(ctx: Ctx): Promise<ImportType[]> {
   authorize(mayImport(ctx.actor), 'Admins only.')
-  const { id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, position } = complianceTypes
+  const { id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, readFrom, position } = complianceTypes
   return ctx.db
-    .select({ id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt })
+    .select({ id, key, name, renewalMonths, needsEvidence, needsCompetence, closedAt, readFrom })
     .from(complianceTypes)
     .where(isNull(closedAt))
     .orderBy(position, name)

@@ -1,3 +1,4 @@
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { addDays, addMonths, type Day } from '#lib/day.ts'
 import type { ImportType } from './columns.rules.ts'
 
@@ -40,7 +41,11 @@ export type Known = {
   phoneOf: (typed: string) => string | undefined
 }
 
-export type ImportedFact = { typeId: string; validFrom: Day; expiresOn?: Day; note: string }
+type Imported = { typeId: string; validFrom: Day; note: string }
+/** A record kept here, or a check that vetting keeps, with the day of its recheck. */
+export type ImportedFact =
+  | (Imported & { readFrom: null; expiresOn?: Day })
+  | (Imported & { readFrom: ReadFrom; expiresOn: Day | null })
 export type ImportedPost = { job: string; location: string; managerId: string | null; dateFrom: Day }
 /** What a row without faults will make. */
 export type Plan = {

@@ -2,10 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
+import { checkKindOf } from '#domains/compliance/read-from.rules.ts'
 import { addManyStaff, type Came, giveManyPosts, type NewPost } from '#domains/employment/staff/staff-in-bulk.server.ts'
 import { lockIdentities } from '#domains/people/identities.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { makePlaces } from '#domains/people/jobs/places.server.ts'
+import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -14,7 +16,7 @@ import { lockedImport, sealContent } from './content.server.ts'
 import { mayImport } from './import.access.ts'
 import { importRows, imports } from './imports.table.ts'
 import { knownFor } from './known.queries.server.ts'
-import { type CheckedRow, type ImportedPost, same } from './rows.rules.ts'
+import { type CheckedRow, type ImportedFact, type ImportedPost, same } from './rows.rules.ts'
 
 type Placed = CheckedRow & { personId: string }
 
@@ -57,9 +59,10 @@ async function placed(ctx: Ctx<User>, rows: readonly CheckedRow[]): Promise<Plac
 async function keep(ctx: Ctx<User>, importId: string, rows: readonly Placed[], came: Came): Promise<void> {
   const posts = await keepPosts(ctx, rows, came)
   const facts = await keepFacts(ctx, rows)
+  const checks = await keepChecks(ctx, rows)
   const kept = rows.map(({ n, personId, person }) => ({
     ...{ importId, row: n, personId, created: person === null },
-    ...{ postId: posts.get(n) ?? null, factIds: facts.get(n) ?? [] },
+    ...{ postId: posts.get(n) ?? null, factIds: [...(facts.get(n) ?? []), ...(checks.get(n) ?? [])] },
   }))
   for (let at = 0; at < kept.length; at += 1000) await ctx.db.insert(importRows).values(kept.slice(at, at + 1000))
 }
@@ -116,7 +119,7 @@ function absent(names: readonly string[], there: Map<string, string>): string[] 
 /** The ids of facts by row, of those alone that were not on record before. */
 async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
   const imported = rows.flatMap(({ n, personId, plan }) =>
-    plan.facts.map((fact): { n: number; fact: NewFact } => ({
+    plan.facts.filter(isKeptHere).map(({ readFrom: _, ...fact }): { n: number; fact: NewFact } => ({
       n,
       fact: { ...fact, personId, aspect: 'theory', source: 'import' },
     })),
@@ -138,6 +141,28 @@ async function keepFacts(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<n
   return new Map(
     [...byRow].map(([n, facts]) => [n, [...new Set(facts.map(({ id }) => id))].filter((id) => isFresh.has(id))]),
   )
+}
+
+const isKeptHere = ({ readFrom }: ImportedFact) => readFrom === null
+
+/** What vetting keeps: not verified here, since the sheet says only when. The ids by row, of those that are new. */
+async function keepChecks(ctx: Ctx<User>, rows: readonly Placed[]): Promise<Map<number, string[]>> {
+  const imported = rows.flatMap(({ n, personId, plan }) =>
+    plan.facts.flatMap(({ readFrom, validFrom, expiresOn, note }) =>
+      readFrom
+        ? [{ n, check: { personId, kind: checkKindOf(readFrom), checkedOn: validFrom, followUpOn: expiresOn, note } }]
+        : [],
+    ),
+  )
+  const kept = await keepKnownChecks(
+    ctx,
+    imported.map(({ check }) => check),
+  )
+  const byRow = Map.groupBy(
+    imported.flatMap(({ n }, at) => (kept[at]?.isNew ? [{ n, id: kept[at].id }] : [])),
+    ({ n }) => n,
+  )
+  return new Map([...byRow].map(([n, checks]) => [n, checks.map(({ id }) => id)]))
 }
 
 function staffOf(plan: CheckedRow['plan']) {

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   posts: 'posts were added or ended',
   post_versions: 'posts were added or ended',
   compliance_facts: 'records were added',
+  pre_employment_checks: 'checks were recorded',
   compliance_evidence: 'certificates were sent in',
   compliance_reminders: 'reminders went out about them',
   import_rows: 'a later import added to them',
@@ -59,6 +60,7 @@ function ownRows(table: string, column: string, { importId, posts, facts }: Made
   // the posts take their bring-ins along, unless the registered manager has confirmed them
   if (table === 'bring_ins')
     return sql`confirmed_at is null and id in (select bring_in_id from posts where id = any(${sql.param(posts)}::uuid[]))`
-  if (table === 'compliance_facts') return sql`id = any(${sql.param(facts)}::uuid[])`
+  if (table === 'compliance_facts' || table === 'pre_employment_checks')
+    return sql`id = any(${sql.param(facts)}::uuid[])`
   return sql`false`
 }

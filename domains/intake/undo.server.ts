@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { removeFacts, voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
 import { takeBackPosts, takeBackStaff } from '#domains/employment/staff/staff-in-bulk.server.ts'
+import { removeKnownChecks, voidKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -10,6 +11,7 @@ import { mayImport } from './import.access.ts'
 import { importRows, imports } from './imports.table.ts'
 import { addedSince } from './undo.queries.server.ts'
 
+const UNDONE = 'The import was undone'
 type MadeRow = typeof importRows.$inferSelect
 
 /**
@@ -78,12 +80,12 @@ async function someHeld(ctx: Ctx, rows: readonly MadeRow[]): Promise<boolean> {
 async function takeBack(ctx: Ctx<User>, importId: string, rows: readonly MadeRow[]): Promise<void> {
   const [fresh, kept] = [rows.filter(({ created }) => created), rows.filter(({ created }) => !created)]
   const gone = fresh.flatMap(({ factIds }) => factIds)
+  const stays = kept.flatMap(({ factIds }) => factIds)
+  // a record that vetting keeps has its id there too
+  await removeKnownChecks(ctx, gone)
   await removeFacts(ctx, gone)
-  await voidFacts(
-    ctx,
-    kept.flatMap(({ factIds }) => factIds),
-    'The import was undone',
-  )
+  await voidKnownChecks(ctx, stays, UNDONE)
+  await voidFacts(ctx, stays, UNDONE)
   await ctx.db.delete(importRows).where(eq(importRows.importId, importId))
   await takeBackPosts(
     ctx,

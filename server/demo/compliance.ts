@@ -5,6 +5,7 @@ import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { seal } from '#platform/encryption.server.ts'
 import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
 import { type DemoStaff, demoStaff } from './staff-lines.ts'
@@ -21,11 +22,20 @@ export async function fillCompliance(database: Database, recordedBy: string, whe
   await followJobs({ actor: system, db: database.db, now })
   const staff = await fillStaff(database, recordedBy, when)
   const { rows: types } = await database.pool.query<Type>('select * from compliance_types order by position')
-  const facts = staff.flatMap((member) => types.flatMap((type) => factsOf(member, type, when)))
+  const dbs = types.find(({ key }) => key === 'dbs')
+  const facts = staff.flatMap((member) =>
+    types.filter((type) => type !== dbs).flatMap((type) => factsOf(member, type, when)),
+  )
   await insertAll(
     database,
     'compliance_facts',
     facts.map((fact) => ({ id: v7(), recorded_by: recordedBy, source: 'import', note: '', ...fact })),
+  )
+  const checks = dbs ? staff.flatMap((member) => factsOf(member, dbs, when)) : []
+  await insertAll(
+    database,
+    'pre_employment_checks',
+    checks.map((check) => checkOf(check, recordedBy)),
   )
   await insertAll(
     database,
@@ -38,6 +48,17 @@ export async function fillCompliance(database: Database, recordedBy: string, whe
         last_checked_by: recordedBy,
       })),
   )
+}
+
+/** As an imported sheet says it: the day of the check and of its recheck. */
+function checkOf({ person_id, valid_from, expires_on, recorded_at }: Row, recordedBy: string): Row {
+  const id = v7()
+  const details = seal('{"notes":""}', { table: 'pre_employment_checks', column: 'details', row: id })
+  return {
+    ...{ id, person_id, kind: 'dbs', outcome: 'in_progress', checked_by: 'not_verified', details },
+    ...{ checked_on: valid_from, follow_up_on: expires_on, original_seen: false },
+    ...{ recorded_at, recorded_by: recordedBy },
+  }
 }
 
 async function fillStaff(database: Database, recordedBy: string, when: When): Promise<Member[]> {
@@ -133,8 +154,7 @@ function factsOf(member: Member, type: Type, when: When): Row[] {
   const expires = type.renewal_months === null ? null : addDays(when.today, left)
   const done = completed(type, expires, when.day(Math.max(20, member.days - 90)))
   const recorded = { recorded_at: when.after(`${done > when.today ? when.today : done}T17:00:00Z`, 0) }
-  const aspect = type.key === 'dbs' ? 'check' : 'theory'
-  const theory = { ...base, aspect, valid_from: done, expires_on: expires, ...recorded }
+  const theory = { ...base, aspect: 'theory', valid_from: done, expires_on: expires, ...recorded }
   // one in seven has been trained and not been seen doing it
   if (!type.needs_competence || n % 7 === 3) return [theory]
   return [theory, { ...theory, aspect: 'competence', note: 'Signed off by Lorraine Whitfield.' }]

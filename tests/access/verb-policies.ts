@@ -111,7 +111,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   recordSession: office,
   voidFact: office,
   markAsUpdated: office,
-  adoptChecks: office,
+  handChecksOver: [],
+  countStoppedWaivers: office,
   followJobs: office,
   typesByName: office,
   addType: office,
@@ -303,6 +304,12 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   recheckMonths: office,
   changeRecheckMonths: office,
   recordCheck: office,
+  applicationOfChecks: everyone, // who may not read them gets none
+  keepKnownChecks: office,
+  voidKnownChecks: office,
+  removeKnownChecks: office,
+  keepEarlierChecks: [], // the upgrade alone
+  voidEarlierChecks: [], // likewise
   voidCheck: office,
   readCheck: office,
   prepareCheck: office,

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { read, upload } from '#app/doors/signed-in.server.ts'
 import { CompletionDialog } from '#app/ui/compliance/CompletionDialog.tsx'
+import { checksPlace } from '#app/ui/compliance/checks-place.server.ts'
 import { recordCompletion } from '#domains/compliance/facts/completions.server.ts'
 import { completionForm } from '#domains/compliance/facts/facts.form.ts'
 import { readRecordTypes } from '#domains/compliance/state/records.queries.server.ts'
@@ -10,6 +11,7 @@ import type { Route } from './+types/record'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   ...(await readRecordTypes(ctx, params.id)),
+  checksAt: await checksPlace(ctx, params.id),
   uploadKey: v7(),
 }))
 

@@ -7,6 +7,7 @@ const waiting = {
   applications: { submitted: 1 },
   atGate: { open: 2, waiting: 3, ending: 4 },
   expiring: { expired: 5, due: 6, missing: 14 },
+  stoppedWaivers: 15,
   onboarding: { stuck: 7 },
   accessRequests: 8,
   stuckMessages: 9,
@@ -24,7 +25,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

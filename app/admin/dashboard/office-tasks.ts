@@ -6,6 +6,7 @@ type Waiting = {
   applications: { submitted: number }
   atGate: { open: number; waiting: number; ending: number }
   expiring: { expired: number; missing: number; due: number }
+  stoppedWaivers: number
   onboarding: { stuck: number }
   accessRequests: number
   stuckMessages: number
@@ -31,19 +32,25 @@ export function officeTasks(waiting: Waiting): Task[] {
   return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
 }
 
-function safety({ today, expiring, atGate, toTell }: Waiting): Task[] {
+function safety({ today, expiring, stoppedWaivers, atGate, toTell }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
   return [
     of({
       to: `${href('/admin/compliance')}?to=${today}`,
       count: expiring.expired,
-      words: ['record has expired', 'records have expired'],
+      words: ['record is overdue', 'records are overdue'],
       tone: 'expired',
     }),
     of({
       to: `${href('/admin/compliance')}?status=missing`,
       count: expiring.missing,
       words: ['record is missing', 'records are missing'],
+      tone: 'expired',
+    }),
+    of({
+      to: `${href('/admin/compliance')}?type=dbs&status=expired`,
+      count: stoppedWaivers,
+      words: ['check was waived, and checks cannot be', 'checks were waived, and checks cannot be'],
       tone: 'expired',
     }),
     of({

@@ -12,6 +12,7 @@ import { activeAccounts } from '#domains/accounts/figures.queries.server.ts'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.server.ts'
 import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
+import { countStoppedWaivers } from '#domains/compliance/tracker/stopped-waivers.queries.server.ts'
 import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
@@ -43,10 +44,11 @@ export const loader = read(async (ctx) => {
   const rejections = await countRejections(ctx)
   const onboarding = await onboardingFigures(ctx)
   const expiring = await expiringRecords(ctx)
+  const stoppedWaivers = await countStoppedWaivers(ctx)
   const evidence = await countWaitingEvidence(ctx)
   const troubles = await readTroubles(ctx)
   const toTell = (await openReminderTasks(ctx)).length
-  const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell }
+  const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell, stoppedWaivers }
   return {
     ...waiting,
     troubles,

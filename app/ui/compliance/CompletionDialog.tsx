@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { UploadArea } from '#app/ui/UploadArea.tsx'
@@ -14,6 +14,9 @@ type CompletionDialogProps = {
   title: string
   name: string
   types: readonly RecordType[]
+  /** What vetting keeps, and where it is recorded. */
+  checks: readonly { name: string }[]
+  checksAt: string
   today: Day
   uploadKey: string
   action: string
@@ -21,7 +24,15 @@ type CompletionDialogProps = {
 }
 
 /** What was completed and when; the expiry is suggested from the type, and can be another. */
-export function CompletionDialog({ name, types, today, uploadKey, ...dialog }: CompletionDialogProps) {
+export function CompletionDialog({
+  name,
+  types,
+  checks,
+  checksAt,
+  today,
+  uploadKey,
+  ...dialog
+}: CompletionDialogProps) {
   const { reply, field } = useFields()
   const [search] = useSearchParams()
   const asked = types.find(({ key }) => key === search.get('record'))
@@ -61,23 +72,22 @@ export function CompletionDialog({ name, types, today, uploadKey, ...dialog }: C
       <TextArea
         label="Note"
         optional
-        hint={
-          type?.key === 'dbs'
-            ? 'Write what you have seen: certificate or Update Service, and when. A copy is not needed.'
-            : 'Without a certificate, write what you have seen.'
-        }
+        hint="Without a certificate, write what you have seen."
         rows={2}
         {...field('note')}
       />
-      {type?.key !== 'dbs' && (
-        <UploadArea
-          label="Certificate"
-          optional
-          name="file"
-          kinds={kindsOf('training_certificates')}
-          accept={acceptOf('training_certificates')}
-          error={field('file').error}
-        />
+      <UploadArea
+        label="Certificate"
+        optional
+        name="file"
+        kinds={kindsOf('training_certificates')}
+        accept={acceptOf('training_certificates')}
+        error={field('file').error}
+      />
+      {checks.length > 0 && (
+        <p className="quiet">
+          {checks.map(({ name }) => name).join(', ')}: recorded once, on the person’s <Link to={checksAt}>checks</Link>.
+        </p>
       )}
     </FormDialog>
   )

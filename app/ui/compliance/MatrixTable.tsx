@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { look } from '#app/ui/statuses.ts'
+import { isRechecked } from '#domains/compliance/read-from.rules.ts'
+import { endWords } from '#domains/compliance/state/check-words.rules.ts'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
@@ -67,7 +69,7 @@ function Patch({ name, state, today, to }: { name: string; state: State; today: 
   const explain = useWhy(to, <Explained name={state.name} standing={standing} />)
   const { icon } = look('compliance', standing.status)
   const shown = shownOf(standing)
-  const said = saidOf(standing)
+  const said = saidOf(state, standing)
   const words = shown && shown.toLowerCase() !== said ? `${shown}, ${said}` : (shown ?? said)
   return (
     <Link
@@ -90,10 +92,11 @@ function shownOf({ status, words, expiresOn }: Standing): string | null {
 }
 
 /** What the cell says, in full, since a screen reader hears it away from its row and column. */
-function saidOf({ status, words, expiresOn }: Standing): string {
+function saidOf(type: State, { status, words, expiresOn }: Standing): string {
   if (status === 'not_required') return 'not required'
   if (status === 'awaiting_competence') return 'trained, not signed off'
   if (!expiresOn) return words.toLowerCase()
+  if (isRechecked(type)) return endWords(type, expiresOn, status === 'expired')
   return `${status === 'expired' ? 'expired' : 'expires'} ${formatDay(expiresOn)}`
 }
 

@@ -23,7 +23,7 @@ export function ReminderLetter({ person, at, today, lines, from }: Letter) {
         <h2 className={css.title}>Your training and checks: a reminder</h2>
         {lines.length > 0 ? (
           <>
-            <p>These need renewing or are not on record yet:</p>
+            <p>These need renewing, or are not complete yet:</p>
             <ul>
               {lines.map((line) => (
                 <li key={line}>{line}</li>

@@ -76,7 +76,7 @@ const tone = (status: Standing['status']) => {
 }
 
 /** 'Fire safety expired', 'Infection control, 6 days'. */
-function outstandingWords(name: string, { status, words }: Standing): string {
+function outstandingWords(name: string, { status, said: words }: Standing): string {
   if (status === 'awaiting_competence') return `${name} not signed off`
   const said = words.charAt(0).toLowerCase() + words.slice(1)
   return status === 'due' ? `${name}, ${said}` : `${name} ${said}`

@@ -1,3 +1,4 @@
+import { endHead } from '#domains/compliance/state/check-words.rules.ts'
 import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { CsvColumn } from '#lib/csv.ts'
@@ -15,8 +16,8 @@ export function exportColumns(types: readonly ShownType[], today: Day): CsvColum
   return [
     ...whoColumns,
     ...types.flatMap((type): CsvColumn<Tracked>[] => [
-      { head: type.name, cell: (row) => standingIn(row, type, today)?.words },
-      { head: `${type.name} expires`, cell: (row) => standingIn(row, type, today)?.expiresOn },
+      { head: type.name, cell: (row) => standingIn(row, type, today)?.said },
+      { head: endHead(type), cell: (row) => standingIn(row, type, today)?.expiresOn },
     ]),
   ]
 }

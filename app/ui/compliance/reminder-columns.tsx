@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { isRechecked } from '#domains/compliance/read-from.rules.ts'
 import { audienceLabels, wayLabels } from '#domains/compliance/reminders/reminders.labels.ts'
 import type { Reminder } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { type Audience, stepWords } from '#domains/compliance/reminders/reminders.rules.ts'
-import { type Day, formatDayShort, formatInstant } from '#lib/day.ts'
+import { formatDayShort, formatInstant } from '#lib/day.ts'
 import css from './compliance.module.css'
 
 /** Who was reminded of what, when and how. */
@@ -22,10 +23,10 @@ export const reminderColumns: Column<Reminder>[] = [
   {
     key: 'step',
     head: 'Step',
-    cell: ({ threshold, expiresOn }) => (
+    cell: ({ threshold, ...about }) => (
       <span className={css.who}>
         {stepWords(threshold)}
-        <span className="quiet">{aboutWords(threshold, expiresOn)}</span>
+        <span className="quiet">{aboutWords(threshold, about)}</span>
       </span>
     ),
   },
@@ -43,8 +44,10 @@ export const reminderColumns: Column<Reminder>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => formatInstant(at) },
 ]
 
-function aboutWords(threshold: number | null, expiresOn: Day | null): string {
-  if (expiresOn) return `Expires ${formatDayShort(expiresOn)}`
+type About = Pick<Reminder, 'expiresOn' | 'key' | 'readFrom'>
+
+function aboutWords(threshold: number | null, { expiresOn, ...type }: About): string {
+  if (expiresOn) return `${isRechecked(type) ? 'Recheck due' : 'Expires'} ${formatDayShort(expiresOn)}`
   return threshold === null ? 'Not complete' : 'Never on record'
 }
 

@@ -1,3 +1,5 @@
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import { isCheck } from '#domains/compliance/state/check-words.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -6,17 +8,16 @@ export type EvidenceState = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
 /** More pages than any certificate has. */
 export const MOST_PAGES = 10
 
-/** Of a DBS certificate no copy is kept longer than a decision needs it; the original is looked at instead. */
-const seenNotSent: readonly string[] = ['dbs']
+/** Of what is checked, the original is looked at: no copy is kept longer than a decision needs it. */
+export const canBeSent = (type: Pick<Kind, 'key' | 'readFrom'>) => !isCheck(type)
 
-export const canBeSent = (key: string) => !seenNotSent.includes(key)
-
-type Kind = { key: string; name: string; closedAt: string | null }
+type Kind = { key: string; readFrom?: ReadFrom | null; name: string; closedAt: string | null }
 
 /** Why a person cannot send a certificate for a type. */
-export function whyNotSend({ key, name, closedAt }: Kind, completedOn: Day | null, today: Day): Refusal | undefined {
+export function whyNotSend(type: Kind, completedOn: Day | null, today: Day): Refusal | undefined {
+  const { name, closedAt } = type
   if (closedAt) return failed(`${name} is not tracked any more.`)
-  if (!canBeSent(key)) return failed('Do not send a copy. Show the original to the office, who will record it.')
+  if (!canBeSent(type)) return failed('Do not send a copy. Show the original to the office, who will record it.')
   if (completedOn && completedOn > today)
     return new Refusal('invalid', 'Upload failed', 'The day cannot be in the future.', {
       completedOn: 'The day cannot be in the future',

@@ -17,7 +17,7 @@ export async function ownRecords(ctx: Ctx<User>) {
     today: rightNow(ctx).day,
     records: states.map((state) => ({
       state,
-      sendable: canBeSent(state.key),
+      sendable: canBeSent(state),
       last: sent.find(({ typeId }) => typeId === state.typeId),
     })),
   }
@@ -28,9 +28,9 @@ export type OwnRecord = OwnRecords['records'][number]
 /** One of them, for the page that sends a certificate. */
 export async function readOwnRecord(ctx: Ctx<User>, key: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const { id, name, closedAt } = complianceTypes
+  const { id, name, readFrom, closedAt } = complianceTypes
   const [row] = await ctx.db
-    .select({ id, key: complianceTypes.key, name })
+    .select({ id, key: complianceTypes.key, name, readFrom })
     .from(complianceTypes)
     .where(and(eq(complianceTypes.key, key), isNull(closedAt)))
   const type = found(row, 'Compliance type')
@@ -40,7 +40,7 @@ export async function readOwnRecord(ctx: Ctx<User>, key: string) {
   return {
     type,
     state,
-    sendable: canBeSent(type.key),
+    sendable: canBeSent(type),
     sent: sent.filter(({ typeId }) => typeId === type.id),
     today: rightNow(ctx).day,
   }

@@ -1,4 +1,5 @@
 import type { Aspect, FactSource } from '#domains/compliance/aspects.rules.ts'
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -7,7 +8,13 @@ export const WAIVER_MONTHS = 6
 /** A booking pauses reminders, so its day must be near. */
 const BOOKING_MONTHS = 6
 
-type Kind = { name: string; needsEvidence: boolean; needsCompetence: boolean; closedAt: string | null }
+type Kind = {
+  name: string
+  needsEvidence: boolean
+  needsCompetence: boolean
+  closedAt: string | null
+  readFrom: ReadFrom | null
+}
 type Fact = {
   aspect: Aspect
   validFrom: Day
@@ -19,6 +26,7 @@ type Fact = {
 
 /** Why a fact cannot be kept, beside the field that it is about. */
 export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefined {
+  if (type.readFrom) return keptByVetting(type)
   if (type.closedAt) return no(`${type.name} is not tracked any more.`)
   if (fact.aspect === 'waiver') return whyNotWaiver(fact, today)
   if (fact.aspect === 'booking') return whyNotBooking(fact, today)
@@ -27,6 +35,12 @@ export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefi
     return no('It must expire after the day it was completed', 'expiresOn')
   if (fact.aspect === 'competence' && !type.needsCompetence) return no(`${type.name} needs no sign-off.`)
   if (needsProof(type, fact)) return no('Add the certificate, or note what you have seen', 'note')
+}
+
+/** Checks are recorded once, by vetting; a waiver is for training only. */
+export function keptByVetting({ name }: Pick<Kind, 'name'>): Refusal {
+  const words = `${name} is recorded and voided on the person’s checks, and cannot be waived or booked here.`
+  return new Refusal('conflict', 'Update failed', words)
 }
 
 // Only records entered by the office need proof here.

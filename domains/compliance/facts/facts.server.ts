@@ -20,7 +20,7 @@ import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { whyNotFact } from './facts.rules.ts'
+import { keptByVetting, whyNotFact } from './facts.rules.ts'
 
 export type NewFact = {
   personId: string
@@ -74,6 +74,8 @@ export async function voidFact(ctx: Ctx, personId: string, factId: string, reaso
         and(eq(complianceFacts.id, factId), eq(complianceFacts.personId, personId), isNull(complianceFacts.voidsId)),
       )
     const { typeId, aspect, validFrom, source } = found(row, 'Record')
+    const type = found((await typesOf(ctx, [{ typeId }])).get(typeId), 'Compliance type')
+    if (type.readFrom) throw keptByVetting(type)
     const [voiding] = await ctx.db
       .insert(complianceFacts)
       .values({ personId, typeId, aspect, validFrom, source, note: reason, voidsId: factId, ...signature(ctx) })
@@ -119,7 +121,7 @@ async function lockPeople(ctx: Ctx, facts: readonly NewFact[]): Promise<void> {
   if (rows.length < ids.length) throw new Refusal('missing', 'Person not found.')
 }
 
-async function typesOf(ctx: Ctx, facts: readonly NewFact[]): Promise<Map<string, Type>> {
+async function typesOf(ctx: Ctx, facts: readonly Pick<NewFact, 'typeId'>[]): Promise<Map<string, Type>> {
   const ids = [...new Set(facts.map(({ typeId }) => typeId))]
   const rows = await ctx.db.select().from(complianceTypes).where(inArray(complianceTypes.id, ids))
   return new Map(rows.map((row) => [row.id, row]))

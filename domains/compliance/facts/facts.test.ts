@@ -133,15 +133,18 @@ describe('current status', () => {
 
   test('a waiver and a booking apply for their time', async () => {
     const ann = await employ(world, place)
-    await recordFact(office(), fact(ann, 'dbs', { aspect: 'waiver', validFrom: '2026-11-20', expiresOn: '2026-12-01' }))
-    await recordFact(office(), fact(ann, 'dbs', { aspect: 'booking', validFrom: '2026-11-28' }))
-    const now = await standing(office(), ann, 'dbs')
+    await recordFact(
+      office(),
+      fact(ann, 'fire_safety', { aspect: 'waiver', validFrom: '2026-11-20', expiresOn: '2026-12-01' }),
+    )
+    await recordFact(office(), fact(ann, 'fire_safety', { aspect: 'booking', validFrom: '2026-11-28' }))
+    const now = await standing(office(), ann, 'fire_safety')
     expect(now).toMatchObject({
       status: 'waived',
       sql: 'waived',
       why: expect.stringMatching(/Waived until 1 December 2026.*Booked for 28 November 2026/),
     })
-    expect(await standing(office('2026-12-02'), ann, 'dbs')).toMatchObject({
+    expect(await standing(office('2026-12-02'), ann, 'fire_safety')).toMatchObject({
       status: 'missing',
       why: 'Nothing is on record.',
     })

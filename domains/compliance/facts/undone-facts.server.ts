@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { mayRecordCompliance } from '#domains/compliance/compliance.access.ts'
-import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { complianceFacts, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
@@ -13,14 +13,16 @@ export async function removeFacts(ctx: Ctx<User>, ids: readonly string[]): Promi
   if (ids.length > 0) await ctx.db.delete(complianceFacts).where(inArray(complianceFacts.id, [...ids]))
 }
 
-/** Voids many facts with one reason, in the caller's transaction; void ones stay void. */
+/** Voids many facts with one reason, in the caller's transaction; void ones stay void. What vetting keeps is voided there. */
 export async function voidFacts(ctx: Ctx<User>, ids: readonly string[], reason: string): Promise<void> {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
+  const { id, personId, typeId, aspect, validFrom, source } = complianceFacts
   const facts = await ctx.db
-    .select()
+    .select({ id, personId, typeId, aspect, validFrom, source })
     .from(complianceFacts)
-    .where(inArray(complianceFacts.id, [...ids]))
+    .innerJoin(complianceTypes, and(eq(complianceTypes.id, typeId), isNull(complianceTypes.readFrom)))
+    .where(inArray(id, [...ids]))
   const signature = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
   const voiding = facts.map(({ id, personId, typeId, aspect, validFrom, source }) => ({
     ...{ personId, typeId, aspect, validFrom, source, voidsId: id, note: reason },

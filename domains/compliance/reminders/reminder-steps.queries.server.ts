@@ -36,8 +36,8 @@ export function openTasks(ctx: Ctx) {
 
 /** Every type with its name and its ladder. */
 export async function typesById(ctx: Ctx) {
-  const { id, name, ladder } = complianceTypes
-  const rows = await ctx.db.select({ id, name, ladder }).from(complianceTypes)
+  const { id, key, name, readFrom, ladder } = complianceTypes
+  const rows = await ctx.db.select({ id, key, name, readFrom, ladder }).from(complianceTypes)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayReadAllCompliance, mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
+import { isUnsigned } from '#domains/compliance/state/status.rules.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { leadingRole } from '#domains/employment/staff/staff.access.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -29,20 +31,34 @@ export async function openReminderTasks(ctx: Ctx<User>): Promise<ReminderTask[]>
   const today = todayOf(ctx)
   const { personId, typeId, expiresOn, way, at } = complianceReminders
   const rows = await ctx.db
-    .select({ personId, name: people.name, type: complianceTypes.name, expiresOn, way, at })
+    .select({ personId, typeId, name: people.name, type: typeNamed, expiresOn, way, at })
     .from(complianceReminders)
     .innerJoin(people, eq(people.id, personId))
     .innerJoin(complianceTypes, eq(complianceTypes.id, typeId))
     .where(and(isNull(complianceReminders.doneAt), ownTasks(ctx)))
     .orderBy(at, people.name, complianceTypes.position)
     .limit(500)
+  const unsigned = await unsignedOf(ctx, rows)
+  const now = ({ personId, typeId, expiresOn }: (typeof rows)[number]) => ({
+    left: leftOf(expiresOn, today),
+    unsigned: unsigned.has(`${personId} ${typeId}`),
+  })
   return [...Map.groupBy(rows, (row) => row.personId)].map(([id, about]) => ({
     personId: id,
     name: about[0]?.name ?? '',
     letter: about.some(({ way }) => way === 'letter'),
-    lines: [...new Set(about.map((row) => lineOf(row.type, { ...row, left: leftOf(row.expiresOn, today) })))],
+    lines: [...new Set(about.map((row) => lineOf(row.type, { ...row, ...now(row) })))],
     since: about[0]?.at ?? '',
   }))
+}
+
+const typeNamed = { name: complianceTypes.name, key: complianceTypes.key, readFrom: complianceTypes.readFrom }
+
+/** Of those asked about, the records that lack the sign-off only. */
+async function unsignedOf(ctx: Ctx<User>, rows: readonly { personId: string }[]): Promise<ReadonlySet<string>> {
+  const personIds = [...new Set(rows.map(({ personId }) => personId))]
+  const states = personIds.length > 0 ? await complianceState(ctx, { personIds }) : []
+  return new Set(states.filter(isUnsigned).map(({ personId, typeId }) => `${personId} ${typeId}`))
 }
 
 /** Marks the person's tasks so far as done. Safe to repeat. */

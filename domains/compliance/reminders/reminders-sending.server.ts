@@ -2,7 +2,7 @@ import { type Outgoing, queueEmails } from '#domains/notifications/messages.serv
 import type { Day } from '#lib/day.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { digestLines, ownLines, type SentStep, shortened } from './digest.rules.ts'
+import { digestLines, ownLines, type SentStep, shortened, type Types } from './digest.rules.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
 import type { Pending } from './reminders.rules.ts'
 
@@ -10,7 +10,7 @@ type Post = {
   due: readonly SentStep[]
   pending: readonly Pending[]
   people: ReadonlyMap<string, Reminded>
-  types: ReadonlyMap<string, { name: string; ladder: readonly number[] }>
+  types: Types
   /** Where the office's digest goes; empty when it is off. */
   office: readonly string[]
   digest: boolean

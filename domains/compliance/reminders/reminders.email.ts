@@ -6,7 +6,7 @@ export const reminderEmails: Templates = {
     subject: 'Reminder: your training and checks',
     paragraphs: [
       `Hello ${firstName},`,
-      'These need renewing, or we do not have them on record yet:',
+      'These need renewing, or are not complete yet:',
       ...lines.split('\n'),
       'Please renew what you can, or speak to your manager about a date. Once a date is booked, we will not remind you again until it has passed.',
     ],

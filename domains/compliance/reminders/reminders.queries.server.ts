@@ -68,6 +68,8 @@ function read(ctx: Ctx, where: SQL | undefined, most: number) {
       personId,
       name: people.name,
       type: complianceTypes.name,
+      key: complianceTypes.key,
+      readFrom: complianceTypes.readFrom,
       expiresOn,
       threshold,
       audience,

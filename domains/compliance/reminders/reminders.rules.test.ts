@@ -71,6 +71,7 @@ test('a ladder that ends early says nothing weekly before the end, and no ladder
   expect(weeklyStep([], -100, '2026-11-23')).toBeUndefined()
 })
 
+const dbs = { name: 'DBS', key: 'dbs', readFrom: 'vetting:dbs' } as const
 const state = { personId: 'ann', typeId: 'fire', endsOn: null, bookedFor: null }
 
 test.each([
@@ -136,10 +137,29 @@ test('nine in the morning is London’s, in summer and in winter', () => {
 })
 
 test('lines name the type and the day, steps are said in words', () => {
-  expect(lineOf('Fire Safety', { expiresOn: '2027-03-05', left: 60 })).toBe('Fire Safety: expires on 5 March 2027')
-  expect(lineOf('Fire Safety', { expiresOn: '2026-03-05', left: 0 })).toBe('Fire Safety: expired on 5 March 2026')
-  expect(lineOf('Fire Safety', { expiresOn: null, left: -9 })).toBe('Fire Safety: not on record yet')
+  expect(lineOf({ name: 'Fire Safety' }, { expiresOn: '2027-03-05', left: 60 })).toBe(
+    'Fire Safety: expires on 5 March 2027',
+  )
+  expect(lineOf({ name: 'Fire Safety' }, { expiresOn: '2026-03-05', left: 0 })).toBe(
+    'Fire Safety: expired on 5 March 2026',
+  )
+  expect(lineOf({ name: 'Fire Safety' }, { expiresOn: null, left: -9 })).toBe('Fire Safety: not on record yet')
   expect([90, 1, 0, -7].map(stepWords)).toEqual(['90 days before', '1 day before', 'On the day', '7 days after'])
+})
+
+test('someone trained hears that the sign-off is outstanding, never that nothing is on record', () => {
+  const medication = { name: 'Medication training' }
+  const lines = (change: object) => {
+    const known = { ...state, endsOn: '2027-11-01', done: { from: '2026-11-01', until: '2027-11-01' }, ...change }
+    const pending = pendingOf({ ...known, status: 'awaiting_competence' }, '2026-11-01', today)
+    return pending && lineOf(medication, pending)
+  }
+  expect(lines({})).toBe('Medication training: trained, sign-off outstanding')
+  expect(lines({ endsOn: '2026-11-01' })).toBe('Medication training: trained, sign-off ended on 1 November 2026')
+  const inProgress = pendingOf({ ...state, status: 'missing', done: { from: today, until: null } }, today, today)
+  expect(inProgress && lineOf({ name: 'Care Certificate' }, inProgress)).toBe(
+    'Care Certificate: trained, sign-off outstanding',
+  )
 })
 
 test.each([
@@ -193,8 +213,8 @@ test('a sign-off that ends today is reminded of by its end', () => {
 })
 
 test('the day of the end is no day before it', () => {
-  expect(lineOf('DBS', { expiresOn: today, left: 0 })).toBe('DBS: expired on 21 November 2026')
-  expect(lineOf('DBS', { expiresOn: today, left: 1 })).toBe('DBS: expires on 21 November 2026')
+  expect(lineOf(dbs, { expiresOn: today, left: 0 })).toBe('DBS: recheck overdue since 21 November 2026')
+  expect(lineOf(dbs, { expiresOn: today, left: 1 })).toBe('DBS: recheck due on 21 November 2026')
   expect([stepWords(null), stepWords(0), stepWords(1), stepWords(-1)]).toEqual([
     'By hand',
     'On the day',

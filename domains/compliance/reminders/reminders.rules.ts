@@ -1,4 +1,6 @@
-import type { Status } from '#domains/compliance/state/status.rules.ts'
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
+import { endWords } from '#domains/compliance/state/check-words.rules.ts'
+import { isUnsigned, type Status } from '#domains/compliance/state/status.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
 
@@ -16,6 +18,8 @@ export type Pending = {
   typeId: string
   /** The expiry the reminder is about; none for a missing record. */
   expiresOn: Day | null
+  /** Trained, with the sign-off outstanding. */
+  unsigned?: boolean
   /** Days left until that end, or until the start in post for what was never there; below 0 is after. */
   left: number
 }
@@ -87,6 +91,7 @@ type State = {
   status: Status
   endsOn: Day | null
   bookedFor: Day | null
+  done?: unknown
 }
 
 /** What to remind of, if anything: not records that are not needed, waived, without an end, or booked until the day after. */
@@ -94,8 +99,9 @@ export function pendingOf(state: State, startedOn: Day, today: Day): Pending | u
   const { personId, typeId, status, endsOn, bookedFor } = state
   if (status === 'not_required' || status === 'waived' || bookedFor) return undefined
   const lapses = status === 'awaiting_competence' ? endsOn !== null && endsOn <= today : status !== 'missing'
-  if (!lapses) return { personId, typeId, expiresOn: null, left: daysBetween(today, startedOn) }
-  return endsOn ? { personId, typeId, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
+  const one = { personId, typeId, unsigned: isUnsigned({ status, done: state.done }) }
+  if (!lapses) return { ...one, expiresOn: null, left: daysBetween(today, startedOn) }
+  return endsOn ? { ...one, expiresOn: endsOn, left: daysBetween(today, endsOn) } : undefined
 }
 
 /** Reminders are sent in the morning, London time, summer and winter. */
@@ -103,11 +109,19 @@ export const SEND_AT = '09:00'
 
 export const isMorning = (now: string) => formatTime(now) >= SEND_AT
 
-/** One record in an email or a letter: the name of the type and a day, nothing else. */
-export function lineOf(name: string, { expiresOn, left }: Pick<Pending, 'expiresOn' | 'left'>): string {
-  if (!expiresOn) return `${name}: not on record yet`
-  return left > 0 ? `${name}: expires on ${formatDay(expiresOn)}` : `${name}: expired on ${formatDay(expiresOn)}`
+type Named = { name: string; key?: string; readFrom?: ReadFrom | null }
+
+/** One record in an email or a letter: the name of the type, and a day or what is outstanding. */
+export function lineOf(type: Named, { expiresOn, left, unsigned }: Pick<Pending, 'expiresOn' | 'left' | 'unsigned'>) {
+  return `${type.name}: ${unsigned ? unsignedWords(expiresOn) : lineWords(type, expiresOn, left)}`
 }
+
+const lineWords = (type: Named, expiresOn: Day | null, left: number) =>
+  expiresOn ? endWords(type, expiresOn, left <= 0) : 'not on record yet'
+
+/** Told to people who are trained: never that nothing is on record. */
+const unsignedWords = (endedOn: Day | null) =>
+  endedOn ? `trained, sign-off ended on ${formatDay(endedOn)}` : 'trained, sign-off outstanding'
 
 /** '90 days before', 'On the day', '7 days after'; 'By hand' where Notify was pressed. */
 export function stepWords(threshold: number | null): string {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -41,7 +42,7 @@ export async function complianceState(ctx: Ctx, { personIds, types, ...asAt }: A
 /** Reads a state query's rows. */
 export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
   const { rows } = await ctx.db.execute<Row>(
-    sql`select person_id, type_id, key, name, needs_competence, renewal_months, required, reason, status,
+    sql`select person_id, type_id, key, name, needs_competence, renewal_months, read_from, required, reason, status,
       done_from::text, done_until::text, competence_from::text, competence_until::text, waived_until::text,
       booked_for::text, ends_on::text from (${state}) as state order by person_id, position, name`,
   )
@@ -52,6 +53,7 @@ export async function readState(ctx: Ctx, state: SQL): Promise<State[]> {
     name: row.name,
     needsCompetence: row.needs_competence,
     renewalMonths: row.renewal_months,
+    readFrom: row.read_from,
     required: row.required,
     reason: row.reason,
     done: row.done_from ? { from: row.done_from, until: row.done_until } : null,
@@ -70,6 +72,7 @@ type Row = {
   name: string
   needs_competence: boolean
   renewal_months: number | null
+  read_from: ReadFrom | null
   required: boolean
   reason: string
   done_from: Day | null

@@ -1,14 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  complianceFacts,
-  complianceRules,
-  complianceTypes,
-  complianceTypeVersions,
-} from '#domains/compliance/compliance.table.ts'
+import { complianceRules, complianceTypes, complianceTypeVersions } from '#domains/compliance/compliance.table.ts'
 import { postVersions } from '#domains/employment/posts/post-versions.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
+import { countedFacts } from './counted-facts.queries.server.ts'
 import { CARE_CERTIFICATE, DUE_DAYS, inOrder } from './status.rules.ts'
 
 // People without a post too; equal values join faster than nulls.
@@ -39,7 +35,9 @@ type Whose = AsAt & {
  */
 export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types, key }: Whose): SQL {
   return sql`with
-    typed as (select id, key, known.name, known.needs_competence, known.renewal_months, position
+    typed as (select id, key, known.name, known.needs_competence and known.read_from is null as needs_competence,
+        known.renewal_months, position, known.read_from, (select (min(first.known_from) at time zone 'Europe/London')::date
+          from ${complianceTypeVersions} as first where first.type_id = id and first.read_from is not null) as read_since
       from ${complianceTypes} join ${complianceTypeVersions} as known on known.type_id = id
       where ${wasKnown('known', knownAt)} and known.open
         and ${types ? sql`id = any(${sql.param(types)}::uuid[])` : sql`true`} and ${key ? sql`key = ${key}` : sql`true`}),
@@ -54,7 +52,7 @@ export function stateAsAt({ day, knownAt, who = sql`true`, posted = true, types,
     ${needs()},
     ${done(day, knownAt)}
     select needed.person_id, typed.id as type_id, typed.key, typed.name, typed.position, typed.needs_competence,
-      typed.renewal_months, needed.required, needed.reason, done.done_from, done.done_until, done.competence_from,
+      typed.renewal_months, typed.read_from, needed.required, needed.reason, done.done_from, done.done_until, done.competence_from,
       done.competence_until, done.waived_until, done.booked_for, ${ends} as ends_on, ${status(day)} as status
     from needed join typed on typed.id = needed.type_id
     left join done on done.person_id = needed.person_id and done.type_id = needed.type_id`
@@ -86,16 +84,8 @@ const needs = () => sql`
       left join of_person on of_person.person_id = placed.person_id and of_person.type_id = at_place.type_id
       group by placed.person_id, at_place.type_id)`
 
-const done = (day: Day, knownAt: string) => sql`
-    counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on
-      from (select *, case aspect when 'check' then 'theory' else aspect end as kind from ${complianceFacts}) as fact
-      where voids_id is null and recorded_at <= ${knownAt} and person_id in (select person_id from placed)
-        and type_id in (select id from typed)
-        and case kind when 'booking' then valid_from >= ${day}::date
-          when 'waiver' then valid_from <= ${day}::date and expires_on >= ${day}::date
-          else valid_from <= ${day}::date end
-        and not exists (select 1 from ${complianceFacts} as voiding
-          where voiding.voids_id = fact.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt})
+const done = (day: Day, knownAt: string) => sql`${countedFacts({ day, knownAt })},
+    counted as (select distinct on (person_id, type_id, kind) person_id, type_id, kind, valid_from, expires_on from fact
       order by person_id, type_id, kind, coalesce(expires_on, 'infinity'::date) desc, recorded_at desc, id desc),
     done as (select person_id, type_id,
         max(valid_from) filter (where kind = 'theory') as done_from,

@@ -84,6 +84,7 @@ describe('where theory and competence are both needed', () => {
     expect(statusOf(certificate, today)).toEqual({
       status: 'missing',
       words: 'Missing',
+      said: 'Missing',
       expiresOn: null,
       why: 'In progress: trained on 1 January 2025, not signed off yet.',
       clears: 'All its standards are signed off, and the registered manager signs.',

@@ -1,5 +1,7 @@
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { countOf } from '#lib/count.ts'
 import { addMonths, type Day, daysBetween, formatDay } from '#lib/day.ts'
+import { inWordsOfCheck } from './check-words.rules.ts'
 
 /** From so many days before its end on, a record is due. */
 export const DUE_DAYS = 30
@@ -23,6 +25,7 @@ export type Period = { from: Day; until: Day | null }
 export type Known = {
   /** Of the type. */
   key?: string
+  readFrom?: ReadFrom | null
   required: boolean
   /** Why it is not required, if given. */
   reason: string
@@ -38,6 +41,8 @@ export type Standing = {
   status: Status
   /** As the badge says it. */
   words: string
+  /** As everything else says it: exports, letters, explanations. */
+  said: string
   expiresOn: Day | null
   /** A sentence. */
   why: string
@@ -48,7 +53,7 @@ export type Standing = {
 /** The status of a record on a day: 0 days left or fewer is expired, 1 to 30 is due, more is valid. */
 export function statusOf(known: Known, today: Day): Standing {
   if (!known.required) return notRequired(known)
-  const reached = standingOf(known, today)
+  const reached = inWordsOfCheck(known, standingOf(known, today), today)
   if (reached.status === 'valid' || reached.status === 'due') return booked(known, reached)
   if (known.waivedUntil && known.waivedUntil >= today) return booked(known, waived(known.waivedUntil, reached))
   return booked(known, reached)
@@ -80,12 +85,15 @@ function standingOf(known: Known, today: Day): Standing {
   if (needsCompetence && !(competence && isValid(competence, today)))
     return known.key === CARE_CERTIFICATE ? inProgress(done) : notSignedOff(known, done)
   const expiresOn = endOf(known)
-  if (!expiresOn) return { status: 'valid', words: 'Valid', expiresOn, why: withoutEnd(done), clears: '' }
+  if (!expiresOn)
+    return { status: 'valid', words: 'Valid', said: 'Valid', expiresOn, why: withoutEnd(done), clears: '' }
   const days = daysBetween(today, expiresOn)
   const due = days <= DUE_DAYS
+  const words = due ? countOf(days, 'day', 'days') : 'Valid'
   return {
     status: due ? 'due' : 'valid',
-    words: due ? countOf(days, 'day', 'days') : 'Valid',
+    words,
+    said: words,
     expiresOn,
     why: `Completed on ${formatDay(done.from)}; ${due ? `${countOf(days, 'day', 'days')} left, ` : ''}in date until ${formatDay(expiresOn)}.`,
     clears: due ? `A renewal completed before ${formatDay(expiresOn)}.` : '',
@@ -94,12 +102,14 @@ function standingOf(known: Known, today: Day): Standing {
 
 const isValid = ({ until }: Period, today: Day) => until === null || daysBetween(today, until) > 0
 
+const bothSay = (words: string) => ({ words, said: words })
+
 const withoutEnd = ({ from }: Period) => `Completed on ${formatDay(from)}; it does not expire.`
 
 function missing({ competence, needsCompetence }: Known): Standing {
   return {
     status: 'missing',
-    words: 'Missing',
+    ...bothSay('Missing'),
     expiresOn: null,
     why: competence ? 'Signed off, but no training is on record.' : 'Nothing is on record.',
     clears: needsCompetence
@@ -113,7 +123,7 @@ function expired(known: Known, ended: Day): Standing {
   const from = done ? `Completed on ${formatDay(done.from)}; it` : 'It'
   return {
     status: 'expired',
-    words: 'Expired',
+    ...bothSay('Expired'),
     expiresOn: endOf(known),
     why: `${from} ended on ${formatDay(ended)}.`,
     clears: 'Record a renewal, with its evidence.',
@@ -124,7 +134,7 @@ function notSignedOff(known: Known, done: Period): Standing {
   const lapsed = known.competence?.until
   return {
     status: 'awaiting_competence',
-    words: 'Trained, not signed off',
+    ...bothSay('Trained, not signed off'),
     expiresOn: endOf(known),
     why: `Trained on ${formatDay(done.from)}, but ${lapsed ? `the sign-off ended on ${formatDay(lapsed)}` : 'competence has not been signed off yet'}.`,
     clears: 'An assessor sees it done and signs it off as competent.',
@@ -134,7 +144,7 @@ function notSignedOff(known: Known, done: Period): Standing {
 function inProgress(done: Period): Standing {
   return {
     status: 'missing',
-    words: 'Missing',
+    ...bothSay('Missing'),
     expiresOn: null,
     why: `In progress: trained on ${formatDay(done.from)}, not signed off yet.`,
     clears: 'All its standards are signed off, and the registered manager signs.',
@@ -145,13 +155,13 @@ function notRequired({ reason, ...known }: Known): Standing {
   const why = reason
     ? `Not required: ${reason.replace(/\.$/, '')}.`
     : 'Not required for this person’s job and location.'
-  return { status: 'not_required', words: 'Not required', expiresOn: endOf(known), why, clears: '' }
+  return { status: 'not_required', ...bothSay('Not required'), expiresOn: endOf(known), why, clears: '' }
 }
 
 function waived(until: Day, { why, clears, expiresOn }: Standing): Standing {
   return {
     status: 'waived',
-    words: 'Waived',
+    ...bothSay('Waived'),
     expiresOn,
     why: `Waived until ${formatDay(until)}. ${why}`,
     clears: `Before the waiver ends: ${clears.charAt(0).toLowerCase()}${clears.slice(1)}`,
@@ -162,3 +172,7 @@ function booked({ bookedFor }: Known, standing: Standing): Standing {
   if (!bookedFor) return standing
   return { ...standing, why: `${standing.why} Booked for ${formatDay(bookedFor)}.` }
 }
+
+/** Trained, with the sign-off still outstanding. */
+export const isUnsigned = ({ status, done }: { status: Status; done: unknown }): boolean =>
+  status === 'awaiting_competence' || (status === 'missing' && Boolean(done))

@@ -1,4 +1,5 @@
-import type { Known, Status } from '#domains/compliance/state/status.rules.ts'
+import { endWords } from '#domains/compliance/state/check-words.rules.ts'
+import { isUnsigned, type Known, type Status } from '#domains/compliance/state/status.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -30,15 +31,15 @@ export function whyNotNotify({ name, email, leftOn }: Reader, lines: readonly st
 
 const pressing: readonly Status[] = ['expired', 'missing', 'due', 'awaiting_competence']
 
-function words({ status, endsOn, bookedFor }: Named): string {
-  const said = {
-    expired: `expired${endsOn ? ` on ${formatDay(endsOn)}` : ''}`,
-    due: `expires${endsOn ? ` on ${formatDay(endsOn)}` : ' soon'}`,
-    awaiting_competence: 'trained, not signed off yet',
-    missing: 'missing',
-    valid: 'valid',
-    waived: 'waived',
-    not_required: 'not required',
-  }[status]
-  return bookedFor ? `${said}; booked for ${formatDay(bookedFor)}` : said
+function words(state: Named): string {
+  const { bookedFor } = state
+  return bookedFor ? `${saidOf(state)}; booked for ${formatDay(bookedFor)}` : saidOf(state)
+}
+
+/** Only the pressing states are told. */
+function saidOf(state: Named): string {
+  const { status, endsOn } = state
+  if (isUnsigned(state)) return 'trained, sign-off outstanding'
+  if (status === 'missing' || !endsOn) return 'missing'
+  return endWords(state, endsOn, status === 'expired')
 }

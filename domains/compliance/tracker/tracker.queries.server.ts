@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { mayReadCompliance } from '#domains/compliance/compliance.access.ts'
 import { complianceLooks, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { readState, rightNow, type State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seenBy } from '#domains/compliance/state/scope.queries.server.ts'
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
@@ -27,14 +28,14 @@ export type Tracked = {
   lastCheckedAt: string | null
   states: State[]
 }
-export type ShownType = { id: string; key: string; name: string }
+export type ShownType = { id: string; key: string; name: string; readFrom?: ReadFrom | null }
 
 /** What is tracked now, in its order. */
 export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const { id, key, name, position, closedAt } = complianceTypes
+  const { id, key, name, readFrom, position, closedAt } = complianceTypes
   return ctx.db
-    .select({ id, key, name })
+    .select({ id, key, name, readFrom })
     .from(complianceTypes)
     .where(isNull(closedAt))
     .orderBy(asc(position), asc(name))

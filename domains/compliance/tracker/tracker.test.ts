@@ -6,6 +6,7 @@ import { messages } from '#domains/notifications/messages.table.ts'
 import { addDays, dayOfInstant } from '#lib/day.ts'
 import { guest, type Role, roles } from '#platform/actor.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
+import { keepCheck } from '#tests/known-checks.ts'
 import { agedTypes, employ, type Workplace, workplace } from '#tests/staff.ts'
 import { expiringRecords } from './figures.queries.server.ts'
 import { markAsUpdated } from './looks.server.ts'
@@ -29,7 +30,13 @@ const names = async (typed: object, ctx = office()) =>
 async function member(name: string, ends: Record<string, number | null>, hired: object = {}) {
   const personId = await employ(world, place, { name, email: `${name.toLowerCase()}@example.com`, ...hired })
   ids[name] = personId
-  const facts = Object.entries(types).flatMap(([key, typeId]) => {
+  if (ends.dbs !== null)
+    await keepCheck(world, {
+      ...{ personId, checkedOn: addDays(today, -300), followUpOn: addDays(today, ends.dbs ?? 200) },
+      recordedAt: '2026-01-01T00:00:00Z',
+    })
+  const training = Object.entries(types).filter(([key]) => key !== 'dbs')
+  const facts = training.flatMap(([key, typeId]) => {
     const left = ends[key] === undefined ? 200 : ends[key]
     if (left === null) return []
     const fact = { personId, typeId, validFrom: addDays(today, -300), expiresOn: addDays(today, left) }
@@ -134,7 +141,7 @@ describe('actions', () => {
     expect(await notifyPerson(ctx, ids.Bea ?? '', true)).toBe('sent')
     const sent = await world.database.db.select().from(messages)
     expect(sent).toMatchObject([{ template: 'compliance.notify', address: 'bea@example.com' }])
-    expect(sent[0]?.params.lines).toMatch(/^DBS: expires on /)
+    expect(sent[0]?.params.lines).toMatch(/^DBS: recheck due on /)
     const pressed = (await remindersOf(ctx, ids.Bea ?? '')).filter(({ way }) => way === 'notify')
     expect(pressed).toMatchObject([
       {

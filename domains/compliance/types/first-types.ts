@@ -1,3 +1,4 @@
+import { type ReadFrom, readFromOf } from '#domains/compliance/read-from.rules.ts'
 import { trainingLabels } from '#domains/people/jobs/jobs.labels.ts'
 import type { TrainingType } from '#domains/people/jobs/jobs.rules.ts'
 
@@ -8,13 +9,21 @@ type FirstType = {
   needsCompetence: boolean
   /** Whether everyone needs it until a rule says otherwise. */
   forEverybody: boolean
+  readFrom: ReadFrom | null
 }
 
 const first = (
   key: TrainingType,
   renewalMonths: number | null,
   { needsCompetence = false, forEverybody = true } = {},
-): FirstType => ({ key, name: trainingLabels[key], renewalMonths, needsCompetence, forEverybody })
+): FirstType => ({
+  key,
+  name: trainingLabels[key],
+  renewalMonths,
+  needsCompetence,
+  forEverybody,
+  readFrom: readFromOf(key),
+})
 
 /** What every provider tracks from the start; each can be changed once it is there. */
 export const firstTypes: readonly FirstType[] = [

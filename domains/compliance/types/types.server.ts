@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { mayChangeTypes } from '#domains/compliance/compliance.access.ts'
 import { complianceRules, complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { readFromOf } from '#domains/compliance/read-from.rules.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { addDays } from '#lib/day.ts'
@@ -31,6 +32,7 @@ export async function addType(ctx: Ctx<User>, form: TypeForm): Promise<string> {
           others.map(({ key }) => key),
         ),
         position: others.length + 1,
+        readFrom: readFromOf(keyOf(form.name)),
         createdAt: ctx.now.toString(),
         recordedAt: ctx.now.toString(),
       })

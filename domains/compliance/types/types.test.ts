@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complianceRules } from '#domains/compliance/compliance.table.ts'
-import { adoptChecks } from '#domains/compliance/facts/adopted-checks.server.ts'
 import { usualLadder } from '#domains/compliance/ladder.rules.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { guest, type Role, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
@@ -173,24 +171,4 @@ describe('what a job’s training says', () => {
     const followed = (await readType(office(), types.fire_safety ?? '')).rules.find(({ followsJob }) => followsJob)
     await expect(endRule(office(), types.fire_safety ?? '', followed?.id ?? '')).rejects.toThrow('in the job')
   })
-})
-
-test('the DBS checks before employment become facts once, without what was found', async () => {
-  const check = {
-    personId: ann,
-    kind: 'dbs' as const,
-    checkedOn: '2026-06-01',
-    details: 'sealed',
-    recordedAt: '2026-06-01T09:00:00Z',
-    recordedBy: accounts['Admin / HR'].userId,
-  }
-  await world.database.db.insert(preEmploymentChecks).values([
-    { ...check, outcome: 'satisfactory', followUpOn: '2027-06-01' },
-    { ...check, outcome: 'unsatisfactory', checkedOn: '2026-05-01' },
-  ])
-  await adoptChecks(office(), ann)
-  await adoptChecks(office(), ann)
-  const [state] = await complianceState(office(), { personIds: [ann], types: [types.dbs ?? ''] })
-  expect(state).toMatchObject({ status: 'valid', endsOn: '2027-06-01', done: { from: '2026-06-01' } })
-  await expect(adoptChecks(world.ctx(accounts.Learner.actor) as Ctx<User>, ann)).rejects.toThrow('Admins only.')
 })

@@ -47,9 +47,9 @@ function applicationsOf({ db }: Ctx, personId: string) {
 }
 
 function standingChecks({ db }: Ctx, personId: string) {
-  const { id, kind, outcome, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId } = preEmploymentChecks
   return db
-    .select({ id, kind, outcome, checkedOn, followUpOn, applicationId })
+    .select({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId })
     .from(preEmploymentChecks)
     .where(
       sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided' and not exists (
@@ -112,6 +112,8 @@ export async function staffHistory(ctx: Ctx, personId: string): Promise<Happenin
       union all
       select made.id::text, 'check', made.kind, made.recorded_at, made.recorded_by
       from pre_employment_checks as made where made.person_id = ${person}::uuid and made.outcome <> 'voided' and ${vetting}
+        -- one handed over from compliance is shown as the record it was
+        and not exists (select 1 from compliance_facts as fact where fact.id = made.id)
       union all
       select moved.id::text, 'application', moved.to_status, moved.at, moved.by
       from application_events as moved join applications as application on application.id = moved.application_id

@@ -17,8 +17,6 @@ import { authorize } from '#platform/refusal.ts'
 import { applicationLinks, candidates, linkClaims } from './links.table.ts'
 
 const parts = [
-  interviewAdjustments,
-  interviews,
   equalityAnswers,
   applicationAddresses,
   applicationPeriods,

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { becomeStaff } from '#domains/accounts/people.server.ts'
 import { record } from '#domains/audit/audit.server.ts'
-import { adoptChecks } from '#domains/compliance/facts/adopted-checks.server.ts'
 import { mayHire } from '#domains/employment/clearance/clearance.access.ts'
 import type { HireForm } from '#domains/employment/clearance/clearance.form.ts'
 import { applicationAtGate } from '#domains/employment/clearance/gate.queries.server.ts'
@@ -28,7 +27,6 @@ export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm
     const { jobId, plannedStart } = form
     const postId = await giveOfferedPost(ctx, { applicationId, personId }, form)
     await moveToHired(ctx, application, form)
-    await adoptChecks(ctx, personId)
     await becomeStaff(ctx, personId)
     await openChecklist(ctx, { personId, applicationId, postId, jobId, startOn: plannedStart, welcomed: true })
     await record(ctx, 'application.hired', applicationId, { personId, postId })

@@ -4,6 +4,7 @@ import { readAccount } from '#domains/accounts/people.queries.server.ts'
 import { becomeStaff } from '#domains/accounts/people.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
+import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { signOff } from '#domains/employment/clearance/clearance.server.ts'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
@@ -17,6 +18,7 @@ import { undoMove } from '#domains/recruitment/review/moves.server.ts'
 import { roles } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { agedTypes } from '#tests/staff.ts'
 
 const stage = clearanceStage()
 const { as, db, hr, ready } = stage
@@ -104,16 +106,16 @@ test('an administrator cannot hire without proof', async () => {
   )
 })
 
-test('a hire makes the account one of the staff’s, takes the DBS check over and opens one onboarding', async () => {
+test('a hire makes the account one of the staff’s, shows its DBS check and opens one onboarding', async () => {
   await seedComplianceTypes(stage.world.ctx())
   const applicant = await stage.world.account('Job Applicant', 'hired-at-once')
   const { id } = await ready({ applicantId: applicant.personId })
   await hire(hr(), id, form())
   expect((await readAccount(hr(), applicant.userId)).role).toBe('Staff Member')
-  const facts = await db().select().from(complianceFacts).where(eq(complianceFacts.personId, applicant.personId))
-  expect(facts.map(({ source, validFrom }) => ({ source, validFrom }))).toEqual([
-    { source: 'check', validFrom: '2026-11-20' },
-  ])
+  expect(await db().$count(complianceFacts, eq(complianceFacts.personId, applicant.personId))).toBe(0)
+  await agedTypes(stage.world)
+  const states = await complianceState(hr(), { personIds: [applicant.personId] })
+  expect(states.find(({ key }) => key === 'dbs')?.done).toMatchObject({ from: '2026-11-20' })
   const opened = await db().select().from(onboardingChecklists).where(eq(onboardingChecklists.applicationId, id))
   expect(opened).toHaveLength(1)
 })

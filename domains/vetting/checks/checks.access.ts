@@ -8,3 +8,5 @@ export const mayReadChecks = (actor: Actor) => may(actor, 'applications.review')
 export const mayDeclare = (actor: Actor) => hasRole(actor, 'Job Applicant')
 export const mayVet = (actor: Actor) => may(actor, 'vetting')
 export const vettersOnly = 'Only people with the vetting permission may do this.'
+/** Who keeps what a list says of a check made elsewhere: its days, never its result. */
+export const mayKeepKnown = (actor: Actor) => may(actor, 'staff.change')

@@ -1,4 +1,5 @@
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CheckedBy } from './plain-answers.rules.ts'
 
 export const kindLabels: Record<CheckKind, string> = {
   identity: 'Identity',
@@ -29,6 +30,10 @@ export const outcomeLabels: Record<RecordedOutcome, string> = {
   in_progress: 'In progress',
   voided: 'Voided',
 }
+
+/** Of a check made elsewhere, only its days are known. */
+export const outcomeWords = (outcome: RecordedOutcome, checkedBy: CheckedBy) =>
+  checkedBy === 'not_verified' ? 'Not verified here' : outcomeLabels[outcome]
 
 /** What others see of an outstanding check; it never reveals an outcome. */
 export const missingWords: Record<CheckKind, { missing: string; clears: string }> = {

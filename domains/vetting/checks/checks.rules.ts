@@ -1,4 +1,5 @@
 import { addMonths, type Day, daysBetween } from '#lib/day.ts'
+import type { CheckedBy } from './plain-answers.rules.ts'
 
 export const checkKinds = [
   'identity',
@@ -69,6 +70,7 @@ export type Recorded = {
   followUpOn: Day | null
   voidsId: string | null
   recordedAt: string
+  checkedBy?: CheckedBy
 }
 
 /** The valid rows: neither those voided by a later row nor the voiding rows. */
@@ -77,9 +79,13 @@ export function standing<Row extends Recorded>(rows: readonly Row[]): Row[] {
   return rows.filter(({ id, outcome }) => outcome !== 'voided' && !voided.has(id))
 }
 
-/** The newest valid row of a kind. Rows are sorted newest first. */
+/** The newest valid row of a kind. Rows are sorted newest first. What was not verified here clears no one. */
 export function newest<Row extends Recorded>(rows: readonly Row[], kind: CheckKind): Row | undefined {
-  return standing(rows).find((row) => row.kind === kind)
+  return verified(standing(rows)).find((row) => row.kind === kind)
+}
+
+export function verified<Row extends Pick<Recorded, 'checkedBy'>>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ checkedBy }) => checkedBy !== 'not_verified')
 }
 
 export function isOverdue({ followUpOn }: Pick<Recorded, 'followUpOn'>, today: Day): boolean {

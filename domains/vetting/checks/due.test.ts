@@ -4,7 +4,6 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
-import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import { countFollowUps, listFollowUps } from './follow-ups.queries.server.ts'
 
@@ -23,7 +22,7 @@ const as = (role: (typeof roles)[number], now = '2026-11-20T12:00:00Z'): Ctx<Use
 })
 const followUps = async () => (await listFollowUps(as('Admin / HR'), { page: 1 })).rows
 
-type Given = { kind?: CheckKind; outcome?: RecordedOutcome; followUpOn?: string; voidsId?: string; recordedAt?: string }
+type Given = Partial<typeof preEmploymentChecks.$inferInsert>
 async function makeCheck({ id, applicantId }: { id: string; applicantId: string }, given: Given = {}) {
   const checkId = v7()
   await world.database.db.insert(preEmploymentChecks).values({
@@ -50,6 +49,9 @@ test('a check is listed thirty days before it must be looked at again, until a n
   const mine = async () => (await followUps()).filter(({ applicationId }) => applicationId === application.id)
   expect(await mine()).toMatchObject([{ kind: 'right_to_work', followUpOn: '2026-12-20', name: 'Grace Mensah' }])
   expect(await countFollowUps(as('Admin / HR'))).toBe((await followUps()).length)
+  const sheet = { kind: 'right_to_work', checkedBy: 'not_verified', recordedAt: '2026-11-20T10:30:00Z' } as const
+  await makeCheck(application, { ...sheet, followUpOn: '2029-01-01' })
+  expect(await mine()).toHaveLength(1)
   await makeCheck(application, { kind: 'right_to_work', followUpOn: '2028-01-01', recordedAt: '2026-11-20T11:00:00Z' })
   expect(await mine()).toEqual([])
 })

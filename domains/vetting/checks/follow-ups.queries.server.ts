@@ -96,15 +96,16 @@ function startsToReview(ctx: Ctx) {
 
 const voiding = alias(preEmploymentChecks, 'voiding')
 
-/** The newest valid record of each kind per person. */
+/** The newest valid record of each kind per person; what was not verified here stands in for none of them. */
 function newestStanding(ctx: Ctx) {
-  const { id, personId, kind, followUpOn, applicationId, outcome, recordedAt } = preEmploymentChecks
+  const { id, personId, kind, followUpOn, applicationId, outcome, checkedBy, recordedAt } = preEmploymentChecks
   return ctx.db
     .selectDistinctOn([personId, kind], { id, kind, outcome, followUpOn, applicationId })
     .from(preEmploymentChecks)
     .where(
       and(
         ne(outcome, 'voided'),
+        ne(checkedBy, 'not_verified'),
         notExists(ctx.db.select({ id: voiding.id }).from(voiding).where(eq(voiding.voidsId, id))),
       ),
     )

@@ -1,6 +1,15 @@
 import { type Day, formatDay } from '#lib/day.ts'
 import { kindLabels, missingWords } from './checks.labels.ts'
-import { type CheckKind, covers, isOverdue, type JobNeeds, newest, type Recorded, standing } from './checks.rules.ts'
+import {
+  type CheckKind,
+  covers,
+  isOverdue,
+  type JobNeeds,
+  newest,
+  type Recorded,
+  standing,
+  verified,
+} from './checks.rules.ts'
 import type { Requirement } from './requirements.rules.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
@@ -67,7 +76,9 @@ function isSupervised(check: Recorded, risks: readonly Risk[], today: Day): bool
 
 /** Each qualification that the job names has its own record. */
 function qualifications({ job, checks }: State, named: { key: string; label: string }): Requirement {
-  const kept = standing(checks).filter(({ kind, outcome }) => kind === 'qualification' && outcome === 'satisfactory')
+  const kept = verified(standing(checks)).filter(
+    ({ kind, outcome }) => kind === 'qualification' && outcome === 'satisfactory',
+  )
   const titles = new Set(kept.map(({ facts }) => (facts.qualification ?? '').trim().toLowerCase()))
   const lacking = (job?.qualifications ?? []).filter((title) => !titles.has(title.trim().toLowerCase()))
   if (kept.length > 0 && lacking.length === 0) return { ...named, satisfied: true }

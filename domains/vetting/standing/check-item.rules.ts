@@ -8,10 +8,18 @@ import type { StandingItem } from './requirement.rules.ts'
 /** What is asked of whom, where and for which day. */
 export type Asked = { records: Records; place: Place; day: Day; policy: Policy }
 
-/** Newest first. A voided record stays among them: what was before it does not come back. */
-export function newestOf({ checks }: Records, kind: CheckKind): CheckRecord[] {
-  return checks.filter((check) => check.kind === kind)
+/**
+ * Newest first. A voided record stays among them: what was before it does not come back. One that was not verified here
+ * hides none of ours, unless it is adverse.
+ */
+export function newestOf({ checks }: Pick<Records, 'checks'>, kind: CheckKind): CheckRecord[] {
+  const all = ofKind({ checks }, kind)
+  const ours = all.filter((check) => counts(check) || check.outcome === 'unsatisfactory')
+  return ours.length > 0 ? ours : all
 }
+
+const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) => checks.filter((check) => check.kind === kind)
+const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 
 /** Whether we may rely on a record: made by us, or by someone whose word stands for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
@@ -20,7 +28,7 @@ export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verifie
 export function checkItem(kind: CheckKind, asked: Asked, source: string): StandingItem {
   const all = newestOf(asked.records, kind)
   const item = { ...blank(kind, source), ...said(all[0], asked) }
-  const held = all.find(({ outcome }) => outcome !== 'in_progress')
+  const held = all.find(isDecided) ?? ofKind(asked.records, kind).find((check) => isDecided(check) || !counts(check))
   return held && hasEnded(held, asked.day) ? { ...item, ...lapsed(held) } : item
 }
 

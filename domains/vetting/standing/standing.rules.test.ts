@@ -43,6 +43,11 @@ describe('a record that proves nothing does not count', () => {
     ['a disclosure without an assessment', dbs({ disclosed: true }), 'dbs open'],
     ['a DBS no one verified here', dbs({}, { checkedBy: 'not_verified' }), 'dbs open'],
     [
+      'a DBS of an imported list alone',
+      dbs({}, { checkedBy: 'not_verified', outcome: 'in_progress', plain: {} }),
+      'dbs open',
+    ],
+    [
       'another date of birth',
       withCheck('right_to_work', { plain: { dateOfBirth: '1991-05-01' } }),
       'right_to_work open',
@@ -185,6 +190,19 @@ test('an agency’s word counts for its checks, but identity is seen here', () =
   const agency = { ...nurse, engagement: 'agency' as const }
   const theirs = { ...complete, checks: complete.checks.map((check) => ({ ...check, checkedBy: 'agency' as const })) }
   expect(openOf(theirs, agency)).toEqual(['identity open'])
+})
+
+test('what was not verified here hides no check of ours, and a permission known to have ended is a lapse', () => {
+  const imported = { checkedBy: 'not_verified' as const, outcome: 'in_progress' as const, plain: {} }
+  const sheet = (kind: 'dbs' | 'right_to_work', more: object = {}) =>
+    checkRecord(kind, { id: 'sheet', recordedAt: '2026-11-20T09:00:00Z', ...imported, ...more })
+  const both = { ...complete, checks: [sheet('dbs'), sheet('right_to_work'), ...complete.checks] }
+  expect(openOf(both)).toEqual([])
+  const alone = complete.checks.filter(({ kind }) => kind !== 'right_to_work')
+  const ended = sheet('right_to_work', { followUpOn: '2026-11-19' })
+  expect(openOf({ ...complete, checks: [ended, ...alone] })).toEqual(['right_to_work lapsed'])
+  const again = checkRecord('right_to_work', { id: 'again', outcome: 'in_progress' })
+  expect(openOf({ ...complete, checks: [again, ended, ...alone] })).toEqual(['right_to_work lapsed'])
 })
 
 test('someone under 18 needs an assessment for young workers', () => {

@@ -1,5 +1,6 @@
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { standingIn, whoColumns } from '#app/ui/compliance/export-columns.ts'
+import { endHead } from '#domains/compliance/state/check-words.rules.ts'
 import type { Status } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Day } from '#lib/day.ts'
@@ -18,7 +19,7 @@ const colours: Partial<Record<Status, { backgroundColor: string; textColor: stri
 export async function workbook(types: readonly ShownType[], rows: AsyncIterable<Tracked>, today: Day): Promise<Buffer> {
   const heads = [
     ...['Name', 'Email', 'Job title', 'Location'].map(head),
-    ...types.flatMap(({ name }) => [head(name), head(`${name} expires`)]),
+    ...types.flatMap((type) => [head(type.name), head(endHead(type))]),
   ]
   const body = await Array.fromAsync(rows, (row) => [
     ...whoColumns.map(({ cell }): Cell => ({ value: String(cell(row) ?? ''), type: String })),
@@ -37,9 +38,9 @@ export async function workbook(types: readonly ShownType[], rows: AsyncIterable<
 function cells(row: Tracked, type: ShownType, today: Day): Cell[] {
   const standing = standingIn(row, type, today)
   if (!standing) return [null, null]
-  const { status, words, expiresOn } = standing
+  const { status, said, expiresOn } = standing
   return [
-    { value: words, type: String, ...colours[status] },
+    { value: said, type: String, ...colours[status] },
     expiresOn ? { value: new Date(`${expiresOn}T00:00:00Z`), type: Date, format: 'dd mmm yyyy' } : null,
   ]
 }

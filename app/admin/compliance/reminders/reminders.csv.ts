@@ -15,7 +15,7 @@ import type { Route } from './+types/reminders.csv'
 const columns: CsvColumn<Reminder>[] = [
   { head: 'name', cell: ({ name }) => name },
   { head: 'type', cell: ({ type }) => type },
-  { head: 'expires_on', cell: ({ expiresOn }) => expiresOn },
+  { head: 'ends_on', cell: ({ expiresOn }) => expiresOn },
   { head: 'step', cell: ({ threshold }) => stepWords(threshold) },
   { head: 'for', cell: ({ audience }) => audienceLabels[audience] },
   { head: 'recipient', cell: ({ recipient }) => recipient ?? 'Admin / HR' },

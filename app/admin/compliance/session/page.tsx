@@ -24,7 +24,8 @@ const tracker = href('/admin/compliance')
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const filters: TrackerFilters = { ...filtersFrom(request), from: '', to: '', show: '', page: 1 }
-  const types = await trackedTypes(ctx)
+  // a check is recorded for one person at a time, by vetting
+  const types = (await trackedTypes(ctx)).filter(({ readFrom }) => !readFrom)
   const type = types.find(({ key }) => key === filters.type)
   return {
     filters,

@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import type { Records } from '#domains/compliance/state/records.queries.server.ts'
 import { type Status, statusOf } from '#domains/compliance/state/status.rules.ts'
 import { formatDay } from '#lib/day.ts'
@@ -48,7 +49,8 @@ type VerbsProps = { state: Records['states'][number]; status: Status; id: string
 
 /** What can be recorded; only what is outstanding can be waived. */
 function Verbs({ state, status, id }: VerbsProps) {
-  const { key, name, needsCompetence, required } = state
+  const { key, name, needsCompetence, required, readFrom } = state
+  if (readFrom) return <CheckVerbs id={id} name={name} />
   const outstanding = required && status !== 'valid'
   const verb = (to: string, words: string) => (
     <ButtonLink kind="quiet" size="xs" to={`${to}?record=${key}`} preventScrollReset>
@@ -62,6 +64,23 @@ function Verbs({ state, status, id }: VerbsProps) {
       {needsCompetence && verb(href('/admin/staff/:id/compliance/sign-off', { id }), 'Sign off')}
       {verb(href('/admin/staff/:id/compliance/book', { id }), 'Book')}
       {outstanding && verb(href('/admin/staff/:id/compliance/waive', { id }), 'Waive')}
+    </div>
+  )
+}
+
+/** A check is recorded once, by vetting: this says when it was last looked at, and leads there. */
+function CheckVerbs({ id, name }: { id: string; name: string }) {
+  return (
+    <div className={css.verbs}>
+      <Form
+        failure="Update failed"
+        method="post"
+        action={`${href('/admin/staff/:id/compliance/mark', { id })}?to=checks`}
+      >
+        <Button kind="quiet" size="xs">
+          Mark as Updated<span className="sr">: {name}</span>
+        </Button>
+      </Form>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/compliance/compliance.module.css'
 import type { Column } from '#app/ui/DataTable.tsx'
-import type { RecordedFact } from '#domains/compliance/state/records.queries.server.ts'
+import type { RecordedFact } from '#domains/compliance/state/recorded.queries.server.ts'
 import { formatDayShort, formatInstant } from '#lib/day.ts'
 
 const what: Record<RecordedFact['aspect'], string> = {
@@ -17,7 +17,8 @@ const sources: Record<RecordedFact['source'], string> = {
   evidence: 'Evidence sent by the person',
   import: 'Import',
   course: 'Course',
-  check: 'Pre-employment check',
+  check: 'Check',
+  known: 'Recheck day known, not verified here',
 }
 
 /** Every record ever made; voided ones stay, struck through. With `voidFor`, that person's can be voided. */
@@ -48,8 +49,9 @@ function verbs(personId: string): Column<RecordedFact> {
     key: 'verbs',
     head: <span className="sr">Void</span>,
     phoneLabel: '',
-    cell: ({ id, type, voidedAt }) =>
-      voidedAt ? null : (
+    // what vetting keeps is voided there
+    cell: ({ id, type, readFrom, voidedAt }) =>
+      voidedAt || readFrom ? null : (
         <ButtonLink
           kind="ghost"
           size="xs"
@@ -82,8 +84,10 @@ function What({ fact }: { fact: RecordedFact }) {
   )
 }
 
-const untilWords = ({ expiresOn, aspect }: RecordedFact) =>
-  expiresOn ? formatDayShort(expiresOn) : aspect === 'booking' ? '' : 'No expiry'
+function untilWords({ expiresOn, aspect }: RecordedFact): string {
+  if (expiresOn) return formatDayShort(expiresOn)
+  return aspect === 'booking' || aspect === 'check' ? '' : 'No expiry'
+}
 
 /** 'Fire safety, completed 20 Nov 2025, until 20 Nov 2026'. */
 export const factWords = (fact: RecordedFact) => `${fact.type}, ${what[fact.aspect].toLowerCase()} ${daysOf(fact)}`
@@ -93,7 +97,11 @@ function daysOf(fact: RecordedFact): string {
   return fact.expiresOn ? `${from}, until ${formatDayShort(fact.expiresOn)}` : from
 }
 
-const hasNote = ({ note, fileId, voidedAt }: RecordedFact) => Boolean(note || fileId || voidedAt)
+const hasNote = (fact: RecordedFact) => Boolean(fact.note || fact.fileId || fact.voidedAt || hasStopped(fact))
+
+/** Waived or booked before checks were read from vetting. */
+const hasStopped = ({ readFrom, aspect, voidedAt }: RecordedFact) =>
+  Boolean(readFrom) && aspect !== 'check' && !voidedAt
 
 function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
   const { note, fileId, fileName, voidReason, voidedBy, voidedAt } = fact
@@ -102,9 +110,15 @@ function Note({ fact, office }: { fact: RecordedFact; office: boolean }) {
       {note}
       {fileId &&
         (office ? <a href={href('/portal/files/:id', { id: fileId })}>{fileName}</a> : <span>{fileName}</span>)}
+      {hasStopped(fact) && (
+        <span className="quiet">
+          {fact.aspect === 'waiver' ? 'Counts no more: checks cannot be waived.' : 'Counts no more.'}
+        </span>
+      )}
       {voidedAt && (
         <span className="quiet">
-          Voided by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}: {voidReason}
+          Voided by {voidedBy ?? 'the hub'} on {formatInstant(voidedAt)}
+          {voidReason && `: ${voidReason}`}
         </span>
       )}
     </span>

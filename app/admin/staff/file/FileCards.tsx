@@ -6,7 +6,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { StaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { referralLabels } from '#domains/employment/staff-files/staff-files.labels.ts'
 import type { StaffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
-import { kindLabels, outcomeLabels } from '#domains/vetting/checks/checks.labels.ts'
+import { kindLabels, outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 
 const none = <span className="muted">Not entered</span>
@@ -163,7 +163,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
         <CardHead title="Pre-employment checks" />
         {checks.length === 0 && <Empty>{mayReview ? 'No checks on record.' : forReviewers}</Empty>}
         <CardList>
-          {checks.map(({ id, kind, outcome, checkedOn, followUpOn, applicationId }) => (
+          {checks.map(({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId }) => (
             <CardItem
               key={id}
               title={
@@ -173,7 +173,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
                   kindLabels[kind]
                 )
               }
-              meta={`${outcomeLabels[outcome]}, ${formatDayShort(checkedOn)}${followUpOn ? ` · recheck due ${formatDayShort(followUpOn)}` : ''}`}
+              meta={`${outcomeWords(outcome, checkedBy)}, ${formatDayShort(checkedOn)}${followUpOn ? ` · recheck due ${formatDayShort(followUpOn)}` : ''}`}
             />
           ))}
         </CardList>
