@@ -100,7 +100,7 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
     ...[...staff, known].map(({ personId, job, days, n }) => post(personId, job, days, n)),
     { ...post(supervisor, 'Senior Care Worker', 900, 1), managerId: null },
   ]
-  const by = await firstDays(database, held)
+  const by = await firstDays(database, held, { source: 'import', verify_by: addDays(when.today, 56) })
   await insertAll(
     database,
     'posts',
@@ -115,6 +115,12 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
       ...{ bring_in_id: by[at]?.bringInId, signature_id: by[at]?.signatureId },
       ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
     })),
+  )
+  // the manager of one location has confirmed her people
+  await pool.query(
+    `update bring_ins set confirmed_at = $1, confirmed_by = users.id from locations join users on users.person_id = registered_manager_id
+      where locations.id = location_id and locations.id = $2 and bring_ins.person_id <> registered_manager_id`,
+    [when.ago(12), pick(places, 0).id],
   )
   return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
 }

@@ -16,13 +16,16 @@ type Made = Post & { id: string }
 export type FirstDay = { bringInId?: string; signatureId?: string }
 type Pool = Pick<Database, 'pool'>
 
+/** What is known of the bring-ins besides, by the names of their columns. */
+type Given = { source?: 'import'; verify_by?: Day }
+
 const BATCH = 1000
 
 /**
  * For filled databases: what the first day of each post rests on, in order. Who applied gets a signature, everyone else
  * a bring-in, for which the location is in use since the day after, unless it is in use since later.
  */
-export async function firstDays({ pool }: Pool, posts: readonly Post[]): Promise<FirstDay[]> {
+export async function firstDays({ pool }: Pool, posts: readonly Post[], given: Given = {}): Promise<FirstDay[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select distinct applicant_id as id from applications where applicant_id = any($1::uuid[])',
     [posts.map(({ personId }) => personId)],
@@ -36,7 +39,7 @@ export async function firstDays({ pool }: Pool, posts: readonly Post[]): Promise
   await insertBatches(
     { pool },
     'bring_ins',
-    brought.map((post) => broughtIn(post, since.get(post.locationId))),
+    brought.map((post) => ({ ...broughtIn(post, since.get(post.locationId)), ...given })),
   )
   return made.map(({ id, personId }) => (applied.has(personId) ? { signatureId: id } : { bringInId: id }))
 }

@@ -60,7 +60,7 @@ export default function NewStaff({ loaderData }: Route.ComponentProps) {
               <TextField label="Phone" type="tel" optional autoComplete="off" maxLength={30} {...field('phone')} />
             </div>
             <TextField label="Staff number" optional width="w10" maxLength={30} {...field('staffNumber')} />
-            {reply?.errors.someoneElse && (
+            {(reply?.errors.someoneElse || reply?.values.someoneElse) && (
               <CheckField
                 label="This is someone else of the same name"
                 {...tick('someoneElse', false)}

@@ -5,12 +5,12 @@ import css from './staff.module.css'
 
 /** Whether the registered manager has confirmed someone who was brought in, and who did when. */
 export function BroughtInState({ row }: { row: BroughtIn }) {
-  const { confirmedAt, confirmedBy, manager } = row
+  const { confirmedAt, confirmedBy } = row
   if (!confirmedAt)
     return (
       <>
         <Badge tone="soon">Waiting for confirmation</Badge>
-        <span className={css.second}>{manager ? `by ${manager}` : 'The location has no registered manager'}</span>
+        <span className={css.second}>{waitsFor(row)}</span>
       </>
     )
   return (
@@ -23,6 +23,11 @@ export function BroughtInState({ row }: { row: BroughtIn }) {
       </span>
     </>
   )
+}
+
+/** No one confirms themselves, and some locations have no registered manager. */
+function waitsFor({ manager, managerId, personId }: BroughtIn): string {
+  return manager && managerId !== personId ? `by ${manager}` : 'by the nominated individual'
 }
 
 /** How someone came to be here before the hub, in words. */

@@ -58,7 +58,7 @@ const inPost = (ctx: Ctx) =>
 
 const columns = {
   ...{ id: bringIns.id, personId: bringIns.personId, name: people.name, job: jobs.title },
-  ...{ locationId: bringIns.locationId, location: locations.name, manager: manager.name },
+  ...{ locationId: bringIns.locationId, location: locations.name, managerId: manager.id, manager: manager.name },
   ...{ firstDay: bringIns.firstDay, source: bringIns.source, transferor: bringIns.transferor },
   ...{ verifyBy: bringIns.verifyBy, confirmedAt: bringIns.confirmedAt },
   confirmedBy: sql<string | null>`(select person.name from ${users} as account

@@ -7,9 +7,10 @@ import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { seedComplianceTypes } from '#domains/compliance/types/reference-data.server.ts'
 import { signOff } from '#domains/employment/clearance/clearance.server.ts'
-import { hires } from '#domains/employment/clearance/clearance.table.ts'
+import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { onboardingChecklists } from '#domains/onboarding/onboarding.table.ts'
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -85,7 +86,26 @@ test('a cleared person starts once, on a day not in the future and not before cl
   await expect(start(hr(2), id, '2026-11-20')).rejects.toThrow('21 November 2026 or later')
   const results = await Promise.allSettled([start(hr(2), id, '2026-11-22'), start(hr(2), id, '2026-11-22')])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await postsOf(applicantId))[0]?.dateFrom).toBe('2026-11-22')
+  const [signature] = await db().select().from(clearances).where(eq(clearances.applicationId, id))
+  expect(signature?.personId).toBe(applicantId)
+  expect((await postsOf(applicantId))[0]).toMatchObject({ dateFrom: '2026-11-22', signatureId: signature?.id })
+})
+
+test('someone who left is a leaver until the day they start again by a signature', async () => {
+  const { id, applicantId } = await ready()
+  const leftOn = '2025-01-31'
+  await db()
+    .insert(staffFiles)
+    .values({ personId: applicantId, leftOn, createdAt: '2024-01-01T09:00:00Z', createdBy: id })
+  const leaver = async () => {
+    const [file] = await db().select().from(staffFiles).where(eq(staffFiles.personId, applicantId))
+    return file?.leftOn
+  }
+  await hire(hr(), id, form())
+  await signOff(as('Supervisor / Manager', 1), id)
+  expect(await leaver()).toBe(leftOn)
+  await start(hr(2), id, '2026-11-22')
+  expect(await leaver()).toBeNull()
 })
 
 test('only Admin / HR hires or starts', async () => {

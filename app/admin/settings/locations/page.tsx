@@ -11,19 +11,24 @@ import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
 const columns: Column<ListedLocation>[] = [
-  { key: 'name', head: 'Name', cell: ({ name }) => name },
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name, inUseSince }) => (
+      <>
+        {name}
+        <span className={css.second}>
+          {inUseSince ? `In use since ${formatDayShort(inUseSince)}` : 'No day in use yet'}
+        </span>
+      </>
+    ),
+  },
   {
     key: 'address',
     head: 'Address',
     cell: ({ address, postcode }) => <span className="lines">{[address, postcode].join('\n')}</span>,
   },
   { key: 'manager', head: 'Registered manager', cell: ({ manager }) => manager ?? 'None yet' },
-  {
-    key: 'inUseSince',
-    head: 'In use since',
-    fit: 'line',
-    cell: ({ inUseSince }) => (inUseSince ? formatDayShort(inUseSince) : 'Not set'),
-  },
   { key: 'people', head: 'People', cell: ({ people }) => <span className="num">{people}</span> },
   { key: 'state', head: 'State', cell: ({ closedOn }) => <OpenBadge closedOn={closedOn} /> },
   {

@@ -107,30 +107,26 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
 }
 
 function columns(today: string, mayPlan: boolean): Column<BroughtIn>[] {
-  const tick: Column<BroughtIn> = {
-    key: 'tick',
-    head: <span className="sr">Tick</span>,
-    phoneLabel: '',
-    cell: ({ id, name }) => <Choice type="checkbox" name="ids[]" value={id} label="" aria-label={`Tick ${name}`} />,
-  }
   return [
-    ...(mayPlan ? [tick] : []),
     {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ personId, name, job, location }) => (
-        <>
-          <Link to={href('/admin/staff/:id', { id: personId })}>{name}</Link>
-          <span className={css.second}>
-            {job}, {location}
-          </span>
-        </>
+      cell: ({ id, personId, name, job, location }) => (
+        <div className={css.ticked}>
+          {mayPlan && <Choice type="checkbox" name="ids[]" value={id} label="" aria-label={`Tick ${name}`} />}
+          <div>
+            <Link to={href('/admin/staff/:id', { id: personId })}>{name}</Link>
+            <span className={css.second}>
+              {job}, {location}
+            </span>
+          </div>
+        </div>
       ),
     },
     { key: 'firstDay', head: 'First day', fit: 'line', cell: ({ firstDay }) => formatDayShort(firstDay) },
-    { key: 'came', head: 'How they joined', cell: (row) => cameWords(row) },
-    { key: 'state', head: 'State', cell: (row) => <BroughtInState row={row} /> },
+    { key: 'came', head: 'How they joined', hideOnPhone: true, cell: (row) => cameWords(row) },
+    { key: 'state', head: 'State', phoneLabel: '', cell: (row) => <BroughtInState row={row} /> },
     {
       key: 'verifyBy',
       head: 'Verify by',
