@@ -11,6 +11,9 @@ import type { AlertKind, AlertWay } from './alerts.labels.ts'
 import { dailyDue, dailyLines, goesAt, MOST_LINES } from './alerts.rules.ts'
 import { alertChoices, officeAlertRecipients, officeAlerts } from './alerts.table.ts'
 import { type Outgoing, queueEmails } from './messages.server.ts'
+import { messages } from './messages.table.ts'
+
+const DAILY = 'office.alerts_daily'
 
 type Alert = {
   kind: AlertKind
@@ -149,7 +152,7 @@ function dailyOf(dedupeKey: string, alerts: Waiting): Outgoing {
   const more = lines.length - MOST_LINES
   const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `And ${more} more applicants.`] : lines
   return {
-    template: 'office.alerts_daily',
+    template: DAILY,
     to: { address: first?.address ?? '', name: first?.called ?? '', personId: first?.personId ?? undefined },
     params: { lines: shown.join('\n'), people: String(lines.length) },
     dedupeKey,
@@ -170,10 +173,11 @@ async function dropUnreadable(ctx: Ctx): Promise<void> {
     and user_id not in (select ${users.id} from ${users} where ${reviewers})`)
 }
 
-/** After 90 days nothing refers to them. */
+/** After 90 days nothing refers to them; the daily emails go as well, since their lines name applicants. */
 async function dropOld(ctx: Ctx): Promise<void> {
   const old = ctx.now.subtract({ hours: 90 * 24 }).toString()
   await ctx.db.delete(officeAlertRecipients).where(lt(officeAlertRecipients.toldAt, old))
+  await ctx.db.delete(messages).where(and(eq(messages.template, DAILY), lt(messages.createdAt, old)))
   await ctx.db.execute(sql`delete from ${officeAlerts} where at < ${old}
     and not exists (select 1 from ${officeAlertRecipients} where alert_id = ${officeAlerts.id})`)
 }

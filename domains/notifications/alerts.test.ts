@@ -126,6 +126,17 @@ test('an action that fails leaves no alert, and one repeated leaves one', async 
   expect(await sentTo(atOnce)).toHaveLength(1)
 })
 
+test('after 90 days a daily email, which names applicants, is gone', async () => {
+  const id = await ofGrace()
+  await raiseAlert(as(applicant), { kind: 'application', applicationId: id, key: id })
+  await sweepAlerts(worker('2026-11-21T07:30:00Z'))
+  await sweepAlerts(worker('2027-02-18T07:30:00Z'))
+  expect(await sentTo(daily)).toHaveLength(1)
+  await sweepAlerts(worker('2027-02-20T07:30:00Z'))
+  expect(await sentTo(daily)).toEqual([])
+  expect(await world.database.db.select().from(officeAlerts)).toEqual([])
+})
+
 test('documents sent together are one email', async () => {
   const id = await ofGrace()
   for (const minute of ['00', '05', '14'])
