@@ -78,8 +78,8 @@ export function StepPage(props: StepPageProps) {
     setGoingOn(true)
     const saved = await autosave.save(saveAddress(step, reachedNow))
     setGoingOn(false)
-    const no = refusalOf(saved)
-    if (no) showToast({ tone: 'bad', ...no })
+    const refused = refusalOf(saved)
+    if (refused) showToast({ tone: 'bad', ...refused })
     if (saved.kind !== 'saved') return
     const { current: form } = autosave.form
     const wrong = saved.errors ?? {}

@@ -34,7 +34,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
   return {
     tracked: await listTracked(ctx, trackerFilters.parse({ page })),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
-    tell: await openReminderTasks(ctx),
+    reminderTasks: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
     policies: await policiesToSign(ctx),
   }
@@ -42,10 +42,10 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const { waiting, team, today, self, ...home } = loaderData
-  const tell = team?.tell ?? []
+  const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
-  const open = waiting.length + tell.length + policies.length + ticks.filter(({ done }) => !done).length
+  const open = waiting.length + reminderTasks.length + policies.length + ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
       {...home}
@@ -57,7 +57,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
           <>
             <ClearanceTasks waiting={waiting} />
             <TickTasks ticks={ticks} today={today} />
-            <TellTasks tasks={tell} />
+            <TellTasks tasks={reminderTasks} />
             <PolicyTask policies={policies} first={false} />
           </>
         )

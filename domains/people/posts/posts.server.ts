@@ -46,7 +46,7 @@ export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string
 export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const post = await locked(ctx, postId)
+    const post = await lockedPost(ctx, postId)
     refuse(whyNotStart(post, day))
     await changePosts(ctx, [postId], { dateFrom: day })
     await record(ctx, 'post.started', postId, { personId: post.personId })
@@ -57,7 +57,7 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day): Promi
 export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const post = await locked(ctx, postId)
+    const post = await lockedPost(ctx, postId)
     refuse(whyNotEnd(post, day))
     await changePosts(ctx, [postId], { dateTo: day })
     await record(ctx, 'post.ended', postId, { personId: post.personId })
@@ -74,7 +74,7 @@ export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change
     .where(inArray(posts.id, [...ids]))
 }
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedPost(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update')
   return found(row, 'Post')
 }

@@ -17,17 +17,17 @@ const { personId, updatedAt, warnedAt } = applicationDrafts
  */
 export async function sweepDrafts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
-  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(untold(ctx))
-  for (const row of rows) await tell(ctx, row.personId)
+  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(notNotified(ctx))
+  for (const row of rows) await notifyOwner(ctx, row.personId)
   await purge(ctx)
 }
 
-async function tell(ctx: Ctx, whose: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, whose: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const [draft] = await ctx.db
       .update(applicationDrafts)
       .set({ warnedAt: ctx.now.toString() })
-      .where(and(eq(personId, whose), untold(ctx)))
+      .where(and(eq(personId, whose), notNotified(ctx)))
       .returning()
     if (!draft) return
     const [account] = await ctx.db
@@ -70,7 +70,7 @@ async function purge(ctx: Ctx): Promise<void> {
   })
 }
 
-const untold = (ctx: Ctx) =>
+const notNotified = (ctx: Ctx) =>
   and(lte(updatedAt, daysAgo(ctx, IDLE_DAYS - NOTICE_DAYS)), isNull(warnedAt), ofNoOpenApplication(ctx))
 
 /** The draft of a returned application belongs to an open application. */
