@@ -1,9 +1,9 @@
 import { isLoaded, load, loadSoon, pathOf } from './form-scripts.ts'
+import { forgetWay, offline, watchLinks } from './hold-links.ts'
 import { forgetUnsent, sayUnsent } from './unsent.ts'
 
 type Press = { form: HTMLFormElement; button: HTMLElement | null; path: string }
 
-const offline = 'No connection. Nothing is lost.'
 const silent = 'The hub did not answer.'
 
 let pressed: Press | undefined
@@ -29,10 +29,10 @@ export async function sendOrHold(request: Request, { type }: { type: string }): 
   }
 }
 
-/** Lets a form, or offline a link, go to the router once all that its answer needs is here; else the router reloads. */
+/** Lets a form or a link go to the router once all that its answer needs is here; else the router reloads. */
 export function watchPresses(): void {
   addEventListener('submit', onSubmit, true)
-  addEventListener('click', onClick, true)
+  watchLinks()
   addEventListener('online', loadSoon)
   loadSoon()
 }
@@ -43,6 +43,7 @@ function onSubmit(event: SubmitEvent): void {
     event.stopImmediatePropagation()
     return
   }
+  forgetWay()
   const button = event.submitter
   const path = pathOf(button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '')
   const press = { form, button, path }
@@ -54,15 +55,6 @@ function onSubmit(event: SubmitEvent): void {
     (here) => (here ? pressAgain(press) : pressPastTheRouter(press)),
     () => sayUnsent({ title: titleOf(press, true), text: offline, retry: () => pressAgain(press) }),
   )
-}
-
-function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-  if (!link || elsewhere || navigator.onLine || isLoaded(link.pathname)) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  sayUnsent({ title: 'Not loaded', text: offline, retry: () => link.click() })
 }
 
 function pressAgain({ form, button }: Press): void {
