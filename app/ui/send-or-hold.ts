@@ -15,11 +15,12 @@ let pastTheRouter = false
  */
 export async function sendOrHold(request: Request, { type }: { type: string }): Promise<Response> {
   const manifest = type === 'manifest'
-  if (manifest && window.__reactRouterDataRouter?.state.navigation.state === 'idle')
-    return fetch(request).finally(loadSoon)
+  const navigation = window.__reactRouterDataRouter?.state.navigation
+  if (manifest && navigation?.state === 'idle') return fetch(request).finally(loadSoon)
   if (type === 'navigation') forgetUnsent()
   const press = manifest || pathOf(request.url).replace(/\.data$/, '') === pressed?.path ? pressed : undefined
-  const posts = request.method !== 'GET' || manifest
+  // a link asks for what it needs as a form does
+  const posts = manifest ? navigation?.formMethod === 'POST' : request.method !== 'GET'
   for (;;) {
     const reply = await fetch(request.clone()).catch(() => offline)
     request.signal.throwIfAborted()

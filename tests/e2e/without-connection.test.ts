@@ -189,6 +189,24 @@ test('a link keeps its page where the phone believes in a connection that carrie
   expect(own.wrong()).toEqual([])
 })
 
+test('a link to a page of which nothing is known yet is tried again, not the form that was given up for it', async () => {
+  const own = await open('/portal/emergency-contact', 'Staff Member')
+  const { page, context } = own
+  await context.setOffline(true)
+  await page.locator('[name=emergencyName]').fill('Kofi Mensah')
+  await button(page, 'Save').click()
+  await held(page, 'Not sent', offline)
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): unknown }>
+    void router?.navigate('/bundles')
+  })
+  await held(page, 'Not loaded', offline)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/bundles')
+  expect(own.wrong()).toEqual([])
+})
+
 test('a row of a list keeps its page in the same way', async () => {
   const own = await open('/admin/staff?q=callum', 'Admin / HR')
   const { page, context } = own
@@ -256,6 +274,27 @@ test('in the office a link, a note and a chosen file wait for the connection, in
   await tryAgain(own)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await page.getByRole('link', { name: 'View callum-passport.pdf', exact: true }).count()).toBe(1)
+  expect(own.wrong()).toEqual([])
+})
+
+test('an address to copy waits as well, and its button works again after something else was pressed', async () => {
+  const own = await open('/admin/application-links', 'Admin / HR')
+  const { page, context } = own
+  await context.grantPermissions(['clipboard-write'])
+  const copy = page.getByRole('button', { name: /^Copy link/ }).first()
+  await page.route('**/copy.data*', (route) => route.abort('connectionfailed'))
+  await copy.click()
+  await held(page, 'Not sent', offline)
+  expect(await copy.getAttribute('aria-busy')).toBeNull()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Started, not submitted' }).press('Enter')
+  await held(page, 'Not loaded', offline)
+  expect(await copy.getAttribute('aria-busy')).toBeNull()
+  await context.setOffline(false)
+  await page.unroute('**/copy.data*')
+  await copy.click()
+  await toast(page, 'Link copied')
+  await copy.and(page.locator(':not([aria-busy])')).waitFor()
   expect(own.wrong()).toEqual([])
 })
 
