@@ -40,12 +40,13 @@ export function watchPresses(): void {
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  if (pastTheRouter) {
+  const button = event.submitter
+  // the router would keep a preview out of its new tab
+  if (pastTheRouter || button?.getAttribute('formtarget') === '_blank') {
     event.stopImmediatePropagation()
     return
   }
   forgetWay()
-  const button = event.submitter
   const path = pathOf(button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '')
   const press = { form, button, path }
   pressed = press
@@ -54,7 +55,7 @@ function onSubmit(event: SubmitEvent): void {
   event.stopImmediatePropagation()
   load(path).then(
     (here) => (here ? pressAgain(press) : pressPastTheRouter(press)),
-    () => sayUnsent({ title: titleOf(press, true), text: offline, retry: () => pressAgain(press) }),
+    () => sayUnsent({ title: titleOf(press, form.method === 'post'), text: offline, retry: () => pressAgain(press) }),
   )
 }
 
