@@ -4,8 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { sendOrHold, watchPresses } from '#app/ui/send-or-hold.ts'
 import { focusWhatIsClicked } from '#app/ui/use-focus-after.ts'
 
-watchPresses()
+// first, since a press may be held
 focusWhatIsClicked()
+watchPresses()
 
 startTransition(() => {
   hydrateRoot(

@@ -31,14 +31,14 @@ export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')
 
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Job Applicant')
-  const mine = await applicantHome(ctx)
+  const own = await applicantHome(ctx)
   const progress = await ownProgress(ctx)
   const questions = await myQuestions(ctx)
-  const references = mine.application ? await ownReferences(ctx, mine.application?.id ?? '') : []
+  const references = own.application ? await ownReferences(ctx, own.application?.id ?? '') : []
   const onboarding = await myOnboarding(ctx)
   const today = dayOfInstant(ctx.now.toString())
   const asked = questions.filter(({ explainedAt }) => explainedAt === null).length
-  return { ...home, ...mine, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
+  return { ...home, ...own, progress, asked, references, onboarding, today, uploadKeys: uploadKeysFor(fileTypes) }
 })
 
 export default function Applicant({ loaderData }: Route.ComponentProps) {

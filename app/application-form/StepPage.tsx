@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { fieldId } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { goWhenLoaded } from '#app/ui/hold-links.ts'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 import { type Step, Steps } from '#app/ui/Steps.tsx'
@@ -78,13 +79,13 @@ export function StepPage(props: StepPageProps) {
     setGoingOn(true)
     const saved = await autosave.save(saveAddress(step, reachedNow))
     setGoingOn(false)
-    const no = refusalOf(saved)
-    if (no) showToast({ tone: 'bad', ...no })
+    const refused = refusalOf(saved)
+    if (refused) showToast({ tone: 'bad', ...refused })
     if (saved.kind !== 'saved') return
     const { current: form } = autosave.form
     const wrong = saved.errors ?? {}
     setFound(form ? underOwnNames(wrong, new FormData(form).keys()) : wrong)
-    if (whateverIsTyped || Object.keys(wrong).length === 0) await navigate(to)
+    if (whateverIsTyped || Object.keys(wrong).length === 0) goWhenLoaded(to, () => void navigate(to))
   }
 
   // without scripts the same buttons send the form, and the server answers with the next page

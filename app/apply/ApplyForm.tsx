@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { type Sent, sendFromDevice } from '#app/ui/device/send.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FormKey } from '#app/ui/Form.tsx'
+import { goWhenLoaded } from '#app/ui/hold-links.ts'
 import { Patches } from '#app/ui/Steps.tsx'
 import { showToast } from '#app/ui/toasts.ts'
 import {
@@ -57,7 +58,7 @@ export function ApplyForm({ maySend, given, reply }: ApplyFormProps) {
     setSending(true)
     const sent = await sendFromDevice(device.answers, device.files)
     setSending(false)
-    if (sent.ok) return navigate(href('/application-form'))
+    if (sent.ok) return goWhenLoaded(href('/application-form'), () => void navigate(href('/application-form')))
     setRefusal(sent)
     showToast({ tone: 'bad', title: sent.title, text: sent.text })
   }

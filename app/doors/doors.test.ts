@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const id = '01890000-0000-7000-8000-00000000000A'
 const noteForm = z.strictObject({ note: z.string().min(1, 'Write a note') })
 
-function handed(fields: Record<string, string> = {}, params: RouteArgs['params'] = {}): RouteArgs {
+function argsOf(fields: Record<string, string> = {}, params: RouteArgs['params'] = {}): RouteArgs {
   const context = new RouterContextProvider()
   context.set(userCtx, ctx)
   const request = new Request('http://localhost:3000/notes', { method: 'POST', body: new URLSearchParams(fields) })
@@ -40,11 +40,11 @@ const named = (name: string) => world.database.db.$count(people, eq(people.name,
 
 test('params are checked once: ids in small letters, the rest short and plain', async () => {
   const page = read(async (_ctx, { params }: RouteArgs) => params)
-  expect(await page(handed({}, { id, postId: id, slug: 'a b' }))).toEqual({
+  expect(await page(argsOf({}, { id, postId: id, slug: 'a b' }))).toEqual({
     ...{ id: id.toLowerCase(), postId: id.toLowerCase(), slug: 'a b' },
   })
   for (const params of [{ id: 'x' }, { fileId: '' }, { slug: '\0' }, { key: '\ud83d' }, { token: 'a'.repeat(201) }])
-    await expect(page(handed({}, params))).rejects.toMatchObject({
+    await expect(page(argsOf({}, params))).rejects.toMatchObject({
       init: { status: 404 },
     })
   expect(checked({ params: { '*': 'a'.repeat(500) } }).params['*']).toHaveLength(500)
@@ -52,29 +52,29 @@ test('params are checked once: ids in small letters, the rest short and plain', 
 
 test('a query that says no is a page that says so, and a fault is one with its reference', async () => {
   const refused = read(() => Promise.reject(new Refusal('missing', 'Note not found.')))
-  await expect(refused(handed())).rejects.toMatchObject({ data: { title: 'Note not found.' }, init: { status: 404 } })
+  await expect(refused(argsOf())).rejects.toMatchObject({ data: { title: 'Note not found.' }, init: { status: 404 } })
   const broken = read(() => Promise.reject(new Error('boom')))
-  await expect(broken(handed())).rejects.toMatchObject({ data: { referenceId: 'none' }, init: { status: 500 } })
+  await expect(broken(argsOf())).rejects.toMatchObject({ data: { referenceId: 'none' }, init: { status: 500 } })
   const cut = read(() => Promise.reject(new Error('Connection terminated unexpectedly')))
-  await expect(cut(handed())).rejects.toMatchObject({ init: { status: 503 } })
+  await expect(cut(argsOf())).rejects.toMatchObject({ init: { status: 503 } })
 })
 
 test('a form comes back with what was typed, and its key is none of its fields', async () => {
   const action = form(noteForm, async (_ctx, { note }) => note)
-  expect(await action(handed({ note: 'Rang', formKey: v7() }))).toBe('Rang')
-  expect(await action(handed({ note: '', formKey: v7() }))).toMatchObject({
+  expect(await action(argsOf({ note: 'Rang', formKey: v7() }))).toBe('Rang')
+  expect(await action(argsOf({ note: '', formKey: v7() }))).toMatchObject({
     data: { errors: { note: 'Write a note' }, values: { note: '' } },
     init: { status: 422 },
   })
   const small = form(noteForm, async () => 'kept', { maxBytes: 10 })
-  expect(await small(handed({ note: 'x'.repeat(20) }))).toMatchObject({
+  expect(await small(argsOf({ note: 'x'.repeat(20) }))).toMatchObject({
     data: { toast: { title: 'This is too long to send.' } },
     init: { status: 413 },
   })
 })
 
 test('what may not be sent is not read', async () => {
-  const args = handed({ note: 'Rang' })
+  const args = argsOf({ note: 'Rang' })
   const action = form(noteForm, async () => 'kept', { before: async () => false })
   expect(await action(args)).toBeUndefined()
   expect(args.request.bodyUsed).toBe(false)
@@ -85,7 +85,7 @@ test('a form is done whole or not at all', async () => {
     await add(ctx, note)
     throw new Refusal('conflict', 'Not saved')
   })
-  expect(await half(handed({ note: 'Half' }))).toMatchObject({ init: { status: 409 } })
+  expect(await half(argsOf({ note: 'Half' }))).toMatchObject({ init: { status: 409 } })
   expect(await named('Half')).toBe(0)
 })
 
@@ -94,7 +94,7 @@ test('what someone else has just saved is said in words', async () => {
   const same = v7()
   await add(ctx, 'First', same)
   const action = form(noteForm, (ctx, { note }) => add(ctx, note, same))
-  expect(await action(handed({ note: 'Second' }))).toMatchObject({
+  expect(await action(argsOf({ note: 'Second' }))).toMatchObject({
     data: { toast: { title: 'Someone has just saved the same' } },
     init: { status: 409 },
   })
@@ -109,14 +109,14 @@ test('after a deadlock a form is done again', async () => {
     if (++tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
     return 'kept'
   })
-  expect(await action(handed({ note: 'Again' }))).toBe('kept')
+  expect(await action(argsOf({ note: 'Again' }))).toBe('kept')
   expect(await named('Again')).toBe(1)
 })
 
 test('keys are forgotten after seven days', async () => {
   const { db } = world.database
   const press = (formKey: string) =>
-    form(noteForm, async () => redirect('/notes'))(handed({ note: 'Rang', formKey })) as Promise<Response>
+    form(noteForm, async () => redirect('/notes'))(argsOf({ note: 'Rang', formKey })) as Promise<Response>
   const [old, fresh] = [v7(), v7()]
   await press(old)
   await db.update(idempotencyKeys).set({ createdAt: ctx.now.subtract({ hours: 24 * 8 }).toString() })

@@ -23,7 +23,7 @@ export function once<C extends Ctx, Answer>(
 ): Promise<Answer> {
   if (!press) return repeated(() => transaction(ctx, verb))
   const first = (ctx: C) => firstAnswer(ctx, press, verb)
-  return inTurn(Object.values(press).join(' '), () => repeated(() => transaction(ctx, first)))
+  return oneAtATime(Object.values(press).join(' '), () => repeated(() => transaction(ctx, first)))
 }
 
 async function firstAnswer<C extends Ctx, Answer>(ctx: C, press: Press, verb: (ctx: C) => Promise<Answer>) {
@@ -79,7 +79,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const underWay = new Map<string, Promise<unknown>>()
 
 // The same press waits here and not on a connection: twelve of them would take all there are from the first.
-async function inTurn<T>(name: string, body: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(name: string, body: () => Promise<T>): Promise<T> {
   const before = underWay.get(name) ?? Promise.resolve()
   const turn = before.then(body, body)
   underWay.set(name, turn)

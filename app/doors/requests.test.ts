@@ -17,7 +17,7 @@ test('what is no form is answered in words', async () => {
 test('an id is a uuid, in any case; anything else is not found', () => {
   const id = '01890000-0000-7000-8000-00000000000A'
   expect(idOf(id)).toBe(id.toLowerCase())
-  for (const no of [undefined, '', 'x', `${id}0`, ` ${id}`, '%00']) expect(() => idOf(no)).toThrow()
+  for (const bad of [undefined, '', 'x', `${id}0`, ` ${id}`, '%00']) expect(() => idOf(bad)).toThrow()
 })
 
 test('a refusal to show becomes a page that says so', async () => {

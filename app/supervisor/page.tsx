@@ -37,7 +37,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
   return {
     tracked: await listTracked(ctx, trackerFilters.parse({ page })),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
-    tell: await openReminderTasks(ctx),
+    reminderTasks: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
     policies: await policiesToSign(ctx),
   }
@@ -45,10 +45,11 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
   const { waiting, unconfirmed, team, today, self, ...home } = loaderData
-  const tell = team?.tell ?? []
+  const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
-  const open = waiting.length + unconfirmed + tell.length + policies.length + ticks.filter(({ done }) => !done).length
+  const open =
+    waiting.length + unconfirmed + reminderTasks.length + policies.length + ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
       {...home}
@@ -61,7 +62,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
             <ClearanceTasks waiting={waiting} />
             <BroughtInTask waiting={unconfirmed} />
             <TickTasks ticks={ticks} today={today} />
-            <TellTasks tasks={tell} />
+            <TellTasks tasks={reminderTasks} />
             <PolicyTask policies={policies} first={false} />
           </>
         )

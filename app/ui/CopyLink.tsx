@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Form } from '#app/ui/Form.tsx'
 import { Button } from './Button.tsx'
 import { showToast } from './toasts.ts'
+import { useUnsent } from './unsent.ts'
 
 type Answer = { address?: string; toast?: { title: string; text?: string } }
 
@@ -11,6 +12,7 @@ export function CopyLink({ action, name }: { action: string; name: string }) {
   const fetcher = useFetcher<Answer>()
   const form = useRef<HTMLFormElement>(null)
   const byHand = useRef(false)
+  const held = useHeld(fetcher.state !== 'idle')
   useEffect(() => {
     if (!fetcher.data) return
     const { address, toast } = fetcher.data
@@ -35,9 +37,20 @@ export function CopyLink({ action, name }: { action: string; name: string }) {
         void fetcher.submit(event.currentTarget)
       }}
     >
-      <Button kind="quiet" size="xs" busy={fetcher.state !== 'idle'} busyLabel="Copying">
+      <Button kind="quiet" size="xs" busy={fetcher.state !== 'idle' && !held} busyLabel="Copying">
         Copy link<span className="sr"> for {name}</span>
       </Button>
     </Form>
   )
+}
+
+/** True once what is under way got no answer, until it has one: the button can be pressed again. */
+function useHeld(underWay: boolean): boolean {
+  const unsent = useUnsent()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!underWay) setHeld(false)
+    else if (unsent) setHeld(true)
+  }, [underWay, unsent])
+  return held
 }

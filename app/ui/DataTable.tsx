@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { classes } from './classes.ts'
 import css from './DataTable.module.css'
+import { goWhenLoaded } from './hold-links.ts'
 import { Icon } from './Icon.tsx'
 
 export type Column<Row> = {
@@ -84,7 +85,7 @@ function useRowPress() {
   const navigate = useNavigate()
   return ({ target }: MouseEvent<HTMLElement>, to: string) => {
     const own = target instanceof Element && target.closest('a, button, input, label, select, summary')
-    if (!own && !getSelection()?.toString()) void navigate(to)
+    if (!own && !getSelection()?.toString()) goWhenLoaded(to, () => void navigate(to))
   }
 }
 

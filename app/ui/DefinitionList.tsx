@@ -8,7 +8,7 @@ export type Definition = { label: string; value: ReactNode }
 /** Facts as label and value; `bare` where there is no card around it. */
 export function DefinitionList({ items, columns = 1, bare }: { items: Definition[]; columns?: 1 | 2; bare?: boolean }) {
   return (
-    <dl className={classes(css.list, columns === 2 && css.two, bare && css.bare)}>
+    <dl className={classes(css.list, columns === 2 && css.columns, bare && css.bare)}>
       {items.map(({ label, value }) => (
         <div key={label} className={css.pair}>
           <dt>{label}</dt>

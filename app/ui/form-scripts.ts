@@ -9,9 +9,10 @@ declare global {
 }
 
 const loaded = new Set<string>()
+const loading = new Map<string, Promise<boolean>>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** True when a form that is sent to this path needs nothing more from the network than its answer. */
+/** True when a form that is sent to this path, or a link, needs nothing more from the network than its answer. */
 export function isLoaded(path: string): boolean {
   return missing(path).length === 0
 }
@@ -20,7 +21,13 @@ export function isLoaded(path: string): boolean {
  * Loads what the router needs to show the answer; the router by itself would load it at the press, and load the whole
  * page anew when it cannot. Resolves to false when the hub has it no more, as after an upgrade; rejects offline.
  */
-export async function load(path: string): Promise<boolean> {
+export function load(path: string): Promise<boolean> {
+  const begun = loading.get(path) ?? loadNow(path).finally(() => loading.delete(path))
+  loading.set(path, begun)
+  return begun
+}
+
+async function loadNow(path: string): Promise<boolean> {
   const routes = missing(path)
   const files = routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])
   // fetched first: a browser may remember for good that an import failed

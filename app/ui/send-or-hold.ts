@@ -1,9 +1,9 @@
 import { isLoaded, load, loadSoon, pathOf } from './form-scripts.ts'
+import { forgetWay, offline, watchLinks } from './hold-links.ts'
 import { forgetUnsent, sayUnsent } from './unsent.ts'
 
 type Press = { form: HTMLFormElement; button: HTMLElement | null; path: string }
 
-const offline = 'No connection. Nothing is lost.'
 const silent = 'The hub did not answer.'
 
 let pressed: Press | undefined
@@ -15,11 +15,12 @@ let pastTheRouter = false
  */
 export async function sendOrHold(request: Request, { type }: { type: string }): Promise<Response> {
   const manifest = type === 'manifest'
-  if (manifest && window.__reactRouterDataRouter?.state.navigation.state === 'idle')
-    return fetch(request).finally(loadSoon)
+  const navigation = window.__reactRouterDataRouter?.state.navigation
+  if (manifest && navigation?.state === 'idle') return fetch(request).finally(loadSoon)
   if (type === 'navigation') forgetUnsent()
   const press = manifest || pathOf(request.url).replace(/\.data$/, '') === pressed?.path ? pressed : undefined
-  const posts = request.method !== 'GET' || manifest
+  // a link asks for what it needs as a form does
+  const posts = manifest ? navigation?.formMethod === 'POST' : request.method !== 'GET'
   for (;;) {
     const reply = await fetch(request.clone()).catch(() => offline)
     request.signal.throwIfAborted()
@@ -29,21 +30,23 @@ export async function sendOrHold(request: Request, { type }: { type: string }): 
   }
 }
 
-/** Lets a form, or offline a link, go to the router once all that its answer needs is here; else the router reloads. */
+/** Lets a form or a link go to the router once all that its answer needs is here; else the router reloads. */
 export function watchPresses(): void {
   addEventListener('submit', onSubmit, true)
-  addEventListener('click', onClick, true)
+  watchLinks()
   addEventListener('online', loadSoon)
   loadSoon()
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
-  if (pastTheRouter) {
+  const button = event.submitter
+  // the router would keep a preview out of its new tab
+  if (pastTheRouter || button?.getAttribute('formtarget') === '_blank') {
     event.stopImmediatePropagation()
     return
   }
-  const button = event.submitter
+  forgetWay()
   const path = pathOf(button?.getAttribute('formaction') ?? form.getAttribute('action') ?? '')
   const press = { form, button, path }
   pressed = press
@@ -52,17 +55,8 @@ function onSubmit(event: SubmitEvent): void {
   event.stopImmediatePropagation()
   load(path).then(
     (here) => (here ? pressAgain(press) : pressPastTheRouter(press)),
-    () => sayUnsent({ title: titleOf(press, true), text: offline, retry: () => pressAgain(press) }),
+    () => sayUnsent({ title: titleOf(press, form.method === 'post'), text: offline, retry: () => pressAgain(press) }),
   )
-}
-
-function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-discover]')
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-  if (!link || elsewhere || navigator.onLine || isLoaded(link.pathname)) return
-  event.preventDefault()
-  event.stopImmediatePropagation()
-  sayUnsent({ title: 'Not loaded', text: offline, retry: () => link.click() })
 }
 
 function pressAgain({ form, button }: Press): void {

@@ -74,9 +74,9 @@ test('account and security mails cannot be changed', () => {
 })
 
 test('an unknown placeholder is refused beside its field', () => {
-  const no = placeholderProblem(received, { subject: 'Hello {name}', body: 'On {date} {first_name}' })
-  expect(no?.fields.subject).toMatch(/^\{name\} is not a placeholder of this template\. Use \{first_name\}, /)
-  expect(no?.fields.body).toMatch(/^\{date\} is not a placeholder/)
+  const problem = placeholderProblem(received, { subject: 'Hello {name}', body: 'On {date} {first_name}' })
+  expect(problem?.fields.subject).toMatch(/^\{name\} is not a placeholder of this template\. Use \{first_name\}, /)
+  expect(problem?.fields.body).toMatch(/^\{date\} is not a placeholder/)
 })
 
 test('the form wants a subject of one line and a text', () => {

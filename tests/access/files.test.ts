@@ -72,7 +72,7 @@ test('a file that is no such file is refused in words', async () => {
 })
 
 test('an address without a file answers a person with a page that leads back, and a program with a line', async () => {
-  const id = await uploaded('mine.pdf', pdfSample())
+  const id = await uploaded('own.pdf', pdfSample())
   const signed = await addressOf(id, owner)
   const stranger = await world.account('Job Applicant', 'stranger')
   const office = await world.account('Admin / HR', 'office')

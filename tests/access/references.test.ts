@@ -150,10 +150,10 @@ test('no word of an answer reaches the applicant, on any page or in their own co
 test('the office sees answers on the reading page alone', async () => {
   const { id, token } = await asked()
   await answerFully(world.ctx(guest), token)
-  const room = `/admin/applicants/${application}/references`
-  expect((await ask(room, { cookie: admin.cookie })).text).not.toContain('canary')
-  expect((await ask(`${room}.data`, { cookie: admin.cookie })).text).not.toContain('canary')
-  const read = await ask(`${room}/requests/${id}`, { cookie: admin.cookie })
+  const page = `/admin/applicants/${application}/references`
+  expect((await ask(page, { cookie: admin.cookie })).text).not.toContain('canary')
+  expect((await ask(`${page}.data`, { cookie: admin.cookie })).text).not.toContain('canary')
+  const read = await ask(`${page}/requests/${id}`, { cookie: admin.cookie })
   expect(read.text).toContain('canary: always kind')
 })
 

@@ -14,7 +14,7 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from './world
 let world: World
 let ask: Ask
 let roles: Record<Role, Account>
-let mine: string
+let teamMember: string
 let outside: string
 let file: string
 let place: Awaited<ReturnType<typeof workplace>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
   roles = await accountsOfAllRoles(world)
   place = await workplace(world)
   const managerId = roles['Supervisor / Manager'].personId
-  mine = await employ(world, place, { name: 'Inside Theteam', email: 'inside@example.com', managerId })
+  teamMember = await employ(world, place, { name: 'Inside Theteam', email: 'inside@example.com', managerId })
   outside = await employ(world, place, { name: 'Outside Theteam', email: 'outside@example.com' })
   file = await makeFile(world.database.db, outside, 'passport')
 })
@@ -53,7 +53,7 @@ test('a supervisor meets nobody outside the team by any address', async () => {
 })
 
 test('the supervisor opens the page of somebody in the team, and no other role but Admin / HR does', async () => {
-  const path = `/supervisor/staff/${mine}`
+  const path = `/supervisor/staff/${teamMember}`
   const heard = async (role: Role, path: string) => (await ask(path, { cookie: roles[role].cookie })).text
   expect(await heard('Supervisor / Manager', path)).toContain('Inside Theteam')
   const matrix = await heard('Supervisor / Manager', '/supervisor/matrix')
@@ -71,7 +71,7 @@ test('somebody of another team is not found, whatever is asked of them: page, da
     expect({ path, status: (await ask(path, { cookie })).status }).toEqual({ path, status: 404 })
   const hr = { ...world.ctx(), actor: roles['Admin / HR'].actor }
   await seedOnboarding(hr)
-  const [inTeam, notInTeam] = [await openForStaff(hr, mine), await openForStaff(hr, outside)]
+  const [inTeam, notInTeam] = [await openForStaff(hr, teamMember), await openForStaff(hr, outside)]
   const tick = async (checklist: string, verb: string) => {
     const item = (await readChecklist(hr, checklist)).items.find(({ owner }) => owner === 'manager')
     const body = new URLSearchParams()
@@ -81,7 +81,7 @@ test('somebody of another team is not found, whatever is asked of them: page, da
 })
 
 test('the supervisor reads training, checks and onboarding of the team, and changes nothing there', async () => {
-  const { text } = await ask(`/supervisor/staff/${mine}`, { cookie: roles['Supervisor / Manager'].cookie })
+  const { text } = await ask(`/supervisor/staff/${teamMember}`, { cookie: roles['Supervisor / Manager'].cookie })
   for (const words of ['Training and checks', 'Onboarding', 'Posts']) expect(text).toContain(words)
   expect(text).not.toMatch(/action="[^"]*\/(record|mark|tick)/)
 })

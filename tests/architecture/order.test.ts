@@ -21,11 +21,11 @@ test('each domain calls what is left of it, and each folder of a domain likewise
 test('every domain and every folder has its place in the order', () => {
   const owners = [...new Set(product.flatMap(({ file }) => domainOf(file) ?? []))]
   expect(owners.filter((domain) => !order.some((known) => known === domain))).toEqual([])
-  const rooms = Map.groupBy(
+  const byDomain = Map.groupBy(
     product.filter(({ file }) => domainOf(file)),
     ({ file }) => domainOf(file) ?? '',
   )
-  for (const [domain, files] of rooms) {
+  for (const [domain, files] of byDomain) {
     const used = [...new Set(files.map(({ file }) => folderOf(file)))]
     const row: Record<string, readonly string[]> = folders
     if (used.length > 1) expect(row[domain]).toEqual(expect.arrayContaining(used))

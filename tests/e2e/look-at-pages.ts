@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '#tests/long.ts'
 import { axeFaults, byTheLaw } from './axe.ts'
 import { launchBrowser, type Visitor, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
 import type { Pages } from './page-list.ts'
+import { type Session, signIn, way } from './way.ts'
 
 type Look = { viewport: { width: number; height: number }; colorScheme: 'light' | 'dark' }
 const laptop: Look = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' }
@@ -52,18 +53,6 @@ export function lookAt(pages: readonly Pages[]): void {
   })
 }
 
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-
-async function signIn(browser: Browser, url: string, role: string): Promise<Session> {
-  const { context, page } = await visitor(browser, url)
-  await page.goto('/auth')
-  await page.getByRole('button', { name: role, exact: true }).click()
-  await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth'))
-  const session = await context.storageState()
-  await context.close()
-  return session
-}
-
 /** What is wrong with a page, on a laptop in the light and on a phone in the dark; and at further widths. */
 async function faultsOf({ page }: Visitor, open: () => Promise<void>): Promise<string[]> {
   await page.setViewportSize(laptop.viewport)
@@ -78,29 +67,4 @@ async function faultsOf({ page }: Visitor, open: () => Promise<void>): Promise<s
     if (overflow > viewport.width) faults.push(`${at}: wider than the screen: ${overflow}`)
   }
   return faults
-}
-
-/** Opens a page by its links; a way that begins with one already gone starts where that one led. */
-function way(page: Page): (path: string) => Promise<void> {
-  const led = new Map<string, string>()
-  return async (path) => {
-    const steps = path.split(' > ')
-    const begun = (count: number) => steps.slice(0, count).join(' > ')
-    let gone = steps.length
-    while (gone > 1 && !led.has(begun(gone))) gone--
-    await page.goto(led.get(begun(gone)) ?? begun(1))
-    for (; gone < steps.length; gone++) {
-      await follow(page, steps[gone] ?? '', gone === 1)
-      led.set(begun(gone + 1), page.url())
-    }
-  }
-}
-
-// the first row of a list, or the link of that name where there is none
-async function follow(page: Page, name: string, fromList: boolean): Promise<void> {
-  const before = page.url()
-  const row = page.locator('main table tbody a').first()
-  const named = page.getByRole('main').getByRole('link', { name }).first()
-  await (fromList && (await row.count()) > 0 ? row : named).click()
-  await page.waitForURL(({ href }) => href !== before)
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { runningDatabase } from '#server/embedded/database.ts'
 import { long } from '#tests/long.ts'
 import { fillDraft, joinAsApplicant, logIn, sendFile, submit } from './applicant.ts'
@@ -40,6 +40,7 @@ async function rows<T extends pg.QueryResultRow>(statement: string): Promise<T[]
 
 // from before the request arrives to after it is answered
 const moments = long ? [2, 5, 9, 14, 19, 24, 31, 40, 60] : [9, 24]
+vi.setConfig({ testTimeout: moments.length * 60_000 })
 
 test('a hub killed in the middle of a submit has made all of the application or nothing, and then the draft is still there', async () => {
   await begin()

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
+import { goWhenLoaded } from '#app/ui/hold-links.ts'
 
 /** Marks the field of the quick search, where a page has one. */
 export const quickSearchBox = { 'data-quick-search': true }
 
 /** Navigation state when the keyboard shortcut opened the search page. */
 export type FromKey = { fromKey?: boolean } | null
+
+const search = href('/admin/search')
 
 /** On every office page Ctrl+K or Cmd+K focuses the quick search, or opens the page that has it. */
 export function useSearchKey(): void {
@@ -16,7 +19,7 @@ export function useSearchKey(): void {
       event.preventDefault()
       const field = document.querySelector<HTMLInputElement>('[data-quick-search] input')
       if (field) field.focus()
-      else void navigate(href('/admin/search'), { state: { fromKey: true } satisfies FromKey })
+      else goWhenLoaded(search, () => void navigate(search, { state: { fromKey: true } satisfies FromKey }))
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

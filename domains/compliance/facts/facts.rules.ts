@@ -27,14 +27,14 @@ type Fact = {
 /** Why a fact cannot be kept, beside the field that it is about. */
 export function whyNotFact(type: Kind, fact: Fact, today: Day): Refusal | undefined {
   if (type.readFrom) return keptByVetting(type)
-  if (type.closedAt) return no(`${type.name} is not tracked any more.`)
+  if (type.closedAt) return refused(`${type.name} is not tracked any more.`)
   if (fact.aspect === 'waiver') return whyNotWaiver(fact, today)
   if (fact.aspect === 'booking') return whyNotBooking(fact, today)
-  if (fact.validFrom > today) return no('The day cannot be in the future', 'validFrom')
+  if (fact.validFrom > today) return refused('The day cannot be in the future', 'validFrom')
   if (fact.expiresOn && fact.expiresOn <= fact.validFrom)
-    return no('It must expire after the day it was completed', 'expiresOn')
-  if (fact.aspect === 'competence' && !type.needsCompetence) return no(`${type.name} needs no sign-off.`)
-  if (needsProof(type, fact)) return no('Add the certificate, or note what you have seen', 'note')
+    return refused('It must expire after the day it was completed', 'expiresOn')
+  if (fact.aspect === 'competence' && !type.needsCompetence) return refused(`${type.name} needs no sign-off.`)
+  if (needsProof(type, fact)) return refused('Add the certificate, or note what you have seen', 'note')
 }
 
 /** Checks are recorded once, by vetting; a waiver is for training only. */
@@ -48,19 +48,19 @@ const needsProof = ({ needsEvidence }: Kind, { aspect, source, hasFile, note }: 
   needsEvidence && source === 'office' && aspect !== 'competence' && !hasFile && !note
 
 function whyNotBooking({ validFrom }: Fact, today: Day): Refusal | undefined {
-  if (validFrom < today) return no('A booking is for today or later', 'validFrom')
+  if (validFrom < today) return refused('A booking is for today or later', 'validFrom')
   const latest = addMonths(today, BOOKING_MONTHS)
-  if (validFrom > latest) return no(`A booking is for ${formatDay(latest)} at the latest`, 'validFrom')
+  if (validFrom > latest) return refused(`A booking is for ${formatDay(latest)} at the latest`, 'validFrom')
 }
 
 function whyNotWaiver({ validFrom, expiresOn, note }: Fact, today: Day): Refusal | undefined {
-  if (!expiresOn) return no('Enter the day the waiver ends', 'expiresOn')
-  if (expiresOn < today || expiresOn < validFrom) return no('The waiver must end today or later', 'expiresOn')
+  if (!expiresOn) return refused('Enter the day the waiver ends', 'expiresOn')
+  if (expiresOn < today || expiresOn < validFrom) return refused('The waiver must end today or later', 'expiresOn')
   const latest = addMonths(today, WAIVER_MONTHS)
-  if (expiresOn > latest) return no(`A waiver ends on ${formatDay(latest)} at the latest`, 'expiresOn')
-  if (!note) return no('Enter why it is waived', 'note')
+  if (expiresOn > latest) return refused(`A waiver ends on ${formatDay(latest)} at the latest`, 'expiresOn')
+  if (!note) return refused('Enter why it is waived', 'note')
 }
 
-function no(words: string, field?: string): Refusal {
+function refused(words: string, field?: string): Refusal {
   return new Refusal('invalid', 'Update failed', words.replace(/\.?$/, '.'), field ? { [field]: words } : {})
 }

@@ -6,8 +6,8 @@ const chosen = { everyone: undefined, job: 'jobId', location: 'locationId', pers
 /** A rule names whom it is for, and says why something is not required. */
 export function whyNotRule(form: RuleForm): Refusal | undefined {
   const field = chosen[form.who]
-  if (field && !form[field]) return no(field, `Choose the ${form.who}`)
-  if (form.required === 'no' && !form.reason) return no('reason', 'Enter why it is not required')
+  if (field && !form[field]) return refused(field, `Choose the ${form.who}`)
+  if (form.required === 'no' && !form.reason) return refused('reason', 'Enter why it is not required')
 }
 
 /** Whom a rule is for, with only what its kind asks for. */
@@ -28,6 +28,6 @@ export function keyOf(name: string): string {
   return plain.replaceAll(/^_+|_+$/g, '').slice(0, 50) || 'type'
 }
 
-function no(field: string, words: string): Refusal {
+function refused(field: string, words: string): Refusal {
   return new Refusal('invalid', 'Update failed', `${words}.`, { [field]: words })
 }

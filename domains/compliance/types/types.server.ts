@@ -82,7 +82,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
   authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   refuse(whyNotRule(form))
   return transaction(ctx, async (ctx) => {
-    await locked(ctx, typeId)
+    await lockedType(ctx, typeId)
     const subject = subjectOf(form)
     await needSubject(ctx, subject)
     const replaces = await endEarlier(ctx, typeId, subject)
@@ -108,7 +108,7 @@ export async function addRule(ctx: Ctx<User>, typeId: string, form: RuleForm): P
 export async function endRule(ctx: Ctx<User>, typeId: string, ruleId: string): Promise<void> {
   authorize(mayChangeTypes(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, typeId)
+    await lockedType(ctx, typeId)
     const { id, jobId, locationId, personId, validTo, recordedBy } = complianceRules
     const [rule] = await ctx.db
       .select({ jobId, locationId, personId, validTo, recordedBy })
@@ -159,7 +159,7 @@ const endedNow = (ctx: Ctx) => ({ validTo: addDays(todayOf(ctx), -1), endedAt: c
 
 async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const type = await locked(ctx, id)
+    const type = await lockedType(ctx, id)
     if (Boolean(type.closedAt) === Boolean(closedAt)) return
     const recordedAt = ctx.now.toString()
     await ctx.db.update(complianceTypes).set({ closedAt, recordedAt }).where(eq(complianceTypes.id, id))
@@ -167,7 +167,7 @@ async function setClosed(ctx: Ctx<User>, id: string, closedAt: string | null): P
   })
 }
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedType(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, id)).for('update')
   return found(row, 'Compliance type')
 }

@@ -29,7 +29,7 @@ export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<vo
     if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
     await sign(ctx, at, gate, { kind: 'full' })
-    await tell(ctx, at, 'clearance.cleared', { position: at.position })
+    await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
   })
 }
 
@@ -52,7 +52,7 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
       endsOn: form.endsOn,
       open: [...new Set(openBeforeSigning(gate.items).map(openKey))],
     })
-    await tell(ctx, at, 'clearance.conditional', { supervisor, until: formatDay(form.endsOn) })
+    await emailApplicant(ctx, at, 'clearance.conditional', { supervisor, until: formatDay(form.endsOn) })
   })
 }
 
@@ -148,7 +148,7 @@ async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisor
   throw new Refusal('invalid', 'Update failed', `${words}.`, { supervisorId: words })
 }
 
-async function tell(ctx: Ctx, at: AtGate, template: string, params: Record<string, string>): Promise<void> {
+async function emailApplicant(ctx: Ctx, at: AtGate, template: string, params: Record<string, string>): Promise<void> {
   await queueEmail(ctx, {
     template,
     to: { address: at.email, name: `${at.firstName} ${at.lastName}`, personId: at.personId },

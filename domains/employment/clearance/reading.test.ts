@@ -73,10 +73,10 @@ test('the risk assessment opens for people who vet and the manager, each viewing
 
 test('the manager sees who waits at their places, until cleared', async () => {
   const { id } = await ready()
-  const mine = async () => (await clearancesToSign(manager())).find((waiting) => waiting.id === id)
-  expect(await mine()).toMatchObject({ open: 0, standing: 'not_cleared' })
+  const toSign = async () => (await clearancesToSign(manager())).find((waiting) => waiting.id === id)
+  expect(await toSign()).toMatchObject({ open: 0, standing: 'not_cleared' })
   await signOff(manager(), id)
-  expect(await mine()).toBeUndefined()
+  expect(await toSign()).toBeUndefined()
 })
 
 test('the three counts follow signing, hiring, starting, revoking and the calendar', async () => {
@@ -131,18 +131,18 @@ test.each([{ view: 'none', location: 'x', page: '-1' }, {}])(
 
 test('applicants follow their own way in kind words, and see no outcome', async () => {
   const applicantId = stage.accounts['Job Applicant'].personId
-  const mine = () => ownProgress(as('Job Applicant'))
+  const progressNow = () => ownProgress(as('Job Applicant'))
   await makeApplication(db(), { applicantId, status: 'rejected' })
-  expect(await mine()).toBeUndefined()
+  expect(await progressNow()).toBeUndefined()
   const { id } = await ready({ applicantId, without: { checks: ['health'] } })
   // what was on record for an earlier application is on record still
   const ofHealth = and(eq(preEmploymentChecks.personId, applicantId), eq(preEmploymentChecks.kind, 'health'))
   await db().update(preEmploymentChecks).set({ outcome: 'in_progress' }).where(ofHealth)
-  const progress = await mine()
+  const progress = await progressNow()
   expect(progress).toMatchObject({ hired: false, standing: 'not_cleared', post: undefined })
   expect(progress?.lines.filter(({ done, who }) => !done && who === 'you').map(({ key }) => key)).toEqual(['health'])
   expect(JSON.stringify(progress)).not.toMatch(/satisfactory|referee1|supervisor-manager/)
   await hire(hr(), id, hiring())
-  expect((await mine())?.post).toMatchObject({ plannedStart: '2026-12-01', startedOn: null })
+  expect((await progressNow())?.post).toMatchObject({ plannedStart: '2026-12-01', startedOn: null })
   expect(await ownProgress(as('Learner'))).toBeUndefined()
 })

@@ -16,7 +16,7 @@ import { whyNotStart } from './signing.rules.ts'
 export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, applicationId)
+    await lockedApplication(ctx, applicationId)
     const [hired] = await ctx.db.select().from(hires).where(eq(hires.applicationId, applicationId)).for('update')
     if (!hired) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
     const at = found(await applicationAtGate(ctx, applicationId), 'Application')
@@ -41,7 +41,7 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
 }
 
 /** One at a time: a second click waits here and then sees the result of the first. */
-async function locked(ctx: Ctx, id: string) {
+async function lockedApplication(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   return found(row, 'Application')
 }

@@ -52,7 +52,7 @@ export async function startPost(ctx: Ctx<User>, postId: string, day: Day, by: Fi
   await inWords('posts_begin_by_the_gate', notByTheGate, () =>
     inWords('posts_signature_once', notByTheGate, () =>
       transaction(ctx, async (ctx) => {
-        const post = await locked(ctx, postId)
+        const post = await lockedPost(ctx, postId)
         refuse(whyNotStart(post, day))
         await changePosts(ctx, [postId], { dateFrom: day, ...by })
         await record(ctx, 'post.started', postId, { personId: post.personId })
@@ -78,7 +78,7 @@ export async function asIfInPost<T>(ctx: Ctx<User>, wanted: Wanted, ask: (ctx: C
 export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const post = await locked(ctx, postId)
+    const post = await lockedPost(ctx, postId)
     refuse(whyNotEnd(post, day))
     await changePosts(ctx, [postId], { dateTo: day })
     await record(ctx, 'post.ended', postId, { personId: post.personId })
@@ -98,7 +98,7 @@ export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change
 const notByTheGate = () =>
   new Refusal('conflict', 'Update failed', 'No clearance is signed for this job at this location on that day.')
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedPost(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update')
   return found(row, 'Post')
 }

@@ -207,16 +207,16 @@ test('someone invited at the address of their file is that person; a stranger is
 
 test('a supervisor sees the current team only, without the notes for the office', async () => {
   const managerId = accounts['Supervisor / Manager'].personId
-  const mine = await employ(world, place, { name: 'Mine', managerId })
+  const teamMember = await employ(world, place, { name: 'Mine', managerId })
   const former = await employ(world, place, { name: 'Former', managerId, dateTo: '2024-01-01' })
   const other = await employ(world, place, { name: 'Other' })
   for (const visibleTo of ['office', 'manager', 'person'] as const)
-    await addStaffNote(hr(), mine, { text: `For ${visibleTo}`, visibleTo })
+    await addStaffNote(hr(), teamMember, { text: `For ${visibleTo}`, visibleTo })
   expect((await world.database.db.select().from(staffNotes))[0]?.text).not.toContain('For')
-  const { notes, person } = await readTeamMember(supervisor(), mine)
+  const { notes, person } = await readTeamMember(supervisor(), teamMember)
   expect(notes.map(({ text }) => text)).toEqual(['For person', 'For manager'])
   expect(person).not.toHaveProperty('account')
-  expect((await readStaffFile(hr(), mine)).notes).toHaveLength(3)
+  expect((await readStaffFile(hr(), teamMember)).notes).toHaveLength(3)
   for (const id of [former, other, accounts['Staff Member'].personId, unknown])
     await expect(readTeamMember(supervisor(), id)).rejects.toThrow('Member of staff not found.')
 })

@@ -32,7 +32,7 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
     await needFreeTitle(ctx, title, id)
-    const before = await locked(ctx, id)
+    const before = await lockedPolicy(ctx, id)
     if (before.title !== title) {
       await ctx.db.update(policies).set({ title }).where(eq(policies.id, id))
       await record(ctx, 'policy.retitled', id)
@@ -48,7 +48,7 @@ export async function publishPolicy(ctx: Ctx<User>, id: string, { title, text }:
 export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, id)
+    await lockedPolicy(ctx, id)
     await ctx.db.update(policies).set({ closedAt: ctx.now.toString() }).where(eq(policies.id, id))
     await record(ctx, 'policy.closed', id)
   })
@@ -58,7 +58,7 @@ export async function closePolicy(ctx: Ctx<User>, id: string): Promise<void> {
 export async function signPolicy(ctx: Ctx<User>, id: string, { typedName, versionId }: SignForm): Promise<void> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, id)
+    await lockedPolicy(ctx, id)
     const version = found(await newestVersion(ctx, id), 'Policy')
     if (version.id !== versionId)
       throw new Refusal('conflict', 'Not signed', 'The policy has changed. Please read it again, then sign it.')
@@ -131,7 +131,7 @@ async function needFreeTitle(ctx: Ctx, title: string, ownId?: string): Promise<v
   throw new Refusal('conflict', 'Update failed', `${words}.`, { title: words })
 }
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedPolicy(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()
     .from(policies)

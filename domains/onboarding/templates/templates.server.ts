@@ -38,7 +38,7 @@ export async function addTemplate(ctx: Ctx, jobId: string): Promise<string> {
 export async function closeTemplate(ctx: Ctx, id: string): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    const template = await locked(ctx, id)
+    const template = await lockedTemplate(ctx, id)
     if (!template.jobId)
       throw new Refusal('conflict', 'Update failed', 'The template for all other jobs cannot be removed.')
     await ctx.db.update(onboardingTemplates).set({ closedAt: ctx.now.toString() }).where(eq(onboardingTemplates.id, id))
@@ -50,7 +50,7 @@ export async function closeTemplate(ctx: Ctx, id: string): Promise<void> {
 export async function addTemplateItem(ctx: Ctx, templateId: string, form: ItemForm): Promise<string> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   return transaction(ctx, async (ctx) => {
-    await locked(ctx, templateId)
+    await lockedTemplate(ctx, templateId)
     const last = sql`(select coalesce(max(position) + 1, 0) from ${onboardingTemplateItems} where template_id = ${templateId})`
     const [made] = await ctx.db
       .insert(onboardingTemplateItems)
@@ -65,7 +65,7 @@ export async function addTemplateItem(ctx: Ctx, templateId: string, form: ItemFo
 export async function changeTemplateItem(ctx: Ctx, templateId: string, itemId: string, form: ItemForm): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, templateId)
+    await lockedTemplate(ctx, templateId)
     const [changed] = await ctx.db
       .update(onboardingTemplateItems)
       .set(form)
@@ -79,7 +79,7 @@ export async function changeTemplateItem(ctx: Ctx, templateId: string, itemId: s
 export async function removeTemplateItem(ctx: Ctx, templateId: string, itemId: string): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, templateId)
+    await lockedTemplate(ctx, templateId)
     const [gone] = await ctx.db
       .delete(onboardingTemplateItems)
       .where(itemOf(templateId, itemId))
@@ -97,7 +97,7 @@ export async function moveTemplateItem(
 ): Promise<void> {
   authorize(mayChangeTemplates(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    await locked(ctx, templateId)
+    await lockedTemplate(ctx, templateId)
     const items = await ctx.db
       .select({ id: onboardingTemplateItems.id })
       .from(onboardingTemplateItems)
@@ -120,7 +120,7 @@ export async function moveTemplateItem(
 const itemOf = (templateId: string, itemId: string) =>
   and(eq(onboardingTemplateItems.id, itemId), eq(onboardingTemplateItems.templateId, templateId))
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedTemplate(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()
     .from(onboardingTemplates)

@@ -18,16 +18,16 @@ const { personId, updatedAt, warnedAt } = applicationDrafts
 export async function sweepDrafts(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   const { draftDays } = await retentionPeriods(ctx)
-  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(untold(ctx, draftDays))
-  for (const row of rows) await tell(ctx, row.personId, draftDays)
+  const rows = await ctx.db.select({ personId }).from(applicationDrafts).where(notNotified(ctx, draftDays))
+  for (const row of rows) await notifyOwner(ctx, row.personId, draftDays)
 }
 
-async function tell(ctx: Ctx, whose: string, draftDays: number): Promise<void> {
+async function notifyOwner(ctx: Ctx, whose: string, draftDays: number): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const [draft] = await ctx.db
       .update(applicationDrafts)
       .set({ warnedAt: ctx.now.toString() })
-      .where(and(eq(personId, whose), untold(ctx, draftDays)))
+      .where(and(eq(personId, whose), notNotified(ctx, draftDays)))
       .returning()
     if (!draft) return
     const [account] = await ctx.db
@@ -57,7 +57,7 @@ function endOf({ now }: Ctx, savedAt: string, draftDays: number): Temporal.Insta
   return Temporal.Instant.compare(idle, notified) > 0 ? idle : notified
 }
 
-const untold = (ctx: Ctx, draftDays: number) =>
+const notNotified = (ctx: Ctx, draftDays: number) =>
   and(
     lte(updatedAt, daysAgo(ctx, draftDays - NOTICE_DAYS)),
     isNull(warnedAt),

@@ -37,7 +37,7 @@ export async function sendLink(ctx: Ctx<User>, form: LinkForm): Promise<Issued> 
 export async function revokeLink(ctx: Ctx<User>, id: string): Promise<void> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const link = await locked(ctx, id)
+    const link = await lockedLink(ctx, id)
     refuse(whyNotRevoke(link, ctx.now.toString()))
     await endLink(ctx, id, link.generation)
     await record(ctx, 'link.revoked', id)
@@ -48,14 +48,14 @@ export async function revokeLink(ctx: Ctx<User>, id: string): Promise<void> {
 export async function revealLink(ctx: Ctx<User>, id: string): Promise<string> {
   authorize(maySendLinks(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const link = await locked(ctx, id)
+    const link = await lockedLink(ctx, id)
     refuse(whyNotRevoke(link, ctx.now.toString()))
     await record(ctx, 'link.viewed', id)
     return applicationLink(linkToken({ purpose: 'application-link', id, generation: link.generation }))
   })
 }
 
-async function locked(ctx: Ctx, id: string) {
+async function lockedLink(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(applicationLinks).where(eq(applicationLinks.id, id)).for('update')
   return found(row, 'Link')
 }

@@ -21,7 +21,7 @@ import { authorize, found, refuse } from '#platform/refusal.ts'
 export async function hire(ctx: Ctx<User>, applicationId: string, form: HireForm): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.', { proof: ctx.actor })
   await transaction(ctx, async (ctx) => {
-    const application = await locked(ctx, applicationId)
+    const application = await lockedApplication(ctx, applicationId)
     refuse(whyNotHire(application.status))
     const { applicantId: personId } = application
     const { jobId, plannedStart } = form
@@ -48,7 +48,7 @@ async function moveToHired(ctx: Ctx<User>, { id, status }: Application, { jobId,
 }
 
 /** One at a time: a second click waits here and then sees the result of the first. */
-async function locked(ctx: Ctx, id: string) {
+async function lockedApplication(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
   return found(row, 'Application')
 }

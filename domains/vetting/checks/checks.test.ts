@@ -201,15 +201,15 @@ test('a check is not made in the future', async () => {
 })
 
 test('what belongs to another application is not found', async () => {
-  const [mine, other] = [await makeApplication(world.database.db), await makeApplication(world.database.db)]
+  const [own, other] = [await makeApplication(world.database.db), await makeApplication(world.database.db)]
   const theirs = await recordCheck(hr(), other.id, identity())
   const theirFile = await makeFile(world.database.db, other.applicantId, 'passport')
-  await expect(readCheck(hr(), mine.id, theirs)).rejects.toThrow('Check not found.')
-  await expect(voidCheck(hr(), mine.id, theirs, 'x')).rejects.toThrow('Check not found.')
+  await expect(readCheck(hr(), own.id, theirs)).rejects.toThrow('Check not found.')
+  await expect(voidCheck(hr(), own.id, theirs, 'x')).rejects.toThrow('Check not found.')
   const replacing = identity({ replaces: theirs, reason: 'x' })
-  await expect(recordCheck(hr(), mine.id, replacing)).rejects.toThrow('Check not found.')
-  await expect(recordCheck(hr(), mine.id, identity({ key: theirs }))).rejects.toThrow('Check not found.')
-  await expect(recordCheck(hr(), mine.id, identity({ evidence: theirFile }))).rejects.toThrow('Document not found.')
+  await expect(recordCheck(hr(), own.id, replacing)).rejects.toThrow('Check not found.')
+  await expect(recordCheck(hr(), own.id, identity({ key: theirs }))).rejects.toThrow('Check not found.')
+  await expect(recordCheck(hr(), own.id, identity({ evidence: theirFile }))).rejects.toThrow('Document not found.')
 })
 
 test('only people with the vetting permission record, read or void, and only the office lists', async () => {

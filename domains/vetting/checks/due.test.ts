@@ -46,14 +46,14 @@ test('a check is listed thirty days before it must be looked at again, until a n
   await makeCheck(application, { kind: 'right_to_work', followUpOn: '2026-12-20' })
   await makeCheck(application, { kind: 'registration', followUpOn: '2026-12-21' })
   await makeCheck(ended, { kind: 'right_to_work', followUpOn: '2026-11-01' })
-  const mine = async () => (await followUps()).filter(({ applicationId }) => applicationId === application.id)
-  expect(await mine()).toMatchObject([{ kind: 'right_to_work', followUpOn: '2026-12-20', name: 'Grace Mensah' }])
+  const dueChecks = async () => (await followUps()).filter(({ applicationId }) => applicationId === application.id)
+  expect(await dueChecks()).toMatchObject([{ kind: 'right_to_work', followUpOn: '2026-12-20', name: 'Grace Mensah' }])
   expect(await countFollowUps(as('Admin / HR'))).toBe((await followUps()).length)
   const sheet = { kind: 'right_to_work', checkedBy: 'not_verified', recordedAt: '2026-11-20T10:30:00Z' } as const
   await makeCheck(application, { ...sheet, followUpOn: '2029-01-01' })
-  expect(await mine()).toHaveLength(1)
+  expect(await dueChecks()).toHaveLength(1)
   await makeCheck(application, { kind: 'right_to_work', followUpOn: '2028-01-01', recordedAt: '2026-11-20T11:00:00Z' })
-  expect(await mine()).toEqual([])
+  expect(await dueChecks()).toEqual([])
 })
 
 async function allowStart(applicationId: string, given: Partial<typeof riskAssessments.$inferInsert> = {}) {
@@ -71,17 +71,17 @@ async function allowStart(applicationId: string, given: Partial<typeof riskAsses
 
 test('a start under Adult First is listed by its day of review, until the certificate is settled', async () => {
   const application = await makeApplication(world.database.db, { status: 'hired' })
-  const mine = async () => (await followUps()).filter(({ applicationId }) => applicationId === application.id)
+  const dueChecks = async () => (await followUps()).filter(({ applicationId }) => applicationId === application.id)
   await makeCheck(application, { outcome: 'in_progress' })
   await allowStart(application.id, { reviewOn: '2026-11-30', recordedAt: '2026-11-20T10:00:00Z' })
   await allowStart(application.id)
-  expect(await mine()).toMatchObject([{ kind: 'dbs', adultFirst: true, followUpOn: '2026-12-10' }])
+  expect(await dueChecks()).toMatchObject([{ kind: 'dbs', adultFirst: true, followUpOn: '2026-12-10' }])
   await allowStart(application.id, { decision: 'do_not_go_on', recordedAt: '2026-11-20T10:40:00Z' })
-  expect(await mine()).toEqual([])
+  expect(await dueChecks()).toEqual([])
   await allowStart(application.id, { recordedAt: '2026-11-20T10:50:00Z' })
-  expect(await mine()).toHaveLength(1)
+  expect(await dueChecks()).toHaveLength(1)
   await makeCheck(application, { recordedAt: '2026-11-20T11:00:00Z', followUpOn: '2029-11-20' })
-  expect(await mine()).toEqual([])
+  expect(await dueChecks()).toEqual([])
 })
 
 test('other risks have no review here, and one further off than thirty days waits', async () => {

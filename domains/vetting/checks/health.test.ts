@@ -40,14 +40,14 @@ const asked = (id: string) =>
     .then((rows) => rows.filter(({ template }) => template === 'application.health_asked'))
 
 test('an applicant declares once, after an offer alone, and it is sealed', async () => {
-  const mine = await world.account('Job Applicant', 'declares')
-  const { id } = await makeApplication(world.database.db, { applicantId: mine.personId })
-  expect(await myHealthDeclaration(by(mine))).toEqual({ asked: false, declaredAt: undefined })
-  await expect(declareHealth(by(mine), answers)).rejects.toThrow('only once an offer is made')
+  const owner = await world.account('Job Applicant', 'declares')
+  const { id } = await makeApplication(world.database.db, { applicantId: owner.personId })
+  expect(await myHealthDeclaration(by(owner))).toEqual({ asked: false, declaredAt: undefined })
+  await expect(declareHealth(by(owner), answers)).rejects.toThrow('only once an offer is made')
   await world.database.db.update(applications).set({ status: 'offer_made' }).where(eq(applications.id, id))
-  const both = await Promise.allSettled([declareHealth(by(mine), answers), declareHealth(by(mine), answers)])
+  const both = await Promise.allSettled([declareHealth(by(owner), answers), declareHealth(by(owner), answers)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect((await myHealthDeclaration(by(mine))).declaredAt).toBeTruthy()
+  expect((await myHealthDeclaration(by(owner))).declaredAt).toBeTruthy()
   const [row] = await world.database.db
     .select()
     .from(healthDeclarations)

@@ -171,8 +171,8 @@ test('the references page of an application contains no answers', async () => {
 })
 
 test('applicants see who was asked and whether they replied, for their own application only', async () => {
-  const mine = await ownReferences({ ...at(), actor: applicant.actor }, application)
-  expect(mine).toEqual([{ name: 'Joan Bell', state: 'received' }])
+  const own = await ownReferences({ ...at(), actor: applicant.actor }, application)
+  expect(own).toEqual([{ name: 'Joan Bell', state: 'received' }])
   expect(await ownReferences({ ...at(), actor: trainer.actor }, application)).toEqual([])
 })
 

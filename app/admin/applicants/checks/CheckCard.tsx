@@ -10,35 +10,35 @@ import { checkRisks, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import { dayOfInstant, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './checks.module.css'
 
-type Props = { room: ChecksPage; of: ChecksPage['kinds'][number]; id: string }
+type Props = { page: ChecksPage; of: ChecksPage['kinds'][number]; id: string }
 
 /** One kind of check: its state, the latest record, and the earlier ones. */
-export function CheckCard({ room, of: { kind, requirement, records }, id }: Props) {
+export function CheckCard({ page, of: { kind, requirement, records }, id }: Props) {
   const last = newest(records, kind)
   const earlier = records.filter((row) => row !== last)
   return (
     <Card aria-labelledby={kind}>
       <CardHead id={kind} title={kindLabels[kind]}>
-        <StateBadge {...{ requirement, last, room }} />
+        <StateBadge {...{ requirement, last, page }} />
       </CardHead>
       <CardBody>
         <div className="fields">
           <p className="quiet">{kindHints[kind]}</p>
           {requirement?.missing && records.length > 0 && <p>{requirement.missing}</p>}
-          {room.mayVet && mayRecord(kind, room) && (
+          {page.mayVet && mayRecord(kind, page) && (
             <div className="row">
               <ButtonLink kind="line" size="xs" to={href('/admin/applicants/:id/checks/:kind/new', { id, kind })}>
                 Record a check<span className="sr"> of {kindLabels[kind]}</span>
               </ButtonLink>
-              {kind === 'dbs' && <RiskLinks id={id} room={room} />}
+              {kind === 'dbs' && <RiskLinks id={id} page={page} />}
             </div>
           )}
-          {!mayRecord(kind, room) && <p className="quiet">Only asked about after an offer is made.</p>}
+          {!mayRecord(kind, page) && <p className="quiet">Only asked about after an offer is made.</p>}
         </div>
       </CardBody>
       {last && (
         <CardList>
-          <Recorded id={id} record={last} room={room} />
+          <Recorded id={id} record={last} page={page} />
         </CardList>
       )}
       {earlier.length > 0 && (
@@ -47,7 +47,7 @@ export function CheckCard({ room, of: { kind, requirement, records }, id }: Prop
             <summary>Earlier records ({earlier.length})</summary>
             <CardList>
               {earlier.map((record) => (
-                <Recorded key={record.id} id={id} record={record} room={room} records={records} />
+                <Recorded key={record.id} id={id} record={record} page={page} records={records} />
               ))}
             </CardList>
           </details>
@@ -61,7 +61,7 @@ const mayRecord = (kind: string, { status }: ChecksPage) =>
   kind !== 'health' || status === 'offer_made' || status === 'hired'
 
 /** The risk assessments already recorded; a new one begins at the record that asks for it. */
-function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksPage }) {
+function RiskLinks({ id, page: { risks } }: { id: string; page: ChecksPage }) {
   const recorded = checkRisks.filter((about) => risks.some((risk) => risk.about === about))
   return recorded.map((about) => (
     <ButtonLink key={about} kind="quiet" size="xs" to={href('/admin/applicants/:id/checks/risk/:about', { id, about })}>
@@ -73,10 +73,10 @@ function RiskLinks({ id, room: { risks } }: { id: string; room: ChecksPage }) {
 type StateProps = {
   requirement: Props['of']['requirement']
   last: ListedCheck | undefined
-  room: ChecksPage
+  page: ChecksPage
 }
 
-function StateBadge({ requirement, last, room: { today } }: StateProps) {
+function StateBadge({ requirement, last, page: { today } }: StateProps) {
   if (!requirement) return <Badge tone="none">Not required</Badge>
   if (!last) return <StatusBadge of="check" status="missing" />
   if (isOverdue(last, today)) return <StatusBadge of="check" status="overdue" />
@@ -85,9 +85,9 @@ function StateBadge({ requirement, last, room: { today } }: StateProps) {
   return <StatusBadge of="check" status={last.outcome === 'voided' ? 'missing' : last.outcome} />
 }
 
-type RecordedProps = { id: string; record: ListedCheck; room: ChecksPage; records?: ListedCheck[] }
+type RecordedProps = { id: string; record: ListedCheck; page: ChecksPage; records?: ListedCheck[] }
 
-function Recorded({ id, record, room, records = [] }: RecordedProps) {
+function Recorded({ id, record, page, records = [] }: RecordedProps) {
   const { id: checkId, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, who, originalSeen } = record
   const isVoid = records.some((other) => other.voidsId === checkId)
   const words = `${outcomeLabels[outcome]}, ${formatDay(checkedOn)}`
@@ -104,7 +104,7 @@ function Recorded({ id, record, room, records = [] }: RecordedProps) {
         </>
       }
       end={
-        room.mayVet && (
+        page.mayVet && (
           <Link to={href('/admin/applicants/:id/checks/record/:checkId', { id, checkId })}>
             Open
             <span className="sr">

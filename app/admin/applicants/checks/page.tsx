@@ -11,15 +11,15 @@ import css from './checks.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readChecks(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), page: await readChecks(ctx, id) }
 })
 
-export default function Checks({ loaderData: { brief, room } }: Route.ComponentProps) {
+export default function Checks({ loaderData: { brief, page } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title="Checks">
-      {room.job ? (
+      {page.job ? (
         <p>
-          Checks this <strong>{room.job.title}</strong> role needs are listed first.
+          Checks this <strong>{page.job.title}</strong> role needs are listed first.
         </p>
       ) : (
         <Notice tone="soon" icon="info" title="No job is assigned yet, so all checks are shown.">
@@ -27,19 +27,19 @@ export default function Checks({ loaderData: { brief, room } }: Route.ComponentP
           needs.
         </Notice>
       )}
-      {room.monthsAbroad >= ABROAD_MONTHS && (
-        <Notice tone="mist" icon="flag" title={`${room.monthsAbroad} months abroad in the last five years.`}>
+      {page.monthsAbroad >= ABROAD_MONTHS && (
+        <Notice tone="mist" icon="flag" title={`${page.monthsAbroad} months abroad in the last five years.`}>
           Ask for a certificate of good conduct.
         </Notice>
       )}
-      {!room.mayVet && (
+      {!page.mayVet && (
         <Notice tone="mist" icon="lock">
           You can see which checks are complete. To read or record one you need the permission “vetting”.
         </Notice>
       )}
       <div className={css.grid}>
-        {room.kinds.map((of) => (
-          <CheckCard key={of.kind} id={brief.id} room={room} of={of} />
+        {page.kinds.map((of) => (
+          <CheckCard key={of.kind} id={brief.id} page={page} of={of} />
         ))}
       </div>
     </ApplicantFile>

@@ -48,7 +48,7 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
         <Card>
           <CardHead title="About" />
           <CardBody>
-            <div className={css.two}>
+            <div className={css.pair}>
               <TextField label="First Name" {...known('firstName')} />
               <TextField label="Last Name" {...known('lastName')} />
               <TextField label="Phone" type="tel" {...known('phone')} />

@@ -16,12 +16,12 @@ import { addressSpans, periodSpans } from './spans.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), room: await readHistory(ctx, id) }
+  return { brief: await readApplicantBrief(ctx, id), history: await readHistory(ctx, id) }
 })
 
-export default function History({ loaderData: { brief, room } }: Route.ComponentProps) {
+export default function History({ loaderData: { brief, history } }: Route.ComponentProps) {
   const { id } = brief
-  const { periods, addresses, overlaps, gaps, sent } = room
+  const { periods, addresses, overlaps, gaps, sent } = history
   const open = gaps.filter(({ standing }) => standing !== 'accepted').length
   return (
     <ApplicantFile brief={brief} title="History and gaps">

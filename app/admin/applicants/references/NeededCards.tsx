@@ -42,10 +42,10 @@ export function NeededCard({ requirements }: Pick<ReferencesPage, 'requirements'
   )
 }
 
-type EvidenceProps = { room: ReferencesPage; jobs: readonly Job[]; id: string }
+type EvidenceProps = { page: ReferencesPage; jobs: readonly Job[]; id: string }
 
 /** What is accepted where a reference cannot be had. */
-export function EvidenceCard({ room: { evidence, mayVet }, jobs, id }: EvidenceProps) {
+export function EvidenceCard({ page: { evidence, mayVet }, jobs, id }: EvidenceProps) {
   return (
     <Card>
       <CardHead title="Alternative evidence" />

@@ -57,20 +57,20 @@ function AskButton({ id, referee }: { referee: ReferencesPage['referees'][number
   )
 }
 
-type RequestsProps = { room: ReferencesPage; jobs: readonly Job[] } & OfOne
+type RequestsProps = { page: ReferencesPage; jobs: readonly Job[] } & OfOne
 
 /** The requests sent, what happened to each, and what can be done about it. */
-export function RequestsCard({ id, room, jobs }: RequestsProps) {
+export function RequestsCard({ id, page, jobs }: RequestsProps) {
   return (
     <Card>
-      <CardHead title="Requests">{room.requests.length > 0 && `${room.requests.length}`}</CardHead>
-      {room.requests.length === 0 ? (
+      <CardHead title="Requests">{page.requests.length > 0 && `${page.requests.length}`}</CardHead>
+      {page.requests.length === 0 ? (
         <CardBody>
           <p className="quiet">No requests sent yet. Send one to a referee named below, or ask another.</p>
         </CardBody>
       ) : (
         <CardList>
-          {room.requests.map((request) => (
+          {page.requests.map((request) => (
             <CardItem
               key={request.id}
               title={request.refereeName}
@@ -84,7 +84,7 @@ export function RequestsCard({ id, room, jobs }: RequestsProps) {
                   <span key={fact}>{fact}</span>
                 ))}
               </div>
-              <RequestActions id={id} request={request} mayVet={room.mayVet} />
+              <RequestActions id={id} request={request} mayVet={page.mayVet} />
             </CardItem>
           ))}
         </CardList>

@@ -14,26 +14,26 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   return {
     brief: await readApplicantBrief(ctx, id),
-    room: await readReferencesPage(ctx, id),
+    page: await readReferencesPage(ctx, id),
     jobs: await jobChoices(ctx, id),
   }
 })
 
-export default function References({ loaderData: { brief, room, jobs } }: Route.ComponentProps) {
+export default function References({ loaderData: { brief, page, jobs } }: Route.ComponentProps) {
   const { id } = brief
   return (
     <ApplicantFile brief={brief} title="References">
       <Outlet />
-      {!room.mayVet && (
+      {!page.mayVet && (
         <Notice tone="mist" icon="lock">
           You can see who was asked and who answered. To read the answers you need the permission “vetting”.
         </Notice>
       )}
       <div className={css.columns}>
         <div className={css.column}>
-          <RequestsCard id={id} room={room} jobs={jobs} />
-          <NamedCard id={id} referees={room.referees} />
-          {room.mayAskReferees && (
+          <RequestsCard id={id} page={page} jobs={jobs} />
+          <NamedCard id={id} referees={page.referees} />
+          {page.mayAskReferees && (
             <div>
               <ButtonLink kind="line" to={href('/admin/applicants/:id/references/ask', { id })} preventScrollReset>
                 Ask another referee
@@ -42,8 +42,8 @@ export default function References({ loaderData: { brief, room, jobs } }: Route.
           )}
         </div>
         <div className={css.column}>
-          <NeededCard requirements={room.requirements} />
-          <EvidenceCard id={id} room={room} jobs={jobs} />
+          <NeededCard requirements={page.requirements} />
+          <EvidenceCard id={id} page={page} jobs={jobs} />
         </div>
       </div>
     </ApplicantFile>

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#app/ui/Field.tsx'
-import { Form, FormKey } from '#app/ui/Form.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
 import css from '#app/ui/settings.module.css'
 import { useBusy } from '#app/ui/use-busy.ts'
@@ -34,6 +34,7 @@ export const action = form(
 
 export default function LetterSettings({ loaderData: letter }: Route.ComponentProps) {
   const { reply, field } = useFields()
+  const busy = useBusy(href('/admin/settings/letters/:key', { key: letter.key }))
   const errors = errorList(reply)
   return (
     <div className={css.editor}>
@@ -43,15 +44,14 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
           {letter.own && <Badge icon="check">Edited</Badge>}
         </CardHead>
         <CardBody>
-          {/* a plain form, since the router would keep the preview out of its new tab */}
-          <form
+          <Form
+            failure="Not saved"
             method="post"
             action={href('/admin/settings/letters/:key', { key: letter.key })}
             noValidate
             className="fields"
             key={`${letter.subject} ${letter.body}`}
           >
-            <FormKey />
             <ErrorSummary errors={errors} />
             <p className="muted">{letter.goes}</p>
             <TextField label="Subject" maxLength={150} autoComplete="off" {...field('subject', letter.subject)} />
@@ -63,7 +63,9 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
               {...field('body', letter.body)}
             />
             <div className="row">
-              <Button>Save template</Button>
+              <Button busy={busy} busyLabel="Saving">
+                Save template
+              </Button>
               <Button
                 kind="line"
                 icon="eye"
@@ -76,7 +78,7 @@ export default function LetterSettings({ loaderData: letter }: Route.ComponentPr
                 Cancel
               </ButtonLink>
             </div>
-          </form>
+          </Form>
         </CardBody>
       </Card>
       <PageStack>
