@@ -113,12 +113,13 @@ const worksHere = sql`(exists (select 1 from ${staffFiles} as staff where staff.
   or exists (select 1 from ${posts} as post where post.person_id = file.person_id))`
 
 /**
- * The first decision after the copy came: a DBS check with an outcome, a record in the tracker, or the end of the
+ * The first decision after the copy came: a DBS check with an outcome or known from elsewhere, a record in the tracker of before, or the end of the
  * application. Where someone works here and none followed, the copy itself came with the decision.
  */
 const decided = sql`coalesce(least(
   (select min(made.recorded_at) from ${preEmploymentChecks} as made where made.person_id = file.person_id and made.kind = 'dbs'
-    and made.outcome in ('satisfactory', 'unsatisfactory') and made.recorded_at >= file.uploaded_at
+    and (made.outcome in ('satisfactory', 'unsatisfactory') or made.outcome = 'in_progress' and made.checked_by = 'not_verified')
+    and made.recorded_at >= file.uploaded_at
     and not exists (select 1 from ${preEmploymentChecks} as voiding where voiding.voids_id = made.id)),
   (select min(fact.recorded_at) from ${complianceFacts} as fact join ${complianceTypes} as type on type.id = fact.type_id
     where fact.person_id = file.person_id and type.key = 'dbs' and fact.aspect in ('check', 'theory') and fact.voids_id is null

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { type AnyColumn, and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { noteUses } from '#domains/files/file-uses.server.ts'
@@ -96,7 +96,7 @@ export async function removeKnownChecks(ctx: Ctx<User>, ids: readonly string[]):
   if (ids.length > 0)
     await ctx.db
       .delete(preEmploymentChecks)
-      .where(and(inArray(preEmploymentChecks.id, [...ids]), eq(preEmploymentChecks.checkedBy, 'not_verified')))
+      .where(and(among(preEmploymentChecks.id, ids), eq(preEmploymentChecks.checkedBy, 'not_verified')))
 }
 
 function rowOf({ note, ...check }: EarlierCheck): Row {
@@ -134,10 +134,11 @@ async function unverified(ctx: Ctx, ids: readonly string[]) {
   return ctx.db
     .select({ id, personId, kind, checkedOn })
     .from(preEmploymentChecks)
-    .where(
-      and(sql`${id} = any(${sql.param(ids)}::uuid[])`, eq(checkedBy, 'not_verified'), ne(outcome, 'voided'), stands),
-    )
+    .where(and(among(id, ids), eq(checkedBy, 'not_verified'), ne(outcome, 'voided'), stands))
 }
+
+/** One parameter, however many there are. */
+const among = (column: AnyColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
 const stands = sql`not exists (select 1 from pre_employment_checks as voiding
   where voiding.voids_id = ${preEmploymentChecks.id})`
@@ -149,13 +150,7 @@ async function knownOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<stri
     .select({ id, personId, kind, checkedOn, followUpOn })
     .from(preEmploymentChecks)
     .where(
-      and(
-        inArray(personId, [...personIds]),
-        eq(checkedBy, 'not_verified'),
-        ne(outcome, 'voided'),
-        isNull(voidsId),
-        stands,
-      ),
+      and(among(personId, personIds), eq(checkedBy, 'not_verified'), ne(outcome, 'voided'), isNull(voidsId), stands),
     )
   return new Map(rows.map((row) => [sameCheck(row), row.id]))
 }
@@ -169,7 +164,7 @@ async function lockPeople(ctx: Ctx, checks: readonly KnownCheck[]): Promise<stri
   const rows = await ctx.db
     .select({ id: people.id })
     .from(people)
-    .where(inArray(people.id, ids))
+    .where(among(people.id, ids))
     .orderBy(people.id)
     .for('no key update')
   if (rows.length < ids.length) throw new Refusal('missing', 'Person not found.')
