@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
@@ -115,7 +116,7 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, gat
   await ctx.db.insert(clearances).values({
     id: clearanceId,
     ...{ applicationId: id, personId, postId: gate.postId ?? null, jobId: job.id, locationId: location.id },
-    ...{ ...restsOn(gate.items), rules: 'standing' as const },
+    ...{ ...restsOn(gate.items), rules: 'standing' as const, appointmentId: await appointmentOf(ctx, location.id) },
     ...signed,
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
@@ -125,6 +126,18 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, gat
     clearanceId,
     ...(signed.open ? { open: signed.open } : {}),
   })
+}
+
+/** The appointment by which the signer is the manager: if it is undone, or ends within days, the signature ends with it. */
+async function appointmentOf(ctx: Ctx<User>, locationId: string): Promise<string | null> {
+  const { id, personId, endedAt, appointedAt } = managerAppointments
+  const [row] = await ctx.db
+    .select({ id })
+    .from(managerAppointments)
+    .where(and(eq(managerAppointments.locationId, locationId), eq(personId, ctx.actor.personId), isNull(endedAt)))
+    .orderBy(desc(appointedAt))
+    .limit(1)
+  return row?.id ?? null
 }
 
 /** The day of the first signature on conditions for this application. */

@@ -67,7 +67,13 @@ test('a location is added, changed, closed once and opened again, and the log sa
   expect((await listLocations(hr())).find((row) => row.id === id)?.closedOn).toBe('2026-11-20')
   await reopenLocation(hr(), id)
   expect(await openLocations(hr())).toMatchObject([{ id, name: 'Elm Court' }])
-  expect(await logOf(id)).toEqual(['location.added', 'location.changed', 'location.closed', 'location.reopened'])
+  expect(await logOf(id)).toEqual([
+    'location.added',
+    'location.changed',
+    'location.manager_appointed',
+    'location.closed',
+    'location.reopened',
+  ])
 })
 
 test('two locations of one name are refused, also when both come at once or one is renamed', async () => {

@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { appointManager } from './appointments.server.ts'
 import { setInUse } from './in-use.server.ts'
 import { mayChangeJobs } from './jobs.access.ts'
 import { locations } from './jobs.table.ts'
@@ -19,6 +20,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
       .returning({ id: locations.id })
     if (!row) throw nameTaken()
     await record(ctx, 'location.added', row.id)
+    await appointManager(ctx, row.id, form.registeredManagerId || null)
     await setInUse(ctx, row.id, form)
     return row.id
   })
@@ -35,6 +37,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
         .returning({ id: locations.id })
       found(row, 'Location')
       await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
+      await appointManager(ctx, id, form.registeredManagerId || null)
       await setInUse(ctx, id, form)
     }),
   )
