@@ -5,9 +5,11 @@ import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { dobOf } from './answers.ts'
 import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
 import { type DemoStaff, demoStaff } from './staff-lines.ts'
+import { fillVerified } from './verified-staff.ts'
 import type { When } from './when.ts'
 
 type Type = { id: string; key: string; renewal_months: number | null; needs_competence: boolean }
@@ -46,7 +48,10 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
   await insertAll(
     database,
     'people',
-    staff.map(({ personId, name, email, days }) => ({ id: personId, name, email, created_at: when.ago(days) })),
+    staff.map(({ personId, name, email, days, n }) => ({
+      ...{ id: personId, name, email, created_at: when.ago(days) },
+      date_of_birth: dobOf(n + 3, when),
+    })),
   )
   const { rows: jobs } = await pool.query<{ id: string; title: string }>('select id, title from jobs')
   const { rows: places } = await pool.query<{ id: string }>(
@@ -95,7 +100,9 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
       ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
     })),
   )
-  return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
+  const ewa = { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }
+  await fillVerified(database, [...staff, known, ewa], recordedBy, when)
+  return [...staff, known, ewa]
 }
 
 async function personOf({ pool }: Database, role: string): Promise<string> {
