@@ -1,3 +1,4 @@
+import { addMonths } from '#lib/day.ts'
 import { type DemoPerson, isCitizen } from './people.ts'
 import { pick, type Row } from './rows.ts'
 import type { When } from './when.ts'
@@ -46,6 +47,8 @@ const relations = ['Husband', 'Sister', 'Mother', 'Friend', 'Partner', 'Brother'
 
 export const phoneOf = (n: number) => `+447700900${String(100 + ((n * 37) % 800)).padStart(3, '0')}`
 
+export const dobOf = (n: number, when: When) => when.day(365 * (24 + ((n * 7) % 35)) + ((n * 53) % 360))
+
 /** What one person answered, without what is sealed. */
 export function answersOf(person: DemoPerson, n: number, when: When): Row {
   return {
@@ -54,7 +57,7 @@ export function answersOf(person: DemoPerson, n: number, when: When): Row {
     email: person.email,
     phone: phoneOf(n),
     nationality: person.nationality,
-    dob: when.day(365 * (24 + ((n * 7) % 35)) + ((n * 53) % 360)),
+    dob: dobOf(n, when),
     skills: pick(skills, n),
     care_settings: pick(settings, n),
     passport_country: isCitizen(person) ? 'United Kingdom' : '',
@@ -90,7 +93,9 @@ export function addressesOf(applicationId: string, n: number, when: When): Row[]
 
 /** Work and other periods month by month, newest first; every fifth person leaves a gap for HR to ask about. */
 export function periodsOf(applicationId: string, n: number, when: When): Row[] {
-  const [care, shop] = [14 + (n % 30), 50 + (n % 25)]
+  const care = 14 + (n % 30)
+  // a history is whole when it begins by the 19th birthday
+  const school = (months: number) => addMonths(dobOf(n, when), 12 * 17 + months).slice(0, 7)
   const gap = n % 5 === 4
   const row = (position: number, values: Row) => ({
     application_id: applicationId,
@@ -122,7 +127,7 @@ export function periodsOf(applicationId: string, n: number, when: When): Row[] {
     row(2, {
       organisation: pick(others, n),
       title: pick(otherTitles, n),
-      date_from: when.month(shop + 40),
+      date_from: school(25),
       date_to: when.month(care + 7),
       reason_for_leaving: pick(leaving, n + 1),
     }),
@@ -130,8 +135,8 @@ export function periodsOf(applicationId: string, n: number, when: When): Row[] {
       kind: 'education',
       organisation: pick(['City College', 'Northern Sixth Form', 'Open College'], n),
       explanation: 'Full-time education.',
-      date_from: when.month(shop + 64),
-      date_to: when.month(shop + 41),
+      date_from: school(0),
+      date_to: school(24),
     }),
   ]
 }

@@ -13,6 +13,7 @@ import { addDays } from '#lib/day.ts'
 import { permissions, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { dobOf } from './answers.ts'
 import type { DemoApplication } from './applications.ts'
 import type { When } from './when.ts'
 
@@ -73,7 +74,7 @@ async function fillInterview(helen: Office, { id, n }: DemoApplication, when: Wh
       checkedOn,
       method: 'online_share_code',
       share: `W1234567${n % 10}`,
-      dob: '1990-04-12',
+      dob: dobOf(n, when),
       seenOnline: 'on',
       permissionExpiresOn: addDays(when.today, 12 + n),
       restrictions: 'Twenty hours a week in term time',

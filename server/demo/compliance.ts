@@ -6,9 +6,11 @@ import { addDays, type Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { dobOf } from './answers.ts'
 import { firstDays } from './first-days.ts'
 import { insertAll, pick, type Row } from './rows.ts'
 import { type DemoStaff, demoStaff } from './staff-lines.ts'
+import { fillVerified } from './verified-staff.ts'
 import type { When } from './when.ts'
 
 type Type = { id: string; key: string; renewal_months: number | null; needs_competence: boolean }
@@ -67,7 +69,10 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
   await insertAll(
     database,
     'people',
-    staff.map(({ personId, name, email, days }) => ({ id: personId, name, email, created_at: when.ago(days) })),
+    staff.map(({ personId, name, email, days, n }) => ({
+      ...{ id: personId, name, email, created_at: when.ago(days) },
+      date_of_birth: dobOf(n + 3, when),
+    })),
   )
   const { rows: jobs } = await pool.query<{ id: string; title: string }>('select id, title from jobs')
   const { rows: places } = await pool.query<{ id: string }>(
@@ -122,7 +127,9 @@ async function fillStaff(database: Database, recordedBy: string, when: When): Pr
       where locations.id = location_id and locations.id = $2 and bring_ins.person_id <> registered_manager_id`,
     [when.ago(12), pick(places, 0).id],
   )
-  return [...staff, known, { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }]
+  const ewa = { ...known, name: 'Ewa Kowalczyk', story: '', n: 31, personId: supervisor, days: 900 }
+  await fillVerified(database, [...staff, known, ewa], recordedBy, when)
+  return [...staff, known, ewa]
 }
 
 async function personOf({ pool }: Database, role: string): Promise<string> {

@@ -18,6 +18,7 @@ import { fillInterviews } from './interviews.ts'
 import { fillLinks } from './links.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
+import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillSheet } from './sheet.ts'
 import { fillUploads } from './uploads.ts'
@@ -42,11 +43,12 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillPlacements(database, ctx, applications)
   await fillHistory(database, applications, helen, when)
   await fillInterviews(database, helen, when)
+  await fillRecords(database)
+  await fillCompliance(database, helen, when)
   await fillGate(database, applications, when)
   await fillApplicantPages(database, applications, helen, when)
   await fillReferenceRequests(database, applications, helen, when)
   await fillLinks(database, applications, helen, when)
-  await fillCompliance(database, helen, when)
   await fillEvidence(database, when)
   await fillLeaver(database, helen, when)
   await fillSheet(database, helen, when)

@@ -1,12 +1,13 @@
 import { v7 } from 'uuid'
-import { checkForm } from '#domains/vetting/checks/checks.form.ts'
+import { checkForm, healthDeclarationForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { declareHealth } from '#domains/vetting/checks/health.server.ts'
 import { historyOfApplication } from '#domains/vetting/history/explanations.queries.server.ts'
 import { reviewGap } from '#domains/vetting/history/explanations.server.ts'
 import { saveAnswers, sendReference } from '#domains/vetting/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
-import { dayOfInstant } from '#lib/day.ts'
+import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
@@ -20,14 +21,13 @@ type Office = Ctx<User>
 export async function fillChecks(
   ctx: Office,
   { id, person, n }: DemoApplication,
-  kinds: readonly CheckName[],
-  qualification = '',
+  { kinds, qualification, dob }: { kinds: readonly CheckName[]; qualification: string; dob: Day },
 ): Promise<void> {
   const day = dayOfInstant(ctx.now.toString())
   const seen = { originalSeen: 'on', likenessConfirmed: 'on' }
   const rightToWork = isCitizen(person)
     ? { method: 'manual_list_a', document: 'uk_irish_passport', ...seen }
-    : { method: 'online_share_code', share: `W12 345 67${n % 10}`, dob: '1990-04-12', seenOnline: 'on' }
+    : { method: 'online_share_code', share: `W12 345 67${n % 10}`, dob, seenOnline: 'on' }
   const said: Record<CheckName, object> = {
     identity: { documentType: 'passport', documentNumber: `5${n}4321789`, country: 'United Kingdom', ...seen },
     right_to_work: rightToWork,
@@ -113,6 +113,17 @@ export async function fillReferences(ctx: Office, applicationId: string, answere
     await sendReference(later, token, { declared: true, origin: { address: '192.0.2.40', agent: `Browser ${n}` } })
     await reviewReference(later, { applicationId, requestId }, { finding: 'satisfactory', reason: '' })
   }
+}
+
+/** The applicant's own answers about health. */
+export async function answerHealth(at: Pick<Ctx, 'db' | 'now'>, application: DemoApplication): Promise<void> {
+  const { userId, personId, person } = application
+  const actor: User = {
+    ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name: person.name },
+    ...{ email: person.email, permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
+  }
+  const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
+  await declareHealth({ ...at, actor }, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
 }
 
 /** Every gap of the history accepted, on the applicant's explanation. */

@@ -6,8 +6,9 @@ import { addDays } from '#lib/day.ts'
 import { permissions, type Role, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { dobOf } from './answers.ts'
 import type { DemoApplication } from './applications.ts'
-import { acceptGaps, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
+import { acceptGaps, answerHealth, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
 import { insertAll } from './rows.ts'
 import { upload } from './uploads.ts'
 import type { When } from './when.ts'
@@ -61,7 +62,9 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   const [qualification = ''] = place.qualifications
   const asked =
     qualification && stage.checks !== 'begun' ? [...kinds[stage.checks], 'qualification' as const] : kinds[stage.checks]
-  await fillChecks(office(7), application, asked, qualification)
+  const dob = dobOf(application.n, when)
+  if (stage.checks === 'all') await answerHealth(at(8), application)
+  await fillChecks(office(7), application, { kinds: asked, qualification, dob })
   if (stage.checks !== 'begun') {
     await acceptGaps(office(7), id)
     await fillMissing(database, application)
@@ -116,6 +119,7 @@ async function giveHire(database: Database, { stage, application, when, by }: Hi
       location_id: placed?.location_id,
       manager_id: placed?.manager,
       planned_start: addDays(when.today, start),
+      weekly_hours: 30 + (n % 8),
       date_from: started ? addDays(when.today, start) : null,
       signature_id: started ? placed?.signature : null,
       recorded_at: at,
@@ -137,11 +141,11 @@ async function giveHire(database: Database, { stage, application, when, by }: Hi
 
 type Manager = { user_id: string; person_id: string; name: string; email: string; role: Role }
 
-/** The registered manager of the place, who signs and, on this hub, vets; what its job needs; and who could supervise. */
+/** The registered manager of the place, who signs and, on this hub, vets; what its job needs; and who could supervise, verified here. */
 async function placeOf({ pool }: Database, applicationId: string) {
   const { rows } = await pool.query<Manager & { qualifications: string[]; supervisor: string }>(
     `select users.id user_id, users.person_id, users.full_name as name, users.email, roles.name as role, jobs.qualifications,
-      (select person_id from users colleague join roles on roles.id = role_id where roles.name = 'Staff Member' order by created_at limit 1) supervisor
+      (select person_id from users colleague join roles on roles.id = role_id where roles.name = 'Supervisor / Manager' order by created_at limit 1) supervisor
       from applications join locations on locations.id = location_id join jobs on jobs.id = job_id
       join users on users.person_id = registered_manager_id join roles on roles.id = role_id where applications.id = $1`,
     [applicationId],
