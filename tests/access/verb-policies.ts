@@ -70,6 +70,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   revokeClearance: office, // likewise
   possibleSupervisors: office,
   readClearance: office,
+  fileItems: office,
   readAssessment: office, // those who vet, and the registered manager
   clearanceFigures: office,
   listAtGate: office,

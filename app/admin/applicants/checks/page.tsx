@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readChecks } from '#domains/vetting/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/vetting/checks/checks.rules.ts'
@@ -11,7 +12,10 @@ import css from './checks.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
-  return { brief: await readApplicantBrief(ctx, id), page: await readChecks(ctx, id) }
+  const page = await readChecks(ctx, id)
+  const items = await fileItems(ctx, id)
+  const kinds = page.kinds.map((of) => ({ ...of, requirement: items.find(({ key }) => key === of.kind) }))
+  return { brief: await readApplicantBrief(ctx, id), page: { ...page, kinds } }
 })
 
 export default function Checks({ loaderData: { brief, page } }: Route.ComponentProps) {

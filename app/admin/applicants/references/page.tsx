@@ -3,6 +3,7 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { jobChoices, readReferencesPage } from '#domains/vetting/references/references.queries.server.ts'
 import type { Route } from './+types/page'
@@ -16,10 +17,11 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     brief: await readApplicantBrief(ctx, id),
     page: await readReferencesPage(ctx, id),
     jobs: await jobChoices(ctx, id),
+    requirements: (await fileItems(ctx, id)).filter(({ section }) => section === 'references'),
   }
 })
 
-export default function References({ loaderData: { brief, page, jobs } }: Route.ComponentProps) {
+export default function References({ loaderData: { brief, page, jobs, requirements } }: Route.ComponentProps) {
   const { id } = brief
   return (
     <ApplicantFile brief={brief} title="References">
@@ -42,7 +44,7 @@ export default function References({ loaderData: { brief, page, jobs } }: Route.
           )}
         </div>
         <div className={css.column}>
-          <NeededCard requirements={page.requirements} />
+          <NeededCard requirements={requirements} />
           <EvidenceCard id={id} page={page} jobs={jobs} />
         </div>
       </div>
