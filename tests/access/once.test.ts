@@ -63,7 +63,7 @@ type Case = [path: string, as: Role | undefined, fields?: (n: number) => Fields]
 
 const office = 'Admin / HR'
 const item = { what: 'meeting:', owner: 'office', days: '3', when: 'before' }
-const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', dateFrom: '2026-01-05' })
+const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', plannedStart: '2026-12-05' })
 const person = (n: number) => ({ name: `Person ${n}`, email: `person-${n}@example.com` })
 
 // Every kind of form that creates or sends; the second text must be another action.
@@ -75,7 +75,7 @@ const cases: Case[] = [
   ['/admin/applicants/:application/notes', office, (n) => ({ note: `Rang ${n}` })],
   ['/admin/applicants/:application/references/ask', office, (n) => requestTo(`referee-${n}@example.org`)],
   ['/admin/applicants/:application/references/requests/:request/resend', office],
-  ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post() })],
+  ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post(), dateFrom: '2026-01-05' })],
   ['/admin/staff/:ann/notes', office, (n) => ({ text: `Rang ${n}` })],
   ['/admin/staff/:ann/posts/new', office, (n) => ({ ...post(), jobId: (n === 1 ? ids.job : ids.otherJob) ?? '' })],
   ['/admin/staff/:ann/invite', office, () => ({ email: 'ann@example.com', role: 'Staff Member' })],
