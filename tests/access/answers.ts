@@ -60,7 +60,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/*': { status: 404 },
 }
 
-/** What is said to a form with nothing in it: 422 and what is missing, unless a line says otherwise; in this order, the forms before the deeds. */
+/** What is said to a form with nothing in it: 422 and what is missing, unless a line says otherwise; in this order, the forms before the actions. */
 export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/reference/:token/save': { status: 200 },
   '/applicant/interview': { status: 404 }, // of one without an application

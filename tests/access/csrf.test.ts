@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
 import { config } from '#platform/config.server.ts'
-import { allDeeds, type Deed } from './deeds.ts'
+import { type Action, allActions } from './actions.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { makeTargets } from './targets.ts'
 import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 let world: FilledWorld
 let ask: Ask
-let pathOf: (deed: Deed) => string
+let pathOf: (action: Action) => string
 let admin: Account
 let begun: (typeof sessions.$inferSelect)[]
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// One deed must not stand in the way of the next: by a limit, by signing out.
+// One action must not stand in the way of the next: by a limit, by signing out.
 beforeEach(async () => {
   await world.database.db.delete(attempts)
   await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
@@ -52,7 +52,7 @@ const bodies: [string, () => BodyInit, string | undefined][] = [
 ]
 // the click answers everybody alike and does nothing without its secret
 const open = '/functions/v1/application-link-click'
-const deeds = allDeeds().filter(({ path }) => path !== open)
+const actions = allActions().filter(({ path }) => path !== open)
 
 describe.each(bodies)('a change sent as %s', (kind, body, type) => {
   // a page's scripts send one kind alone
@@ -67,8 +67,8 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
 
   test.each(foreign)('by %s is refused at every door, and nothing happens', async (_, headers) => {
     const before = await state(world)
-    for (const deed of deeds)
-      for (const path of doorsOf(pathOf(deed))) {
+    for (const action of actions)
+      for (const path of doorsOf(pathOf(action))) {
         const { status, location, text } = await send(path, headers)
         expect({ path, status, location, text }).toEqual({
           path,
@@ -80,8 +80,8 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
     expect(await state(world)).toEqual(before)
   })
 
-  test.each(deeds)('by a page of ours comes in at $path and is answered in words', async (deed) => {
-    const { status, text } = await send(pathOf(deed), { origin: own })
+  test.each(actions)('by a page of ours comes in at $path and is answered in words', async (action) => {
+    const { status, text } = await send(pathOf(action), { origin: own })
     expect(status).toBeLessThan(500)
     expect(text).not.toContain('This request was not sent from this hub.')
   })

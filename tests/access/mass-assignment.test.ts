@@ -6,7 +6,7 @@ import { demoPassword } from '#domains/accounts/demo-sign-ins.ts'
 import type { Role } from '#platform/actor.ts'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
 import { formSchemas } from '#tests/architecture/form-schemas.ts'
-import { allDeeds, type Deed } from './deeds.ts'
+import { type Action, allActions } from './actions.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { type Address, type Policy, policyOf } from './policies.ts'
 import { makeTargets } from './targets.ts'
@@ -14,7 +14,7 @@ import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 let world: FilledWorld
 let ask: Ask
-let pathOf: (deed: Deed) => string
+let pathOf: (action: Action) => string
 let columns: Map<string, string>
 let everywhere: string
 let begun: (typeof sessions.$inferSelect)[]
@@ -71,7 +71,7 @@ const rightsOf = async () =>
       from users u left join roles r on r.id = role_id order by 1`)
   ).rows
 
-// What a form says well enough that the deed is done.
+// What a form says well enough that the action is done.
 const said: Record<string, string> = {
   email: 'newcomer@example.com',
   phone: '07700 900123',
@@ -95,7 +95,7 @@ const ownFields = ({ path }: { path: Address }): Record<string, string> => {
   )
 }
 
-const principalOf = ({ path }: Deed): Account | undefined => {
+const principalOf = ({ path }: Action): Account | undefined => {
   const policy = policyOf(path)
   if (office.has(policy)) return accounts['Admin / HR']
   if (policy === 'everyone') return undefined
@@ -108,25 +108,25 @@ const office = new Set<Policy>(['admin', 'dashboard', 'office function', 'regist
 const changesRights = /people\/:id\/(role|deactivate|activate)|approve|learner\/apply/
 const done = new Set<string>()
 
-// One deed must not stand in the way of the next: by a limit, by signing out.
+// One action must not stand in the way of the next: by a limit, by signing out.
 beforeEach(async () => {
   await world.database.db.delete(attempts)
   await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
 })
 
-test.each(allDeeds())('$path writes no column that its form does not name', async (deed) => {
-  const own = ownFields(deed)
+test.each(allActions())('$path writes no column that its form does not name', async (action) => {
+  const own = ownFields(action)
   const foreign = [...columns].filter(([name]) => !(name in own))
   const before = await rightsOf()
   const body = new URLSearchParams([...Object.entries(own), ...foreign])
-  const { status } = await ask(pathOf(deed), { method: 'POST', cookie: principalOf(deed)?.cookie, body })
+  const { status } = await ask(pathOf(action), { method: 'POST', cookie: principalOf(action)?.cookie, body })
   expect(status).toBeLessThan(500)
-  if (status < 400) done.add(deed.path)
+  if (status < 400) done.add(action.path)
   expect((await world.database.pool.query(everywhere)).rows).toEqual([])
-  if (!changesRights.test(deed.path)) expect((await rightsOf()).slice(0, before.length)).toEqual(before)
+  if (!changesRights.test(action.path)) expect((await rightsOf()).slice(0, before.length)).toEqual(before)
 })
 
-test('what was sent was more than refused: forms that leave out what they do not know did their deeds', () => {
+test('what was sent was more than refused: forms that leave out what they do not know did their actions', () => {
   const some = ['/complaint', '/apply/demo', '/admin/applicants/:id/notes', '/courses/:slug/start', '/learner/apply']
   expect([...done]).toEqual(expect.arrayContaining(some))
 })

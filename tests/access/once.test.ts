@@ -17,7 +17,7 @@ import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
 import { employ, workplace } from '#tests/staff.ts'
-import { allDeeds } from './deeds.ts'
+import { allActions } from './actions.ts'
 import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
@@ -63,7 +63,7 @@ type Case = [path: string, as: Role | undefined, fields?: (n: number) => Fields]
 
 const office = 'Admin / HR'
 const item = { what: 'meeting:', owner: 'office', days: '3', when: 'before' }
-const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', dateFrom: '2026-01-05' })
+const post = () => ({ jobId: ids.jobId ?? '', locationId: ids.locationId ?? '', plannedStart: '2026-12-05' })
 const person = (n: number) => ({ name: `Person ${n}`, email: `person-${n}@example.com` })
 
 // Every kind of form that creates or sends; the second text must be another action.
@@ -75,7 +75,7 @@ const cases: Case[] = [
   ['/admin/applicants/:application/notes', office, (n) => ({ note: `Rang ${n}` })],
   ['/admin/applicants/:application/references/ask', office, (n) => requestTo(`referee-${n}@example.org`)],
   ['/admin/applicants/:application/references/requests/:request/resend', office],
-  ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post() })],
+  ['/admin/staff/new', office, (n) => ({ ...person(n + 20), ...post(), dateFrom: '2026-01-05' })],
   ['/admin/staff/:ann/notes', office, (n) => ({ text: `Rang ${n}` })],
   ['/admin/staff/:ann/posts/new', office, (n) => ({ ...post(), jobId: (n === 1 ? ids.job : ids.otherJob) ?? '' })],
   ['/admin/staff/:ann/invite', office, () => ({ email: 'ann@example.com', role: 'Staff Member' })],
@@ -133,7 +133,7 @@ test('no form that creates or sends is left out', () => {
     /\/(new|ask|enter|notes|notify|resend|send|invite|start|replace|demo|complaint|invitations|referral|session|add|apply)$/
   const shape = (path: string) => path.replaceAll(/:\w+/g, ':')
   const known = [...cases.map(([path]) => path), ...Object.keys(others)].map(shape)
-  const all = allDeeds()
+  const all = allActions()
     .map(({ path }) => path)
     .filter((path) => creates.test(path))
   expect(all.filter((path) => !known.includes(shape(path)))).toEqual([])

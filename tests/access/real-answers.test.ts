@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attempts, sessions } from '#platform/auth/accounts.table.ts'
+import { type Action, allActions } from './actions.ts'
 import { type Answer, opened, sentEmpty } from './answers.ts'
-import { allDeeds, type Deed } from './deeds.ts'
 import { emptyForm } from './empty-form.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
 import { type Address, policyOf } from './policies.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// One deed must not stand in the way of the next: by a limit, by signing out.
+// One action must not stand in the way of the next: by a limit, by signing out.
 beforeEach(async () => {
   await world.database.db.delete(attempts)
   await world.database.db.insert(sessions).values(begun).onConflictDoNothing()
@@ -68,16 +68,20 @@ test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
 // their fields go by the names of lists and dates, which the shape alone does not tell
 const nested = new Set<Address>(['/admin/settings/site', '/admin/applicants/:id/references/requests/:requestId/verify'])
 const order = Object.keys(sentEmpty)
-const deeds = allDeeds().sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
+const actions = allActions().sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
 
 describe('a form with nothing in it', () => {
-  test.each(deeds)('is answered at $path in words', async (deed: Deed) => {
-    const path = deed.index ? `${pathOf(deed)}?index` : pathOf(deed)
-    const reply = await ask(path, { cookie: ownerOf(deed.path)?.cookie, method: 'POST', body: emptyForm(deed.path) })
-    holdTo(reply, deed, sentEmpty[deed.path] ?? { status: 422 })
-    expect({ path: deed.path, raw: reply.text.includes('received undefined') }).toEqual({
-      path: deed.path,
-      raw: nested.has(deed.path),
+  test.each(actions)('is answered at $path in words', async (action: Action) => {
+    const path = action.index ? `${pathOf(action)}?index` : pathOf(action)
+    const reply = await ask(path, {
+      cookie: ownerOf(action.path)?.cookie,
+      method: 'POST',
+      body: emptyForm(action.path),
+    })
+    holdTo(reply, action, sentEmpty[action.path] ?? { status: 422 })
+    expect({ path: action.path, raw: reply.text.includes('received undefined') }).toEqual({
+      path: action.path,
+      raw: nested.has(action.path),
     })
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { homeOf, type Role, roles } from '#platform/actor.ts'
 import { sessions, users } from '#platform/auth/accounts.table.ts'
-import { allDeeds, type Deed } from './deeds.ts'
+import { type Action, allActions } from './actions.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
 import { type Address, areas, lines, type Policy, policyOf } from './policies.ts'
 import { allRoutes, type RouteLeaf } from './routes.ts'
@@ -10,7 +10,7 @@ import { makeTargets } from './targets.ts'
 import { type Account, type FilledWorld, openFilledWorld } from './world.ts'
 
 const routes = allRoutes()
-const deeds = allDeeds()
+const actions = allActions()
 const principals = ['guest', 'unconfirmed', 'inactive', 'overdue', ...roles] as const
 type Principal = (typeof principals)[number]
 
@@ -76,13 +76,13 @@ describe.each(principals)('%s', (principal) => {
     }
   })
 
-  test('is refused every deed that is not theirs, and nothing changes', async () => {
+  test('is refused every action that is not theirs, and nothing changes', async () => {
     const before = await allRows(world)
-    for (const deed of deeds.filter(({ path }) => !mayEnter(policyOf(path), principal)))
-      for (const path of forms(deed)) {
+    for (const action of actions.filter(({ path }) => !mayEnter(policyOf(path), principal)))
+      for (const path of forms(action)) {
         const body = new URLSearchParams({ any: 'thing' })
         const reply = await ask(path, { cookie: cookies.get(principal), method: 'POST', body })
-        expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policyOf(deed.path), principal, 'POST') })
+        expect({ path, ...outcome(reply) }).toEqual({ path, ...expected(policyOf(action.path), principal, 'POST') })
       }
     expect(await allRows(world)).toEqual(before)
   })
@@ -137,7 +137,7 @@ function mayEnter(policy: Policy, principal: Principal): boolean {
 const isRole = (principal: Principal): principal is Role => (roles as readonly string[]).includes(principal)
 
 /** The page, its data, and its leaf's data alone, which runs no parent. */
-function forms(route: RouteLeaf | Deed): string[] {
+function forms(route: RouteLeaf | Action): string[] {
   const path = pathOf(route)
   const data = path === '/' ? '/_root.data' : `${path}.data`
   return [path, data, `${data}?_routes=${route.id}`]

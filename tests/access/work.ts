@@ -31,9 +31,9 @@ export function stopCounting(): void {
   syncBuiltinESMExports()
 }
 
-export async function workOf<T>(deed: () => Promise<T>): Promise<{ answer: T; work: Work }> {
+export async function workOf<T>(action: () => Promise<T>): Promise<{ answer: T; work: Work }> {
   work = { statements: [], hashes: 0 }
-  const answer = await deed()
+  const answer = await action()
   return { answer, work }
 }
 

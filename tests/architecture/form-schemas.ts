@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { allDeeds } from '#tests/access/deeds.ts'
+import { allActions } from '#tests/access/actions.ts'
 import type { Address } from '#tests/access/policies.ts'
 
 export type FormSchema = { route: Address; name: string; schema: z.ZodType }
@@ -9,7 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(['/domains/**/*.ts', '
 /** The schema that each route reads its form by, where it is one of a domain's. */
 export async function formSchemas(): Promise<FormSchema[]> {
   const found = await Promise.all(
-    allDeeds().map(async ({ path, source }) => {
+    allActions().map(async ({ path, source }) => {
       const name = nameOfSchema(source)
       const file = name && new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#([^']+)'`).exec(source)?.[1]
       const schema = file && (await modules[`/${file}`]?.())?.[name]

@@ -2,12 +2,12 @@ import { getTableColumns, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { allDeeds } from '#tests/access/deeds.ts'
+import { allActions } from '#tests/access/actions.ts'
 import type { Address } from '#tests/access/policies.ts'
 import { formSchemas, nameOfSchema } from './form-schemas.ts'
 import { sources } from './sources.ts'
 
-const deeds = allDeeds()
+const actions = allActions()
 const schemas = await formSchemas()
 const withSchema = new Set<Address>(schemas.map(({ route }) => route))
 
@@ -94,7 +94,7 @@ const ownSchema = (source: string) => {
 }
 
 test('every route that takes a form reads it by a closed schema, or is listed with what it takes', () => {
-  const others = deeds
+  const others = actions
     .filter(
       ({ path, source }) =>
         !withSchema.has(path) &&
@@ -104,7 +104,7 @@ test('every route that takes a form reads it by a closed schema, or is listed wi
     )
     .map(({ path }) => path)
   expect(others.sort()).toEqual(Object.keys(readsOtherwise).sort())
-  const unseen = deeds.filter(
+  const unseen = actions.filter(
     ({ path, source }) => !withSchema.has(path) && /reply(ToForm|EachTime)\(/.test(source) && !ownSchema(source),
   )
   expect(unseen.map(({ path }) => path)).toEqual([])

@@ -4,6 +4,7 @@ import { joinHub, logIn, toast } from './account-steps.ts'
 import { upload } from './application-steps.ts'
 import { visitor } from './browser.ts'
 import { answer, press, setUpPlace } from './clearance-steps.ts'
+import { importStaff } from './import-steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -35,16 +36,10 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   await hr.page.getByRole('button', { name: 'Approve Callum Reid' }).click()
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await toast(hr.page, 'Approved')
-  await hr.page.goto('/admin/staff?q=callum')
-  await hr.page.getByRole('link', { name: 'Callum Reid' }).first().click()
-  await hr.page.waitForURL(/staff\/[0-9a-f-]{36}$/)
-  const file = new URL(hr.page.url()).pathname
-  await hr.page.goto(`${file}/posts/new`)
-  await hr.page.locator('[name=jobId]').selectOption({ label: 'Care Worker' })
-  await hr.page.locator('[name=locationId]').selectOption({ label: 'Rowan House' })
-  await answer(hr.page, { dateFrom: today.subtract({ days: 90 }).toString() })
-  await press(hr.page, 'Add post')
-  await toast(hr.page, 'Saved')
+  await importStaff(hr.page, [
+    'Name,Email,Job title,Location,Start date',
+    `Callum Reid,${callum.email},Care Worker,Rowan House,${today.subtract({ days: 90 })}`,
+  ])
 
   await smtp.waitFor(({ to, subject }) => to === callum.email && /role is now/.test(subject), 15_000)
   await page.goto('/portal')

@@ -20,9 +20,9 @@ const begin = async () => {
   hub = await startHub('start', { NODE_ENV: 'test', DATA_DIR: dataDir })
 }
 
-/** Begins a deed and kills the hub a moment later; what the deed answers, if it did, does not matter. */
-async function killedAfter(deed: Promise<unknown>, ms: number): Promise<void> {
-  const answered = deed.catch(() => {})
+/** Begins an action and kills the hub a moment later; what the action answers, if it did, does not matter. */
+async function killedAfter(action: Promise<unknown>, ms: number): Promise<void> {
+  const answered = action.catch(() => {})
   await new Promise((resolve) => setTimeout(resolve, ms))
   await hub.end('SIGKILL')
   await answered

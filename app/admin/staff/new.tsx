@@ -33,7 +33,7 @@ export const action = form(
 )
 
 const came = [
-  { value: 'staff_file', label: 'They worked at this location before the hub' },
+  { value: 'staff_file', label: 'They worked here before the hub' },
   { value: 'take_over', label: 'They came with a service that was taken over (TUPE)' },
 ]
 

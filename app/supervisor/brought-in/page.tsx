@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList } from '#app/doors/form-reply.ts'
+import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -8,12 +8,14 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckGroup } from '#app/ui/Field.tsx'
+import { FieldSet } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import home from '#app/ui/role-home/RoleHome.module.css'
+import css from '#app/ui/settings.module.css'
 import { cameWords } from '#app/ui/staff/BroughtInState.tsx'
+import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { confirmForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
@@ -60,7 +62,7 @@ export default function ConfirmBroughtIn({ loaderData: { name, list, moved } }: 
       <div className={home.page}>
         <Link to={href('/supervisor')}>Back to your tasks</Link>
         <ErrorSummary errors={errors} />
-        <Waiting list={list} error={reply?.errors.ids} />
+        <Waiting list={list} reply={reply} />
         <Moved moved={moved} />
       </div>
     </PortalShell>
@@ -69,7 +71,7 @@ export default function ConfirmBroughtIn({ loaderData: { name, list, moved } }: 
 
 type List = Awaited<ReturnType<typeof broughtInToConfirm>>
 
-function Waiting({ list: { rows, waiting, confirmed }, error }: { list: List; error: string | undefined }) {
+function Waiting({ list: { rows, waiting, confirmed }, reply }: { list: List; reply: FormReply | undefined }) {
   const busy = useBusy(here)
   const done = confirmed === 1 ? '1 person is confirmed.' : `${confirmed} people are confirmed.`
   if (rows.length === 0)
@@ -87,18 +89,22 @@ function Waiting({ list: { rows, waiting, confirmed }, error }: { list: List; er
       <CardBody>
         <Form method="post" action={here} className="fields" noValidate>
           <p>
-            Tick everyone who worked here before, and for whom you answer. Whoever you do not know, leave out and tell
+            Tick everyone who worked here before, and for whom you answer. Leave out anyone you do not know, and tell
             the office. {confirmed > 0 && done}
           </p>
           {[...groupBy(rows, ({ location }) => location)].map(([location, people], at) => (
-            <CheckGroup
+            <FieldSet
               key={location}
-              id={at === 0 ? 'ids' : `ids-${at}`}
               label={location}
-              name="ids[]"
-              options={people.map(optionOf)}
-              error={at === 0 ? error : undefined}
-            />
+              name={at === 0 ? 'ids' : `ids-${at}`}
+              error={at === 0 ? reply?.errors.ids : undefined}
+            >
+              <div className={css.ticks}>
+                {people.map((row) => (
+                  <TickPerson key={row.id} at={rows.indexOf(row)} {...row} note={noteOf(row)} reply={reply} />
+                ))}
+              </div>
+            </FieldSet>
           ))}
           <div>
             <Button busy={busy}>Confirm those ticked</Button>
@@ -109,11 +115,7 @@ function Waiting({ list: { rows, waiting, confirmed }, error }: { list: List; er
   )
 }
 
-const optionOf = (row: BroughtIn) => ({
-  value: row.id,
-  label: row.name,
-  note: `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.`,
-})
+const noteOf = (row: BroughtIn) => `${row.job}, since ${formatDay(row.firstDay)}. ${cameWords(row)}.`
 
 function Moved({ moved }: { moved: readonly InUseMoved[] }) {
   if (moved.length === 0) return null

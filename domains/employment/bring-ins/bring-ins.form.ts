@@ -6,7 +6,7 @@ const ids = z.array(z.uuid(), 'Tick at least one person').min(1, 'Tick at least 
 
 export const confirmForm = z.object({ ids })
 /** By when those ticked are to be verified here. */
-export const verifyByForm = z.object({ ids, verifyBy: z.string().refine(isDay, 'Enter a real date') })
+export const verifyByForm = z.object({ ids, verifyBy: z.string().refine(isDay, 'Enter the day') })
 export type VerifyByForm = z.output<typeof verifyByForm>
 
 export const broughtInFilters = z.object({

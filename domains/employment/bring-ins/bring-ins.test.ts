@@ -46,7 +46,7 @@ const rowOf = async (personId: string) => {
 }
 const waiting = async (ctx = manager()) => (await broughtInToConfirm(ctx)).rows.map(({ personId }) => personId)
 
-test('whoever is added by hand is brought in, to be verified within twelve weeks and confirmed by name', async () => {
+test('a person added by hand is brought in, to be verified within twelve weeks and confirmed by name', async () => {
   const id = await addStaffMember(hr(), newStaff({ source: 'take_over', transferor: 'Old Homes Ltd' }))
   expect(await rowOf(id)).toMatchObject({
     ...{ source: 'take_over', transferor: 'Old Homes Ltd', firstDay: '2024-03-01', inUseSince: '2026-11-01' },

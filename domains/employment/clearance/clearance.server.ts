@@ -81,7 +81,7 @@ async function lockedAtGate(ctx: Ctx, id: string) {
     .from(applications)
     .where(eq(applications.id, id))
     .for('update')
-  // whoever records a check takes this lock too: what is signed is what is on record
+  // recording a check takes this lock too: what is signed is what is on record
   if (row) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.personId)).for('update')
   return applicationAtGate(ctx, id)
 }

@@ -100,7 +100,7 @@ export async function removeKnownChecks(ctx: Ctx<User>, ids: readonly string[]):
 }
 
 function rowOf({ note, ...check }: EarlierCheck): Row {
-  // not decided here: whoever reads it without asking by whom takes it for unfinished
+  // not decided here: read without asking by whom, it is taken for unfinished
   const details = sealed(check.id, { notes: note })
   return { ...check, outcome: 'in_progress', checkedBy: 'not_verified', plain: {}, details }
 }

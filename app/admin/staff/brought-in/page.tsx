@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { errorList } from '#app/doors/form-reply.ts'
+import { errorList, type FormReply } from '#app/doors/form-reply.ts'
 import { readList } from '#app/doors/read-list.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody } from '#app/ui/Card.tsx'
-import { Choice } from '#app/ui/ChoiceFields.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { TextField } from '#app/ui/Field.tsx'
+import { FieldError, fieldId } from '#app/ui/FieldFrame.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -17,6 +17,7 @@ import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { BroughtInState, cameWords } from '#app/ui/staff/BroughtInState.tsx'
 import css from '#app/ui/staff/staff.module.css'
+import { TickPerson } from '#app/ui/staff/TickPerson.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { broughtInFilters, verifyByForm } from '#domains/employment/bring-ins/bring-ins.form.ts'
@@ -50,6 +51,7 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
   const busy = useBusy(here)
   const errors = errorList(reply)
   const places = list?.places ?? []
+  const at = new Map((list?.rows ?? []).map(({ id }, place) => [id, place]))
   const chips = chipsOf(here, filters, {
     state: (value: string) => states.find((state) => state.value === value)?.label ?? value,
     location: (value: string) => places.find((place) => place.value === value)?.label ?? 'Another location',
@@ -74,10 +76,15 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
       />
       <Form method="post" action={here} className="fields" noValidate>
         <ErrorSummary errors={errors} />
+        {reply?.errors.ids && (
+          <div id={fieldId('ids')} tabIndex={-1}>
+            <FieldError id="ids" error={reply.errors.ids} />
+          </div>
+        )}
         <ListCard
           list={list}
           caption="People brought in"
-          columns={columns(list?.today ?? '', list?.mayPlan ?? false)}
+          columns={columns({ today: list?.today ?? '', mayPlan: list?.mayPlan ?? false, places: at, reply })}
           rowKey={({ id }) => id}
           empty={chips.length > 0 ? 'No one matches these filters.' : 'No one was brought in.'}
           emptyLine={
@@ -106,7 +113,9 @@ export default function BroughtInList({ loaderData: { filters, list } }: Route.C
   )
 }
 
-function columns(today: string, mayPlan: boolean): Column<BroughtIn>[] {
+type Shown = { today: string; mayPlan: boolean; places: Map<string, number>; reply: FormReply | undefined }
+
+function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] {
   return [
     {
       key: 'name',
@@ -114,7 +123,7 @@ function columns(today: string, mayPlan: boolean): Column<BroughtIn>[] {
       name: true,
       cell: ({ id, personId, name, job, location }) => (
         <div className={css.ticked}>
-          {mayPlan && <Choice type="checkbox" name="ids[]" value={id} label="" aria-label={`Tick ${name}`} />}
+          {mayPlan && <TickPerson at={places.get(id) ?? 0} id={id} name={name} reply={reply} />}
           <div>
             <Link to={href('/admin/staff/:id', { id: personId })}>{name}</Link>
             <span className={css.second}>
