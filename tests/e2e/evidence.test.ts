@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfSample } from '#tests/file-samples.ts'
-import { joinHub, logIn, toast } from './account-steps.ts'
+import { joinHub, toast } from './account-steps.ts'
 import { upload } from './application-steps.ts'
 import { visitor } from './browser.ts'
-import { answer, press, setUpPlace } from './clearance-steps.ts'
+import { addStaff, answer, press, setUpPlace } from './clearance-steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -27,28 +27,15 @@ test('a carer sends a certificate from the phone, the office refuses one and app
   await toast(hr.page, 'Welcome back Helen Pritchard')
   await setUpPlace(hr.page, 'Helen Pritchard')
 
+  await addStaff(hr.page, 'Callum Reid', callum.email)
+  await hr.page.waitForURL(/staff\/[0-9a-f-]{36}$/)
+  await hr.page.getByRole('link', { name: 'Invite to create an account' }).click()
+  await hr.page.getByRole('dialog').getByRole('button', { name: 'Invite', exact: true }).click()
+  await toast(hr.page, 'Invited')
+
   const carer = await visitor(browser, hub.url, phone)
   const { page } = carer
   await joinHub(page, smtp, callum)
-  await toast(page, 'Welcome back Callum Reid')
-  await hr.page.goto('/admin/settings/access-requests')
-  await hr.page.getByRole('button', { name: 'Approve Callum Reid' }).click()
-  await hr.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await toast(hr.page, 'Approved')
-  await hr.page.goto('/admin/staff?q=callum')
-  await hr.page.getByRole('link', { name: 'Callum Reid' }).first().click()
-  await hr.page.waitForURL(/staff\/[0-9a-f-]{36}$/)
-  const file = new URL(hr.page.url()).pathname
-  await hr.page.goto(`${file}/posts/new`)
-  await hr.page.locator('[name=jobId]').selectOption({ label: 'Care Worker' })
-  await hr.page.locator('[name=locationId]').selectOption({ label: 'Rowan House' })
-  await answer(hr.page, { dateFrom: today.subtract({ days: 90 }).toString() })
-  await press(hr.page, 'Add post')
-  await toast(hr.page, 'Saved')
-
-  await smtp.waitFor(({ to, subject }) => to === callum.email && /role is now/.test(subject), 15_000)
-  await page.goto('/portal')
-  await logIn(page, callum.email)
   await toast(page, 'Welcome back Callum Reid', 'Staff Member')
   await page.getByRole('heading', { name: 'Fire safety: missing' }).waitFor()
   await page.getByRole('link', { name: 'Send certificate for Fire safety' }).click()
