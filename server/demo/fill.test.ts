@@ -18,7 +18,7 @@ test.each([
   expect(before).toMatchObject(await laterThan(database, at))
   await database.close()
   await drop()
-})
+}, 60_000)
 
 /** How many rows of each column that says when something happened say that it was later. */
 async function laterThan({ pool }: Database, at: string): Promise<Record<string, number>> {
