@@ -55,6 +55,6 @@ test('a demonstration has someone at each stage of the gate, and staff brought i
   })
   await database.close()
   await drop()
-})
+}, 60_000)
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

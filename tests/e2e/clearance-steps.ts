@@ -40,6 +40,18 @@ export async function setUpPlace(page: Page, manager: string): Promise<void> {
   await page.getByText('Rowan House').first().waitFor()
 }
 
+/** Someone who worked at Rowan House before the hub did. */
+export async function addStaff(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/admin/staff/new')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Job').selectOption('Care Worker')
+  await page.getByLabel('Location', { exact: true }).selectOption('Rowan House')
+  await page.getByLabel('First day in this post').fill('2024-03-01')
+  await page.getByRole('button', { name: 'Add staff' }).click()
+  await toast(page, 'Added')
+}
+
 /** Finds a person by a fragment of their name, and chooses them by keys alone. */
 async function pickPerson(page: Page, label: string, name: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await page.goto('/admin/staff/new')
   await page.getByLabel('Full name').fill('Nora Field')
   await page.getByLabel('Job').selectOption({ index: 1 })
-  await page.getByLabel('Location').selectOption({ index: 1 })
+  await page.getByLabel('Location', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('First day in this post').fill('2024-03-01')
   await page.getByRole('button', { name: 'Add staff' }).click()
   await page.getByRole('heading', { name: 'Nora Field' }).waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largePhoto } from '#tests/file-samples.ts'
 import { joinHub, toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
-import { setUpPlace } from './clearance-steps.ts'
+import { addStaff, setUpPlace } from './clearance-steps.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -13,17 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
-
-async function addStaff(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/admin/staff/new')
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Job').selectOption('Care Worker')
-  await page.getByLabel('Location').selectOption('Rowan House')
-  await page.getByLabel('First day in this post').fill('2024-03-01')
-  await page.getByRole('button', { name: 'Add staff' }).click()
-  await toast(page, 'Added')
-}
 
 /** What Firefox would not break over sheets, around the table of a printed page. */
 async function framesOnPaper(page: Page): Promise<string[]> {
