@@ -19,7 +19,11 @@ export default defineConfig({
   test: {
     include: ['tests/{access,server,e2e}/**/*.test.ts', 'server/embedded/*.test.ts'],
     // without Firefox there is no such test, so that none is counted as passed
-    exclude: long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts'],
+    exclude: [
+      ...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']),
+      // every button of every page without a connection: `npm run test:long`
+      ...(long ? [] : ['tests/e2e/cut-connection.test.ts']),
+    ],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],
     testTimeout: 120_000,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { launchBrowser, visitor } from './browser.ts'
+import { awake, launchBrowser, visitor } from './browser.ts'
 import { startFilledHub, type TestHub } from './hub.ts'
 
 let hub: TestHub
@@ -57,6 +57,7 @@ test('what a referee types on a phone is kept, also without pressing anything, a
 
   const other = await context.newPage()
   await other.goto(address)
+  await awake(other)
   expect(await other.getByLabel('Your job title').inputValue()).toBe('Manager')
   const kept = other.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok())
   await other.getByLabel('Your organisation').fill('Bright Days Ltd')
