@@ -15,7 +15,7 @@ const stages: string[] = []
 if (long) {
   process.env.LONG = '1'
   check('build', 'node', ['server/build.ts'])
-  suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state'])
+  suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state', 'domains/employment/standing'])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', ['kills', 'pages-', 'reminders', 'cut-connection'])
   if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
   else stages.push('not tried: Firefox is not on this machine')

@@ -125,7 +125,8 @@ test('the database and the rule agree on whose check counts, for hundreds of fil
       outcome: pick(['satisfactory', 'satisfactory', 'unsatisfactory', 'in_progress'] as const),
       checkedBy: pick<CheckedBy>(['us', 'us', 'not_verified', 'agency']),
       checkedOn: addDays(TODAY, 20 - random(500)),
-      followUpOn: random(4) ? addDays(TODAY, random(900) - 300) : null,
+      // often within the month, so that each status comes up
+      followUpOn: random(4) ? addDays(TODAY, random(2) ? random(900) - 300 : 1 + random(30)) : null,
       recordedAt: `2026-0${1 + random(9)}-1${random(9)}T0${n}:00:00Z`,
       ...{ recordedBy: v7(), voidsId: null as string | null },
     })),
