@@ -130,7 +130,7 @@ test('an approval asks for proof, and for an administrator', async () => {
   await expect(approveDeletion(reader, 'invitations', seen)).rejects.toThrow('Admins only.')
 })
 
-test('the database refuses a deletion that nobody approved', async () => {
+test('the database refuses a deletion without approval', async () => {
   const run = { kind: 'staff_files', period: 72, begunAt: after(1).toString() } as const
   await expect(
     db()

@@ -49,7 +49,7 @@ async function makeCheck({ id, applicantId }: { id?: string; applicantId: string
 const stateOf = async (id: string) => (await db().select().from(fileUploads).where(eq(fileUploads.id, id)))[0]?.state
 const openUses = async (id: string) => (await usesOf(office(), id)).map(({ noun }) => noun)
 
-/** Somebody brought in from a spreadsheet, with a copy uploaded on 20 November 2026. */
+/** Someone brought in from a spreadsheet, with a copy uploaded on 20 November 2026. */
 async function imported(name: string) {
   const personId = await employ(world, place, { name })
   await db().insert(staffFiles).values({ personId, createdAt: '2020-01-01T09:00:00Z', createdBy: hr.userId })

@@ -44,7 +44,7 @@ export function coveredBy(
 
 type Listed = { subjectId: string; personId: string | null }
 
-/** How many people a list is about; what belongs to nobody counts by itself. */
+/** How many people a list is about; what belongs to no one counts by itself. */
 export function peopleOf(due: readonly Listed[]): number {
   return new Set(due.map(({ personId, subjectId }) => personId ?? subjectId)).size
 }

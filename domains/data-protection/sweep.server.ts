@@ -70,7 +70,7 @@ async function step(ctx: Ctx, run: Run, item: Item): Promise<void> {
   })
 }
 
-/** Deletes the rows, if the record is still due and nobody else is at it; returns the files that are to follow. */
+/** Deletes the rows, if the record is still due and no one else is deleting it; returns the files that are to follow. */
 function eraseRows(ctx: Ctx, run: Run, item: Item): Promise<string[] | undefined> {
   return transaction(ctx, async (ctx) => {
     const [mine] = await ctx.db

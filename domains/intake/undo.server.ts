@@ -47,7 +47,7 @@ async function needUntouched(ctx: Ctx<User>, rows: readonly MadeRow[], doneAt: s
   }
   const reasons = await addedSince(ctx, made)
   if (await changedSince(ctx, made, doneAt)) reasons.push('details or a manager were changed')
-  if (await someHeld(ctx, rows)) reasons.push('somebody was put on legal hold')
+  if (await someHeld(ctx, rows)) reasons.push('someone was put on legal hold')
   if (reasons.length > 0)
     throw new Refusal('conflict', 'Import not undone', `Since then, ${reasons.join('; ')}. Nothing was undone.`)
 }

@@ -9,7 +9,7 @@ import type { When } from './when.ts'
 
 type Member = { personId: string; name: string; n: number; story: string }
 
-/** Of those brought in, whose identity, right to work and DBS were checked here; of some only a DBS that nobody here saw. */
+/** Of those brought in, whose identity, right to work and DBS were checked here; of some only a DBS not seen here. */
 export async function fillVerified(
   database: Database,
   staff: readonly Member[],

@@ -219,12 +219,14 @@ test('more records than a batch are all handed over, and one that is written mea
   )
   await world.database.db.insert(complianceFacts).values(rows)
   const late = await employ(world, place)
+  const written = Promise.withResolvers<void>()
   const writing = world.database.db.transaction(async (db) => {
     const { personId: _, ...same } = rows[0] ?? { personId: '' }
     await db.insert(complianceFacts).values({ ...(same as Fact), personId: late })
+    written.resolve()
     await db.execute(sql`select pg_sleep(0.5)`)
   })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await written.promise
   await Promise.all([writing, handChecksOver(hub())])
   const whose = and(inArray(preEmploymentChecks.personId, [...people, late]), isNull(preEmploymentChecks.voidsId))
   expect(await world.database.db.$count(preEmploymentChecks, whose)).toBe(1201)

@@ -68,7 +68,7 @@ function spoil(random: Random, file: Records): Records {
     () => change({ outcome: 'voided' }),
     () => ({ ...file, checks: [{ ...adverse, outcome: 'in_progress' }, ...file.checks] }),
     () => change({ outcome: 'unsatisfactory' }),
-    () => change({ plain: { ...good?.plain, nameOnCertificate: 'Somebody Else', dateOfBirth: '1950-01-01' } }),
+    () => change({ plain: { ...good?.plain, nameOnCertificate: 'Ada Price', dateOfBirth: '1950-01-01' } }),
     () => ({ ...file, checks: [adverse, ...file.checks] }),
     () => ({
       ...file,

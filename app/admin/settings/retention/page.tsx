@@ -103,7 +103,7 @@ export default function Retention({ loaderData: { kinds, held, runs } }: Route.C
           empty={
             <CardBody>
               <p className="muted">
-                Nobody. A legal hold is put on in a staff file or an applicant’s file; nothing of that person is deleted
+                No one. A legal hold is put on in a staff file or an applicant’s file; nothing of that person is deleted
                 until it is lifted.
               </p>
             </CardBody>
