@@ -16,11 +16,16 @@ const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).
 // The oldest browsers that pages are built for; tests/architecture keeps newer built-ins out.
 const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   environments: {
     client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    ssr: { build: { rolldownOptions: { input: './server/hub.ts' } } },
+    ssr: {
+      // the bundle holds React as built for production, whatever NODE_ENV says where the hub runs
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      resolve: { noExternal: command === 'build' ? ['react', 'react-dom', 'react-router', '@react-email/render'] : [] },
+      build: { rolldownOptions: { input: './server/hub.ts' } },
+    },
   },
   build: { assetsInlineLimit: 0 },
-})
+}))

@@ -1,4 +1,6 @@
 // The entry of every npm script: older versions of Node can read this file too, and hear what is missing.
+import * as module from 'node:module'
+
 const needed = 26
 if (Number(process.versions.node.split('.')[0]) < needed) {
   console.error(
@@ -6,6 +8,9 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
   )
   process.exit(1)
 }
+
+// what was compiled once is read back at the next start; where the folder may not be written, nothing is kept
+module.enableCompileCache?.(new URL('../node_modules/.cache/compiled', import.meta.url).pathname)
 
 const doors = {
   start: () => import('./main.ts'),
@@ -15,3 +20,4 @@ const doors = {
 }
 const [door] = process.argv.splice(2, 1)
 await doors[door]()
+module.flushCompileCache?.()

@@ -9,6 +9,8 @@ import { hasFirefox } from './firefox.ts'
 const quick = process.argv.includes('--quick')
 const long = process.argv.includes('--long')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'test-run-'))
+// each test file loads the same libraries: what one compiled the next reads back
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 const count = { tests: 0, cells: 0, checks: 0, failed: 0 }
 const stages: string[] = []
 

@@ -1,4 +1,12 @@
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body } from '@react-email/body'
+import { Button } from '@react-email/button'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Link } from '@react-email/link'
+import { Preview } from '@react-email/preview'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Email, Sender } from './email.ts'
 
