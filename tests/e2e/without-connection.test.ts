@@ -1,84 +1,16 @@
 import pg from 'pg'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#domains/accounts/demo-sign-ins.ts'
 import { pdfSample } from '#tests/file-samples.ts'
 import { toast } from './account-steps.ts'
 import { fill, next, referee } from './application-steps.ts'
-import { launchBrowser, visitor } from './browser.ts'
-import { startFilledHub, type TestHub } from './hub.ts'
-
-const offline = 'No connection. Nothing is lost.'
-
-let hub: TestHub
-let browser: Browser
-beforeAll(async () => {
-  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await hub?.stop()
-})
-
-type Own = { page: Page; context: BrowserContext; wrong: () => string[] }
-
-async function open(path: string, role?: string): Promise<Own> {
-  const { page, context, problems } = await visitor(browser, hub.url, { reducedMotion: 'reduce' })
-  if (role) {
-    await page.goto('/auth')
-    await page.getByRole('button', { name: role, exact: true }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
-  }
-  await settled(page, path)
-  // a request that fails is reported by the browser itself, and by the router where it only looked ahead
-  const expected = /Failed to load resource|Failed to fetch manifest patches/
-  return { page, context, wrong: () => problems.filter((problem) => !expected.test(problem)) }
-}
-
-/** Opens a page and waits until all that its forms need is there. */
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-}
-
-/** Presses without a connection: the toast says so, and the page, its address and all that was typed stay. */
-async function pressOffline({ page, context }: Own, button: Locator, title: string): Promise<void> {
-  await context.setOffline(true)
-  await button.focus()
-  const before = await contents(page)
-  await button.press('Enter')
-  await held(page, title, offline)
-  expect(await contents(page)).toEqual(before)
-  expect(await button.getAttribute('aria-busy')).toBeNull()
-}
-
-async function held(page: Page, title: string, text: string): Promise<void> {
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
-  const region = page.locator('[role=status], [role=alert]').filter({ has: again })
-  expect(await region.textContent()).toContain(title + text)
-}
-
-const contents = (page: Page) =>
-  page.evaluate(() => ({
-    address: location.href,
-    scrolled: window.scrollY,
-    fields: [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea), dialog input')].map(
-      ({ name, value, checked, files }) => [name, value, checked, files?.[0]?.name],
-    ),
-  }))
-
-async function tryAgain({ page, context }: Own): Promise<void> {
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-}
+import { button, database, held, offline, open, pressOffline, settled, tryAgain } from './connection-steps.ts'
 
 async function typeSignIn(page: Page, password: string): Promise<void> {
   await page.locator('#email').fill('callum.reid@example.com')
   await page.locator('#password').fill(password)
 }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('logging in without a connection keeps what was typed, and Try again logs in', async () => {
   const own = await open('/auth')
@@ -175,69 +107,6 @@ test('an applicant deletes, goes on and submits in spite of a lost connection', 
   expect(own.wrong()).toEqual([])
 })
 
-test('a link keeps its page where the phone believes in a connection that carries nothing', async () => {
-  const own = await open('/portal/emergency-contact', 'Staff Member')
-  const { page, context } = own
-  await page.locator('[name=emergencyName]').fill('Kofi Mensah')
-  await context.route('**/*', (route) => route.abort('connectionfailed'))
-  const before = await contents(page)
-  await page.getByRole('link', { name: 'the mailbox' }).click()
-  await held(page, 'Not loaded', offline)
-  expect(await contents(page)).toEqual(before)
-  await context.unroute('**/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL('**/mailbox')
-  expect(own.wrong()).toEqual([])
-})
-
-test('a link to a page of which nothing is known yet is tried again, not the form that was given up for it', async () => {
-  const own = await open('/portal/emergency-contact', 'Staff Member')
-  const { page, context } = own
-  await context.setOffline(true)
-  await page.locator('[name=emergencyName]').fill('Kofi Mensah')
-  await button(page, 'Save').click()
-  await held(page, 'Not sent', offline)
-  await page.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as Record<string, { navigate(to: string): unknown }>
-    void router?.navigate('/bundles')
-  })
-  await held(page, 'Not loaded', offline)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL('**/bundles')
-  expect(own.wrong()).toEqual([])
-})
-
-test('a row of a list keeps its page in the same way', async () => {
-  const own = await open('/admin/staff?q=callum', 'Admin / HR')
-  const { page, context } = own
-  await context.route('**/*', (route) => route.abort('connectionfailed'))
-  const before = await contents(page)
-  await page.locator('main tbody td').last().click()
-  await held(page, 'Not loaded', offline)
-  expect(await contents(page)).toEqual(before)
-  await context.unroute('**/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.waitForURL(/staff\/[0-9a-f-]{36}$/)
-  expect(own.wrong()).toEqual([])
-})
-
-test('a download keeps its page without a connection, and comes with Try again', async () => {
-  const own = await open('/portal/certificates/fire_safety', 'Staff Member')
-  const { page, context } = own
-  const link = page.getByRole('link', { name: /^Download/ }).first()
-  await pressOffline(own, link, 'Not loaded')
-  await context.setOffline(false)
-  await context.route('**/*', (route) => route.abort('connectionfailed'))
-  await link.click()
-  await held(page, 'Not loaded', offline)
-  await context.unroute('**/*')
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await (await file).delete()
-  expect(own.wrong()).toEqual([])
-})
-
 test('in the office a link, a note and a chosen file wait for the connection, in dialogs too, and arrive once', async () => {
   const own = await open('/admin/application-links/new', 'Admin / HR')
   const { page } = own
@@ -278,54 +147,6 @@ test('in the office a link, a note and a chosen file wait for the connection, in
   expect(own.wrong()).toEqual([])
 })
 
-test('an address to copy waits as well, and its button works again after something else was pressed', async () => {
-  const own = await open('/admin/application-links', 'Admin / HR')
-  const { page, context } = own
-  await context.grantPermissions(['clipboard-write'])
-  const copy = page.locator('form[action$="/copy"] button').first()
-  await page.route('**/copy.data*', (route) => route.abort('connectionfailed'))
-  await copy.click()
-  await held(page, 'Not sent', offline)
-  expect(await copy.getAttribute('aria-busy')).toBeNull()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Started, not submitted' }).press('Enter')
-  await held(page, 'Not loaded', offline)
-  expect(await copy.getAttribute('aria-busy')).toBeNull()
-  await context.setOffline(false)
-  await page.unroute('**/copy.data*')
-  await copy.click()
-  await toast(page, 'Link copied')
-  await copy.and(page.locator(':not([aria-busy])')).waitFor()
-  expect(own.wrong()).toEqual([])
-})
-
-test('the words of a letter wait too, and its preview opens beside them', async () => {
-  const own = await open('/admin/settings/letters/move.interview_scheduled', 'Admin / HR')
-  const { page, context } = own
-  await page.getByLabel('Subject').fill('Come and meet us')
-  await pressOffline(own, button(page, 'Save template'), 'Not saved')
-  await context.setOffline(false)
-  const opened = context.waitForEvent('page')
-  await button(page, 'Preview').click()
-  const preview = await opened
-  await expect.poll(() => preview.content(), { timeout: 10_000 }).toContain('Come and meet us')
-  await preview.close()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await toast(page, 'Saved')
-  expect(await page.getByLabel('Subject').inputValue()).toBe('Come and meet us')
-  expect(own.wrong()).toEqual([])
-})
-
-test('a search says that it was not loaded, not that it was not sent', async () => {
-  const own = await open('/admin', 'Admin / HR')
-  const search = own.page.getByLabel('Quick search')
-  await search.fill('Callum')
-  await pressOffline(own, search, 'Not loaded')
-  await tryAgain(own)
-  await own.page.waitForURL('**/admin/search?q=Callum')
-  expect(own.wrong()).toEqual([])
-})
-
 /** The request arrives and is done; its answer is lost on the way back. */
 async function loseAnswer(page: Page, address: string): Promise<void> {
   await page.route(address, async (route) => {
@@ -335,7 +156,7 @@ async function loseAnswer(page: Page, address: string): Promise<void> {
 }
 
 async function rows(table: 'staff_notes' | 'site_requests'): Promise<number> {
-  const client = new pg.Client({ connectionString: hub.env.DATABASE_URL })
+  const client = new pg.Client({ connectionString: database() })
   await client.connect()
   try {
     return (await client.query(`select id from ${table}`)).rowCount ?? 0
