@@ -49,6 +49,8 @@ export type Standing = {
   until: Day | undefined
   /** Of someone brought in: how many of the requirements are verified here. */
   verified: number
+  /** Brought in, confirmed, and everything is. */
+  verifiedHere: boolean
   /** What was signed and has changed since; after the first day it is signed again within seven days. */
   changes: readonly Change[]
   signAgainBy: Day | undefined
@@ -88,7 +90,7 @@ function changesOf({ signature, signAgainBy, started, day, ...now }: Basis): Cha
   return { changes, signAgainBy: signAgainBy ?? addDays(day, SIGN_AGAIN_DAYS) }
 }
 
-type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks'>
+type Decided = Pick<Standing, 'outcome' | 'blocking' | 'until' | 'tasks' | 'verifiedHere'>
 type Open = readonly StandingItem[]
 
 const off = (blocking: Open, tasks: Open = []): Decided => ({
@@ -96,8 +98,11 @@ const off = (blocking: Open, tasks: Open = []): Decided => ({
   blocking,
   until: undefined,
   tasks,
+  verifiedHere: false,
 })
-const on = (tasks: Open = []): Decided => ({ outcome: 'cleared', blocking: [], until: undefined, tasks })
+const on = (tasks: Open = []): Decided => ({
+  ...{ outcome: 'cleared', blocking: [], until: undefined, tasks, verifiedHere: false },
+})
 
 function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): Decided {
   const { signature, started, broughtIn, day } = basis
@@ -122,11 +127,11 @@ function onConditions(signed: Signature, { day, started }: Basis, open: Open, ch
   const stops = open.filter(
     ({ key, section, state }) => state !== 'follows' || !signed.open.includes(section === 'references' ? section : key),
   )
-  if (day > until) return off([...open, signOff('ended')])
+  if (day > until) return off([...open, { ...signOff('ended'), endsOn: until }])
   if (stops.length > 0) return off(stops)
   if (!signed.supervised) return off([signOff('supervisor')])
   if (changes.length > 0 && !started) return off([signOff('changed')])
-  return { outcome: 'conditions', blocking: [], until, tasks: [] }
+  return { ...on(), outcome: 'conditions', until }
 }
 
 /** Someone who worked here before the hub: only what is on record against them, or has lapsed, stops them. */
@@ -134,7 +139,8 @@ function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
   const stops = open.filter((item) => stopsAtOnce(item, basis))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
-  return open.length === 0 && confirmed ? on() : { ...on(tasks), outcome: 'not_verified' }
+  if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }
+  return { ...on(), verifiedHere: true }
 }
 
 /** What stops work whenever it comes to light: a lapse, or a record against the person that no later one answers. */

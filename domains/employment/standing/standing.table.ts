@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { Ending, OpenItem, RowBasis } from './rows.rules.ts'
 
 /**
  * Whether a person is safe to work in a post: a projection of days, never of a status. The outcome of a day follows from them
- * (`standing-now.sql`), and a row whose `changes_on` has come is not shown as safe until it is worked out again.
+ * (`rows.rules.ts`), and a row that is stale, or whose `changes_on` has come, is not shown as safe until it is worked out
+ * again. Triggers make a row stale when anything it rests on is written.
  */
 export const standingRows = pgTable(
   'standing',
@@ -21,21 +23,29 @@ export const standingRows = pgTable(
     locationId: uuid('location_id')
       .notNull()
       .references(() => locations.id),
-    basis: text('basis').$type<'signed' | 'conditions' | 'brought_in' | 'none'>().notNull(),
+    basis: text('basis').$type<RowBasis>().notNull(),
     /** From when something is open that may not be; null while nothing is and nothing is known to end. */
     notClearedFrom: day('not_cleared_from'),
     conditionsUntil: day('conditions_until'),
     /** What is open: keys and labels, never an outcome. */
-    open: jsonb('open').$type<{ key: string; label: string }[]>().notNull().default([]),
+    open: jsonb('open').$type<OpenItem[]>().notNull().default([]),
+    /** How many of them keep the person off work. */
+    blocking: integer('blocking').notNull().default(0),
+    /** The last day of what has lapsed since. */
+    lapsedOn: day('lapsed_on'),
     /** Of someone brought in: how much is verified here. */
     verified: integer('verified').notNull().default(0),
     toVerify: integer('to_verify').notNull().default(0),
     /** The next thing that ends, and when. */
     endsNext: day('ends_next'),
     endsNextKey: text('ends_next_key'),
+    /** Everything that ends by itself, and when. */
+    ends: jsonb('ends').$type<Ending[]>().notNull().default([]),
     /** A change since the signature that asks for a new one, by when. */
     signAgainBy: day('sign_again_by'),
     changesOn: day('changes_on'),
+    /** Something it rests on was written since it was worked out. */
+    stale: boolean('stale').notNull().default(false),
     workedOutAt: instant('worked_out_at').notNull(),
   },
   (table) => [
@@ -43,7 +53,8 @@ export const standingRows = pgTable(
     index('standing_location').on(table.locationId),
     index('standing_changes').on(table.changesOn),
     index('standing_ends').on(table.endsNext),
-    check('standing_basis_known', sql`basis in ('signed', 'conditions', 'brought_in', 'none')`),
+    index('standing_stale').on(table.postId).where(sql`stale`),
+    check('standing_basis_known', sql`basis in ('signed', 'conditions', 'brought_in', 'verified', 'none')`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -9,63 +9,91 @@ import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
-import type { CheckRecord, GapVerdict, Records } from './records.rules.ts'
+import type { CheckRecord, DocumentsOnFile, GapVerdict, Records, RiskRecord } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
 /** Everything on record of one person, as the rules read it; called by verbs and queries that have authorized. */
 export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
-  // one after the other: inside a transaction there is one connection
-  const person = await personOf(ctx, personId)
-  const checks = await checksOf(ctx, personId)
-  const { id, about, decision, supervisorId, reviewOn, recordedAt } = riskAssessments
-  const risks = await ctx.db
-    .select({ id, about, decision, supervisorId, reviewOn, recordedAt })
-    .from(riskAssessments)
-    .where(eq(riskAssessments.personId, personId))
-    .orderBy(desc(recordedAt), desc(id))
-  const periods = await liveRows(ctx, employmentPeriods, personId)
-  const addresses = await liveRows(ctx, addressPeriods, personId)
-  return {
-    ...{ person, checks, risks, periods, addresses },
-    references: await referencesOf(ctx, personId, periods[0]?.applicationId ?? null),
-    gaps: await gapsOf(ctx, personId),
-    historyStatedOn: periods[0]?.statedOn,
-    healthDeclared: (await ctx.db.$count(healthDeclarations, eq(healthDeclarations.personId, personId))) > 0,
-    documents: await documentsOf(ctx, personId),
-  }
+  return found((await recordsOfAll(ctx, [personId])).get(personId), 'Person')
 }
 
-async function personOf(ctx: Ctx, personId: string): Promise<Records['person']> {
-  const [row] = await ctx.db
-    .select({ name: people.name, dateOfBirth: people.dateOfBirth })
-    .from(people)
-    .where(eq(people.id, personId))
-  const { name, dateOfBirth } = found(row, 'Person')
-  const others = await ctx.db
-    .select({ name: personNames.name })
-    .from(personNames)
-    .where(eq(personNames.personId, personId))
-  return { names: [name, ...others.map((other) => other.name)], dateOfBirth }
+/** The same of several people, each kind in one query. */
+export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Records>> {
+  if (personIds.length === 0) return new Map()
+  const ids = [...personIds]
+  // one after the other: inside a transaction there is one connection
+  const known = await peopleOf(ctx, ids)
+  const checks = await checksOf(ctx, ids)
+  const risks = await risksOf(ctx, ids)
+  const periods = await liveRows(ctx, employmentPeriods, ids)
+  const addresses = await liveRows(ctx, addressPeriods, ids)
+  const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
+  const references = await referencesOf(ctx, stated)
+  const gaps = await gapsOf(ctx, ids)
+  const declared = await declaredBy(ctx, ids)
+  const documents = await documentsOf(ctx, ids)
+  return new Map(
+    [...known].map(([id, person]) => [
+      id,
+      {
+        ...{ person, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
+        ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [], gaps: gaps.get(id) ?? [] },
+        historyStatedOn: periods.get(id)?.[0]?.statedOn,
+        healthDeclared: declared.has(id),
+        documents: documents.get(id),
+      },
+    ]),
+  )
+}
+
+async function peopleOf(ctx: Ctx, ids: string[]): Promise<Map<string, Records['person']>> {
+  const { id, name, dateOfBirth } = people
+  const rows = await ctx.db.select({ id, name, dateOfBirth }).from(people).where(inArray(id, ids))
+  const others = byPerson(
+    await ctx.db
+      .select({ personId: personNames.personId, name: personNames.name })
+      .from(personNames)
+      .where(inArray(personNames.personId, ids)),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { names: [row.name, ...(others.get(row.id) ?? []).map(({ name }) => name)], dateOfBirth: row.dateOfBirth },
+    ]),
+  )
 }
 
 /**
  * Newest first. A voided record keeps its place, so that an older one does not come back; one that was adverse stays adverse
  * until a later one answers it. The rows that void are left out.
  */
-async function checksOf(ctx: Ctx, personId: string): Promise<CheckRecord[]> {
+async function checksOf(ctx: Ctx, ids: string[]): Promise<Map<string, CheckRecord[]>> {
   const rows = await ctx.db
     .select()
     .from(preEmploymentChecks)
-    .where(eq(preEmploymentChecks.personId, personId))
+    .where(inArray(preEmploymentChecks.personId, ids))
     .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
   const voided = new Set(rows.flatMap(({ voidsId }) => voidsId ?? []))
-  return rows
-    .filter(({ outcome }) => outcome !== 'voided')
-    .map((row) => ({
-      ...row,
-      plain: row.plain ?? plainOf(row.kind, openDetails(row)),
-      outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? 'voided' : row.outcome,
-    }))
+  return byPerson(
+    rows
+      .filter(({ outcome }) => outcome !== 'voided')
+      .map((row) => ({
+        ...row,
+        plain: row.plain ?? plainOf(row.kind, openDetails(row)),
+        outcome: voided.has(row.id) && row.outcome !== 'unsatisfactory' ? ('voided' as const) : row.outcome,
+      })),
+  )
+}
+
+async function risksOf(ctx: Ctx, ids: string[]): Promise<Map<string, RiskRecord[]>> {
+  const { personId, id, about, decision, supervisorId, reviewOn, recordedAt } = riskAssessments
+  return byPerson(
+    await ctx.db
+      .select({ personId, id, about, decision, supervisorId, reviewOn, recordedAt })
+      .from(riskAssessments)
+      .where(inArray(personId, ids))
+      .orderBy(desc(recordedAt), desc(id)),
+  )
 }
 
 const anyDetails = z.record(z.string(), z.unknown())
@@ -76,36 +104,51 @@ function openDetails({ id, details }: { id: string; details: string }) {
 async function liveRows<Table extends typeof employmentPeriods | typeof addressPeriods>(
   ctx: Ctx,
   table: Table,
-  personId: string,
-): Promise<Table['$inferSelect'][]> {
+  ids: string[],
+): Promise<Map<string, Table['$inferSelect'][]>> {
   const rows: typeof employmentPeriods | typeof addressPeriods = table
-  return ctx.db
-    .select()
-    .from(rows)
-    .where(and(eq(rows.personId, personId), isNull(rows.endedAt)))
-    .orderBy(asc(rows.position)) as Promise<Table['$inferSelect'][]>
+  return byPerson(
+    (await ctx.db
+      .select()
+      .from(rows)
+      .where(and(inArray(rows.personId, ids), isNull(rows.endedAt)))
+      .orderBy(asc(rows.position))) as (Table['$inferSelect'] & { personId: string })[],
+  )
 }
 
 /** The latest word on each gap. */
-async function gapsOf(ctx: Ctx, personId: string): Promise<GapVerdict[]> {
-  const { kind, gapFrom, gapTo, verdict, reviewedAt, id } = gapReviews
+async function gapsOf(ctx: Ctx, ids: string[]): Promise<Map<string, GapVerdict[]>> {
+  const { personId, kind, gapFrom, gapTo, verdict, reviewedAt, id } = gapReviews
   const rows = await ctx.db
-    .select({ kind, from: gapFrom, to: gapTo, verdict })
+    .select({ personId, kind, from: gapFrom, to: gapTo, verdict })
     .from(gapReviews)
-    .where(eq(gapReviews.personId, personId))
+    .where(inArray(personId, ids))
     .orderBy(asc(reviewedAt), asc(id))
-  return [...new Map(rows.map((row) => [`${row.kind} ${row.from} ${row.to}`, row])).values()]
+  return byPerson([...new Map(rows.map((row) => [`${row.personId} ${row.kind} ${row.from} ${row.to}`, row])).values()])
 }
 
-/** What an application asked for; nothing is asked of someone who never applied. */
-async function documentsOf(ctx: Ctx, personId: string): Promise<Records['documents']> {
-  const [row] = await ctx.db
-    .select({ visaType: applications.visaType, holdsDbs: applications.holdsDbs })
+async function declaredBy(ctx: Ctx, ids: string[]): Promise<Set<string | null>> {
+  const { personId } = healthDeclarations
+  const rows = await ctx.db.select({ personId }).from(healthDeclarations).where(inArray(personId, ids))
+  return new Set(rows.map((row) => row.personId))
+}
+
+/** What the newest application asked for; nothing is asked of someone who never applied. */
+async function documentsOf(ctx: Ctx, ids: string[]): Promise<Map<string, DocumentsOnFile>> {
+  const { applicantId, visaType, holdsDbs, status, createdAt, id } = applications
+  const rows = await ctx.db
+    .selectDistinctOn([applicantId], { personId: applicantId, visaType, holdsDbs })
     .from(applications)
-    .where(and(eq(applications.applicantId, personId), inArray(applications.status, ['offer_made', 'hired'])))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(1)
-  if (!row) return undefined
-  const given = await typesGiven(ctx, [personId])
-  return { ...row, given: given.get(personId) ?? [] }
+    .where(and(inArray(applicantId, ids), inArray(status, ['offer_made', 'hired'])))
+    .orderBy(applicantId, desc(createdAt), desc(id))
+  const asked = rows.map(({ personId }) => personId)
+  const given = await typesGiven(ctx, asked)
+  return new Map(rows.map(({ personId, ...row }) => [personId, { ...row, given: given.get(personId) ?? [] }]))
+}
+
+function byPerson<Row extends { personId: string | null }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(
+    rows.filter(({ personId }) => personId !== null),
+    ({ personId }) => personId ?? '',
+  )
 }

@@ -12,53 +12,76 @@ import { isOpen } from '#domains/vetting/references/requests.rules.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { ReferenceRecord } from './records.rules.ts'
 
-/** A person's references and the evidence in their place. One received stays, also when it was withdrawn afterwards. */
+/**
+ * People's references and the evidence in their place, by person; each is given with the application whose history is on
+ * record now. One received stays, also when it was withdrawn afterwards.
+ */
 export async function referencesOf(
   ctx: Ctx,
-  personId: string,
-  applicationId: string | null,
-): Promise<ReferenceRecord[]> {
+  stated: ReadonlyMap<string, string | null>,
+): Promise<Map<string, ReferenceRecord[]>> {
+  const people = [...stated.keys()]
   const requests = await ctx.db
     .select()
     .from(referenceRequests)
     .where(
       and(
-        eq(referenceRequests.personId, personId),
+        inArray(referenceRequests.personId, people),
         or(isNull(referenceRequests.revokedAt), eq(referenceRequests.status, 'received')),
       ),
     )
-  const evidence = await ctx.db.select().from(referenceEvidence).where(eq(referenceEvidence.personId, personId))
+  const evidence = await ctx.db.select().from(referenceEvidence).where(inArray(referenceEvidence.personId, people))
   const ids = requests.map(({ id }) => id)
   const words = await lastWords(ctx, [...ids, ...evidence.map(({ id }) => id)])
   const calls = await lastCalls(ctx, ids)
+  const adverse = await adverseOf(ctx, requests)
   const now = ctx.now.toString()
-  // positions are those of the history that stands now
-  const placeOf = (row: { applicationId: string | null; periodPosition: number | null }) =>
-    row.applicationId === applicationId ? row.periodPosition : null
-  const read: ReferenceRecord[] = []
+  const read: { personId: string; record: ReferenceRecord }[] = []
   for (const request of requests) {
     const word = words.get(request.id)
     read.push({
-      ...{ id: request.id, kind: 'reference', type: request.referenceType, periodPosition: placeOf(request) },
-      state: request.status === 'received' ? 'received' : isOpen(request, now) ? 'open' : 'other',
-      // withdrawn: it proves nothing any more, and what it says against the person stays
-      verdict: request.revokedAt ? undefined : word?.verdict,
-      verified: calls.get(request.id),
-      adverse: request.status === 'received' && (request.adverse ?? (await saysAdverse(ctx, request.id))),
-      reasoned: Boolean(word?.reason),
+      personId: request.personId,
+      record: {
+        ...{ id: request.id, kind: 'reference', type: request.referenceType, periodPosition: placeOf(request, stated) },
+        state: request.status === 'received' ? 'received' : isOpen(request, now) ? 'open' : 'other',
+        // withdrawn: it proves nothing any more, and what it says against the person stays
+        verdict: request.revokedAt ? undefined : word?.verdict,
+        verified: calls.get(request.id),
+        adverse: adverse.has(request.id),
+        reasoned: Boolean(word?.reason),
+      },
     })
   }
   for (const row of evidence)
     read.push({
-      ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row), state: 'received' },
-      ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, reasoned: true },
+      personId: row.personId ?? '',
+      record: {
+        ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row, stated), state: 'received' },
+        ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, reasoned: true },
+      },
     })
-  return read
+  const grouped = Map.groupBy(read, ({ personId }) => personId)
+  return new Map([...grouped].map(([personId, all]) => [personId, all.map(({ record }) => record)]))
 }
 
-async function saysAdverse(ctx: Ctx, requestId: string): Promise<boolean> {
-  const [row] = await ctx.db.select().from(referenceAnswers).where(eq(referenceAnswers.requestId, requestId))
-  return row?.submittedAt ? isAdverse(openedAnswers(row).answers) : false
+type Placed = { personId: string | null; applicationId: string | null; periodPosition: number | null }
+
+/** Positions are those of the history that is on record now. */
+function placeOf({ personId, applicationId, periodPosition }: Placed, stated: ReadonlyMap<string, string | null>) {
+  return applicationId === (stated.get(personId ?? '') ?? null) ? periodPosition : null
+}
+
+type Request = Pick<typeof referenceRequests.$inferSelect, 'id' | 'status' | 'adverse'>
+
+/** Those whose answers say something against the person; read now where nobody has yet. */
+async function adverseOf(ctx: Ctx, requests: readonly Request[]): Promise<Set<string>> {
+  const received = requests.filter(({ status }) => status === 'received')
+  const known = received.filter(({ adverse }) => adverse).map(({ id }) => id)
+  const unread = received.filter(({ adverse }) => adverse === null).map(({ id }) => id)
+  if (unread.length === 0) return new Set(known)
+  const rows = await ctx.db.select().from(referenceAnswers).where(inArray(referenceAnswers.requestId, unread))
+  const read = rows.filter((row) => row.submittedAt && isAdverse(openedAnswers(row).answers))
+  return new Set([...known, ...read.map(({ requestId }) => requestId)])
 }
 
 /** The latest review of each request and each piece of evidence. */

@@ -1,0 +1,106 @@
+import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
+import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { recordsOfAll } from '#domains/vetting/standing/records.queries.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import type { HeldPost, PersonFile } from './files.rules.ts'
+import { asksOf } from './places.queries.server.ts'
+import { lapseDecisions, standingRows } from './standing.table.ts'
+
+export type SignatureRow = typeof clearances.$inferSelect & { appointment: Appointment | 'gone' | undefined }
+type Appointment = Pick<typeof managerAppointments.$inferSelect, 'dateFrom' | 'dateTo' | 'undoneAt'>
+export type FullFiles = Map<string, PersonFile<SignatureRow>>
+
+/**
+ * The files of people and of whoever supervises a start of theirs on conditions; each kind in one query. Of posts those
+ * that have not ended, and the one asked for.
+ */
+export async function filesOf(ctx: Ctx, personIds: readonly string[], postId?: string): Promise<FullFiles> {
+  const files = await ownFilesOf(ctx, personIds, postId)
+  const named = [...files.values()].flatMap(({ signed }) =>
+    signed.flatMap(({ kind, revokedAt, supervisorId }) =>
+      kind === 'conditional' && revokedAt === null && supervisorId ? [supervisorId] : [],
+    ),
+  )
+  const others = [...new Set(named)].filter((id) => !files.has(id))
+  return new Map([...files, ...(await ownFilesOf(ctx, others))])
+}
+
+async function ownFilesOf(ctx: Ctx, ids: readonly string[], postId?: string): Promise<FullFiles> {
+  if (ids.length === 0) return new Map()
+  const records = await recordsOfAll(ctx, ids)
+  const held = await heldPosts(ctx, [...ids], postId)
+  const signed = await signaturesOf(ctx, [...ids], held)
+  const allowed = Map.groupBy(await decisionsOf(ctx, [...ids]), ({ personId }) => personId)
+  const byPerson = Map.groupBy(held, ({ personId }) => personId)
+  return new Map(
+    [...records].map(([id, records]) => [
+      id,
+      { records, posts: byPerson.get(id) ?? [], signed: signed.get(id) ?? [], allowed: allowed.get(id) ?? [] },
+    ]),
+  )
+}
+
+async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<HeldPost[]> {
+  const rows = await ctx.db
+    .select({
+      ...{ post: posts, job: jobs, location: locations, manager: people.name, applicationId: hires.applicationId },
+      ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, signAgainBy: standingRows.signAgainBy },
+    })
+    .from(posts)
+    .innerJoin(jobs, eq(jobs.id, posts.jobId))
+    .innerJoin(locations, eq(locations.id, posts.locationId))
+    .leftJoin(people, eq(people.id, locations.registeredManagerId))
+    .leftJoin(hires, eq(hires.postId, posts.id))
+    .leftJoin(bringIns, eq(bringIns.id, posts.bringInId))
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .where(and(inArray(posts.personId, ids), or(notEndedOn(todayOf(ctx)), postId ? eq(posts.id, postId) : undefined)))
+    .orderBy(posts.id)
+  return rows.map(({ post, job, location, manager, applicationId, broughtIn, confirmedAt, signAgainBy }) => ({
+    ...post,
+    job: { id: job.id, ...asksOf(job) },
+    location: { id: location.id, name: location.name, manager: manager ?? undefined },
+    applicationId: applicationId ?? undefined,
+    broughtIn: broughtIn === null ? undefined : { confirmed: confirmedAt !== null },
+    signAgainBy: signAgainBy ?? undefined,
+  }))
+}
+
+/** Newest first, by person; those of an offer too, as they lead to a post. */
+async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) {
+  const applied = new Map(
+    held.flatMap(({ applicationId, personId }) => (applicationId ? [[applicationId, personId]] : [])),
+  )
+  const { id, personId, applicationId, signedAt, appointmentId } = clearances
+  const { dateFrom, dateTo, undoneAt } = managerAppointments
+  const rows = await ctx.db
+    .select({ signed: clearances, appointed: managerAppointments.id, dateFrom, dateTo, undoneAt })
+    .from(clearances)
+    .leftJoin(managerAppointments, eq(managerAppointments.id, appointmentId))
+    .where(or(inArray(personId, ids), applied.size > 0 ? inArray(applicationId, [...applied.keys()]) : undefined))
+    .orderBy(desc(signedAt), desc(id))
+  const signed = rows.map(({ signed, appointed, dateFrom, ...rest }) => ({
+    ...signed,
+    appointment: dateFrom ? { dateFrom, ...rest } : signed.appointmentId && !appointed ? ('gone' as const) : undefined,
+  }))
+  return Map.groupBy(signed, (row) => row.personId ?? applied.get(row.applicationId ?? '') ?? '')
+}
+
+/** Decisions on a lapse that still hold. */
+async function decisionsOf(ctx: Ctx, ids: string[]) {
+  const { personId, about, until, decision } = lapseDecisions
+  return ctx.db
+    .select({ personId, key: about, until: sql<string>`${until}` })
+    .from(lapseDecisions)
+    .where(
+      and(
+        ...[inArray(personId, ids), eq(decision, 'applied_in_time')],
+        ...[isNotNull(until), gte(until, todayOf(ctx))],
+      ),
+    )
+}

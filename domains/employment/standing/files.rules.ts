@@ -1,0 +1,135 @@
+import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
+import { type Allowed, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
+
+/** A post that has not ended, with its job and location of now. */
+export type HeldPost = {
+  id: string
+  personId: string
+  job: JobAsks & { id: string }
+  location: { id: string; name: string; manager: string | undefined }
+  applicationId: string | undefined
+  engagement: Place['engagement']
+  weeklyHours: number | null
+  plannedStart: Day | null
+  dateFrom: Day | null
+  dateTo: Day | null
+  continuousSince: Day | null
+  broughtIn: { confirmed: boolean } | undefined
+  /** By when a change seen earlier is to be signed again. */
+  signAgainBy: Day | undefined
+}
+
+export type Appointment = { dateFrom: Day; dateTo: Day | null; undoneAt: string | null }
+
+/** A signature as it was made, with the appointment it was made by. */
+export type SignedRow = Pick<Signature, 'id' | 'kind' | 'endsOn' | 'restsOn' | 'asked' | 'open' | 'rules'> & {
+  postId: string | null
+  applicationId: string | null
+  jobId: string
+  locationId: string
+  supervisorId: string | null
+  signedAt: string
+  revokedAt: string | null
+  /** 'gone' where it names one that is not on record. */
+  appointment: Appointment | 'gone' | undefined
+}
+
+/** Everything that says whether a person may work: what is on record, their posts, what was signed (newest first) and decided. */
+export type PersonFile<Signed extends SignedRow = SignedRow> = {
+  records: Records
+  posts: readonly HeldPost[]
+  signed: readonly Signed[]
+  allowed: readonly Allowed[]
+}
+export type Files = ReadonlyMap<string, PersonFile>
+
+/** The standing in a post on a day. */
+export function standingOn(files: Files, post: HeldPost, day: Day): Standing | undefined {
+  return workedOut(files, post, day, (id) => supervises(files, id, day))
+}
+
+/**
+ * Whether someone can supervise a start on conditions: in post and cleared in full, or brought in with identity, right to
+ * work and DBS verified here. Someone on conditions supervises no one.
+ */
+export function supervises(files: Files, personId: string | null, day: Day): boolean {
+  const held = files.get(personId ?? '')?.posts.filter((post) => isHeld(post, day)) ?? []
+  return held.some((post) => {
+    const now = workedOut(files, post, day, () => false)
+    const core = now?.items.filter(({ key }) => ['identity', 'right_to_work', 'dbs'].includes(key)) ?? []
+    if (now?.outcome === 'cleared') return true
+    return now?.outcome === 'not_verified' && core.every(({ state }) => state === 'satisfied')
+  })
+}
+
+type Supervised = (supervisorId: string | null) => boolean
+
+function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervised): Standing | undefined {
+  const file = files.get(post.personId)
+  if (!file) return undefined
+  const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
+  return outcomeOf({
+    ...{ items: standing(file.records, placeOn(post, file.posts, day), day), records: file.records, day },
+    started: post.dateFrom !== null && post.dateFrom <= day,
+    signature: signed && asSignature(signed, { jobId: post.job.id, locationId: post.location.id }, supervised),
+    ...{ broughtIn: post.broughtIn, allowed: file.allowed, signAgainBy: post.signAgainBy },
+  })
+}
+
+/** The place of a post on a day, beside the other posts of that day. */
+export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): Place {
+  const others = othersOn(posts, day, post.id)
+  const { job, location, engagement, weeklyHours, continuousSince, broughtIn } = post
+  return {
+    ...{ job, location, engagement, weeklyHours, continuousSince, otherHours: others.hours },
+    firstDay: post.dateFrom ?? post.plannedStart,
+    broughtIn: broughtIn !== undefined,
+    further: broughtIn === undefined && others.started,
+  }
+}
+
+/** The weekly hours of a person's other posts, and whether one of them has begun. */
+export function othersOn(posts: readonly HeldPost[], day: Day, postId?: string) {
+  const others = posts.filter(({ id, dateTo }) => id !== postId && (dateTo === null || dateTo >= day))
+  return {
+    hours: others.reduce((sum, { weeklyHours }) => sum + (weeklyHours ?? 0), 0),
+    started: others.some(({ dateFrom }) => dateFrom !== null && dateFrom <= day),
+  }
+}
+
+export const isHeld = ({ dateFrom, dateTo }: Pick<HeldPost, 'dateFrom' | 'dateTo'>, day: Day) =>
+  dateFrom !== null && dateFrom <= day && (dateTo === null || dateTo >= day)
+
+type For = { postId: string | undefined; applicationId: string | undefined }
+
+/** The latest signature for a post, or for the offer that led to it, even if it no longer counts. */
+export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Signed>, { postId, applicationId }: For) {
+  return signed.find(
+    (one) =>
+      (postId !== undefined && one.postId === postId) ||
+      (applicationId !== undefined && one.applicationId === applicationId),
+  )
+}
+
+type At = { jobId: string | undefined; locationId: string | undefined }
+
+export function asSignature(row: SignedRow, { jobId, locationId }: At, supervised: Supervised): Signature {
+  const { id, kind, endsOn, restsOn, asked, open, rules } = row
+  return {
+    ...{ id, kind, endsOn, restsOn, asked, open, rules, signedOn: dayOfInstant(row.signedAt) },
+    void: row.revokedAt !== null || row.jobId !== jobId || row.locationId !== locationId || isUndone(row.appointment),
+    supervised: kind === 'full' || supervised(row.supervisorId),
+  }
+}
+
+const PROPER_DAYS = 7
+
+/** An appointment that was undone, or ended within seven days, takes its signatures along; a proper one outlives its end. */
+function isUndone(appointment: SignedRow['appointment']): boolean {
+  if (!appointment || appointment === 'gone') return appointment === 'gone'
+  const { undoneAt, dateFrom, dateTo } = appointment
+  return undoneAt !== null || (dateTo !== null && dateTo < addDays(dateFrom, PROPER_DAYS))
+}

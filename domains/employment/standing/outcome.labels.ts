@@ -1,0 +1,24 @@
+import { formatDay } from '#lib/day.ts'
+import type { PostOutcome } from './outcome-now.rules.ts'
+
+export const suspendedLabel = 'Suspended'
+
+export const outcomeLabels = {
+  cleared: 'Cleared',
+  conditions: 'Cleared on conditions',
+  not_cleared: 'Not cleared',
+  not_verified: 'Working, not verified here',
+} as const
+
+type Shown = Pick<PostOutcome, 'outcome' | 'settled' | 'until' | 'blocking' | 'verified' | 'toVerify'>
+
+/** The outcome in words: "Not cleared (3 things)". */
+export function outcomeWords({ outcome, settled, until, blocking, verified, toVerify }: Shown): string {
+  if (!settled) return `${outcomeLabels.not_cleared} (being worked out)`
+  if (outcome === 'conditions') return `${outcomeLabels.conditions}${until ? ` until ${formatDay(until)}` : ''}`
+  if (outcome === 'not_verified') return `${outcomeLabels.not_verified} (${verified} of ${toVerify})`
+  if (outcome === 'cleared') return outcomeLabels.cleared
+  return blocking > 0 ? `${outcomeLabels.not_cleared} (${things(blocking)})` : outcomeLabels.not_cleared
+}
+
+const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)

@@ -1,0 +1,98 @@
+import type { RequirementState, StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { type Files, type HeldPost, standingOn } from './files.rules.ts'
+import { type Outcome, SIGN_OFF, type Standing } from './outcome.rules.ts'
+import { turningDays } from './turning-days.rules.ts'
+
+/** What someone works by: a signature, one on conditions, having been brought in (verified here or not yet), or nothing. */
+export type RowBasis = 'signed' | 'conditions' | 'brought_in' | 'verified' | 'none'
+/** Something open; `stops` where it keeps the person off work. */
+export type OpenItem = { key: string; label: string; state: RequirementState; stops: boolean; endedOn: Day | null }
+export type Ending = { key: string; label: string; on: Day }
+
+/** The row of a post: days and reasons. */
+export type Row = {
+  basis: RowBasis
+  notClearedFrom: Day | null
+  conditionsUntil: Day | null
+  open: OpenItem[]
+  blocking: number
+  lapsedOn: Day | null
+  verified: number
+  toVerify: number
+  endsNext: Day | null
+  endsNextKey: string | null
+  ends: Ending[]
+  signAgainBy: Day | null
+  changesOn: Day | null
+}
+
+/** The row of a post as worked out today; `before` says since when someone was not cleared. */
+export function rowOf(files: Files, post: HeldPost, today: Day, before?: Pick<Row, 'notClearedFrom'>): Row | undefined {
+  const now = standingOn(files, post, today)
+  if (!now) return undefined
+  // a change that was seen keeps its day
+  const seen = { ...post, signAgainBy: now.signAgainBy }
+  const turn = firstTurn(files, seen, now, today)
+  const row = reasonsOf(now, today)
+  return {
+    ...row,
+    basis: basisOf(now),
+    notClearedFrom: notClearedFrom(now, today, { before, lapsedOn: row.lapsedOn, turn }),
+    changesOn: turn?.on ?? null,
+  }
+}
+
+type Turn = { on: Day; outcome: Outcome }
+
+/** The first later day on which something kept in the row differs. */
+function firstTurn(files: Files, post: HeldPost, now: Standing, today: Day): Turn | undefined {
+  const kept = JSON.stringify(keptOf(now, today))
+  for (const on of turningDays(files, post, now, today)) {
+    const then = standingOn(files, post, on)
+    const ended = post.dateTo !== null && on > post.dateTo
+    if (ended || !then) return { on, outcome: 'not_cleared' }
+    if (JSON.stringify(keptOf(then, on)) !== kept) return { on, outcome: then.outcome }
+  }
+  return undefined
+}
+
+const keptOf = (now: Standing, day: Day) => ({ outcome: now.outcome, ...reasonsOf(now, day) })
+
+function reasonsOf(now: Standing, day: Day) {
+  const { blocking, tasks, until, endsNext, signAgainBy, items, verified } = now
+  const open = [...blocking.map((item) => openItem(item, true)), ...tasks.map((item) => openItem(item, false))]
+  const ended = open.flatMap(({ stops, endedOn }) => (stops && endedOn ? [endedOn] : []))
+  return {
+    ...{ open, blocking: blocking.length, verified, toVerify: items.length },
+    ...{ conditionsUntil: until ?? null, signAgainBy: signAgainBy ?? null, lapsedOn: ended.sort()[0] ?? null },
+    ...{ endsNext: endsNext?.on ?? null, endsNextKey: endsNext?.key ?? null },
+    ends: endsOf(items, until, day),
+  }
+}
+
+function openItem({ key, label, state, endsOn }: StandingItem, stops: boolean): OpenItem {
+  const ended = state === 'lapsed' || key === SIGN_OFF
+  return { key, label, state, stops, endedOn: (ended && endsOn) || null }
+}
+
+function endsOf(items: readonly StandingItem[], until: Day | undefined, day: Day): Ending[] {
+  const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
+  const all = until ? [...ends, { key: 'conditions', label: 'Conditions', on: until }] : ends
+  return all.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+function basisOf({ outcome, verifiedHere }: Standing): RowBasis {
+  if (outcome === 'cleared') return verifiedHere ? 'verified' : 'signed'
+  if (outcome === 'conditions') return 'conditions'
+  return outcome === 'not_verified' ? 'brought_in' : 'none'
+}
+
+type Since = { before: Pick<Row, 'notClearedFrom'> | undefined; lapsedOn: Day | null; turn: Turn | undefined }
+
+function notClearedFrom({ outcome }: Standing, today: Day, { before, lapsedOn, turn }: Since): Day | null {
+  if (outcome !== 'not_cleared') return turn?.outcome === 'not_cleared' ? turn.on : null
+  const since = before?.notClearedFrom
+  if (since && since <= today) return since
+  return lapsedOn && lapsedOn < today ? addDays(lapsedOn, 1) : today
+}

@@ -1,0 +1,51 @@
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { addDays, addMonths, type Day } from '#lib/day.ts'
+import { type Files, type HeldPost, newestSigned } from './files.rules.ts'
+import type { Standing } from './outcome.rules.ts'
+
+const ABROAD_MONTHS = 60
+
+/**
+ * The days after today on which the standing in a post may turn by itself, earliest first: what ends, posts that begin and
+ * end, and what the rules count from a day (18th birthday, three months, three and five years). May name too many, never too few.
+ */
+export function turningDays(files: Files, post: HeldPost, now: Standing, today: Day): Day[] {
+  const file = files.get(post.personId)
+  if (!file) return []
+  const held = [...now.items.flatMap(({ endsOn }) => endsOn ?? []), now.until, now.signAgainBy]
+  const supervisorId = newestSigned(file, { postId: post.id, applicationId: post.applicationId })?.supervisorId
+  const days = [
+    ...held.map(after),
+    ...file.posts.flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]),
+    ...ofRecords(file.records, today),
+    ...(supervisorId ? ofSupervisor(files, supervisorId, today) : []),
+  ]
+  return [...new Set(days.flatMap((day) => (day && day > today ? [day] : [])))].sort()
+}
+
+const after = (day: Day | null | undefined) => day && addDays(day, 1)
+
+function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | null | undefined)[] {
+  const file = files.get(supervisorId)
+  if (!file) return []
+  return [...file.posts.flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]), ...ofRecords(file.records, today)]
+}
+
+function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn }: Records, today: Day) {
+  return [
+    ...checks.flatMap(({ followUpOn, plain }) => [
+      after(followUpOn),
+      plain.issuedOn && after(addMonths(plain.issuedOn, 3)),
+    ]),
+    ...risks.map(({ reviewOn }) => after(reviewOn)),
+    person.dateOfBirth && addMonths(person.dateOfBirth, 12 * 18),
+    historyStatedOn && after(addMonths(historyStatedOn, 3)),
+    ...periods.map(({ careWork, dateTo }) => (careWork && isMonth(dateTo) ? month(dateTo, 37) : undefined)),
+    // how long someone lived abroad within five years is counted by the month
+    ...(addresses.some(({ country }) => country && country !== 'United Kingdom') ? monthsFrom(today) : []),
+  ]
+}
+
+const isMonth = (given: string) => /^\d{4}-\d{2}/.test(given)
+const month = (given: string, later: number) => addMonths(`${given.slice(0, 7)}-01`, later)
+const monthsFrom = (today: Day) => Array.from({ length: ABROAD_MONTHS + 1 }, (_, at) => month(today, at + 1))
