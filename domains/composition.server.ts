@@ -10,7 +10,11 @@ compose({
   'post changed': [],
   'job changed': [],
   'location or manager changed': [],
-  'vetting record kept': [(ctx, { applicationId }) => settleReferenceStatus(ctx, applicationId)],
+  'vetting record kept': [
+    async (ctx, { applicationId }) => {
+      if (applicationId) await settleReferenceStatus(ctx, applicationId)
+    },
+  ],
   'fact kept': [],
   'rule or type changed': [],
   'course completed': [],

@@ -11,7 +11,7 @@ export type Events = {
   'post changed': { personId: string; postIds: readonly string[] }
   'job changed': { jobId: string }
   'location or manager changed': { locationId: string }
-  'vetting record kept': { applicationId: string }
+  'vetting record kept': { personId?: string; applicationId: string | null }
   'fact kept': { personIds: readonly string[] }
   'rule or type changed': { typeId: string }
   'course completed': { personId: string; courseId: string }

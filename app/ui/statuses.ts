@@ -60,10 +60,19 @@ export const statuses = {
   check: {
     missing: { tone: 'missing', icon: 'dash', words: 'Missing' },
     in_progress: { tone: 'info', icon: 'clock', words: 'In progress' },
+    not_verified: { tone: 'missing', icon: 'dash', words: 'Not verified here' },
     open: { tone: 'soon', icon: 'clock', words: 'Not settled' },
     overdue: { tone: 'expired', icon: 'x', words: 'Overdue' },
     unsatisfactory: { tone: 'expired', icon: 'x', words: 'Not satisfactory' },
     satisfactory: { tone: 'valid', icon: 'check', words: 'Satisfactory' },
+  },
+  vetting: {
+    satisfied: { tone: 'valid', icon: 'check', words: 'Satisfied' },
+    follows: { tone: 'soon', icon: 'clock', words: 'May follow' },
+    open: { tone: 'missing', icon: 'dash', words: 'Open' },
+    lapsed: { tone: 'expired', icon: 'x', words: 'Lapsed' },
+    changed: { tone: 'soon', icon: 'undo', words: 'Changed since signed' },
+    not_verified: { tone: 'missing', icon: 'dash', words: 'Not verified here' },
   },
   gap: {
     open: { tone: 'missing', icon: 'dash', words: 'Not explained' },

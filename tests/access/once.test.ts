@@ -122,6 +122,7 @@ const others: Record<string, string> = {
   '/admin/applicants/:id/references/requests/:requestId/replace': 'as asking any other',
   '/admin/applicants/:id/history/ask': 'a gap is asked about once, by its rule',
   '/admin/applicants/:id/checks/:kind/new': 'a check comes with its own key',
+  '/admin/staff/:id/checks/:kind/new': 'likewise',
   '/admin/applicants/:id/clearance/start': 'a person starts once, by its rule',
   '/admin/staff/:id/referral': 'as a note',
   '/admin/compliance/session': 'as a note, for many people at once',

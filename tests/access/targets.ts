@@ -127,6 +127,10 @@ const chosen: Partial<Record<Address, string>> = {
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/papers/:fileId/review':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
+  '/admin/staff/:id/checks/:kind/new': "select :staff as id, 'identity' as kind",
+  '/admin/staff/:id/checks/risk/:about': "select :staff as id, 'young_worker' as about",
+  '/admin/staff/:id/checks/record/:checkId': `select person_id as id, id as "checkId" from pre_employment_checks
+    where voids_id is null and person_id in (select person_id from posts) order by id`,
   '/admin/staff/:id/compliance/facts/:factId/void': `select person_id as id, id as "factId" from compliance_facts
     where voids_id is null and aspect <> 'waiver' order by id`,
   '/admin/onboarding/:id': item("kind = 'form' and done_at is not null"),

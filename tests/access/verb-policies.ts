@@ -300,6 +300,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   listChecks: office,
   readChecks: office,
+  readPersonChecks: office,
+  readOtherRecords: office,
+  standingOfPerson: office,
   listSupervisors: office,
   // with the permission for vetting
   recheckMonths: office,

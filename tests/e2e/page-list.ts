@@ -81,6 +81,7 @@ export const pages: Pages[] = [
       '/admin/staff/brought-in',
       '/admin/staff?q=callum > Callum Reid',
       '/admin/staff?q=callum > Callum Reid > Documents',
+      '/admin/staff?q=callum > Callum Reid > Checks',
       '/admin/staff?q=callum > Callum Reid > Timeline',
       '/admin/staff?q=callum > Callum Reid > End employment',
       '/admin/search?q=an',

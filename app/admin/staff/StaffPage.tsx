@@ -33,6 +33,7 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
         tabs={[
           { to: file, label: 'Overview' },
           { to: href('/admin/staff/:id/papers', { id: person.id }), label: 'Documents' },
+          ...(person.mayVet ? [{ to: href('/admin/staff/:id/checks', { id: person.id }), label: 'Checks' }] : []),
           { to: href('/admin/staff/:id/compliance', { id: person.id }), label: 'Compliance' },
           { to: href('/admin/staff/:id/history', { id: person.id }), label: 'Timeline' },
         ]}

@@ -37,6 +37,11 @@ export default [
     route(':fileId/review', 'documents/review.tsx'),
   ]),
   route('staff/:id/papers/:fileId', 'documents/open.ts'),
+  route('staff/:id/checks', 'checks/page.tsx'),
+  route('staff/:id/checks/:kind/new', 'checks/new.tsx'),
+  route('staff/:id/checks/risk/:about', 'checks/risk.tsx'),
+  route('staff/:id/checks/record/:checkId', 'checks/record.tsx'),
+  route('staff/:id/checks/record/:checkId/void', 'checks/void.tsx'),
   route('staff/:id/compliance', 'compliance/page.tsx', [
     route('mark', 'compliance/mark.tsx'),
     route('notify', 'compliance/notify.tsx'),

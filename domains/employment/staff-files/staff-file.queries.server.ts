@@ -81,7 +81,11 @@ async function seenPerson(ctx: Ctx, personId: string) {
     .where(and(eq(id, personId), staffSeenBy(ctx, id)))
     .limit(1)
   const person = found(row, 'Member of staff')
-  return { ...person, account: person.account?.userId ? person.account : undefined }
+  return {
+    ...person,
+    account: person.account?.userId ? person.account : undefined,
+    mayVet: may(ctx.actor, 'vetting'),
+  }
 }
 
 /** Current posts as 'Care Worker, Rowan House'. */

@@ -19,7 +19,10 @@ export const checkForm = z.discriminatedUnion('kind', [
 ])
 export type CheckForm = z.output<typeof checkForm>
 /** What is kept sealed of a check: the answers of its kind. */
-export type CheckDetails = Omit<CheckForm, 'kind' | 'key' | 'checkedOn' | 'outcome' | 'evidence' | 'replaces'> & {
+export type CheckDetails = Omit<
+  CheckForm,
+  'kind' | 'key' | 'checkedOn' | 'checker' | 'outcome' | 'evidence' | 'replaces'
+> & {
   [name: string]: unknown
 }
 

@@ -1,29 +1,32 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import { and, desc, eq, min } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Day } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { unsealJson } from '#platform/encryption.server.ts'
-import { authorize, found } from '#platform/refusal.ts'
+import { authorize } from '#platform/refusal.ts'
 import { mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
-import { preEmploymentChecks } from './checks.table.ts'
+import { healthDeclarations, preEmploymentChecks } from './checks.table.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { checksState, needsOf, risksOf } from './state.queries.server.ts'
+import { type Whose, whoseRecords } from './whose.queries.server.ts'
 
-/** Every record of an application's checks, newest first, without the sealed details. */
-export async function listChecks(ctx: Ctx, applicationId: string) {
+/** Every check on record of the person, newest first, without the sealed details. */
+export async function listChecks(ctx: Ctx, whose: Whose) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
-  const { id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, originalSeen } = preEmploymentChecks
+  const { personId } = await whoseRecords(ctx, whose)
+  const { id, kind, outcome, checkedOn, checkedBy, followUpOn, voidsId, recordedAt, originalSeen } = preEmploymentChecks
   return ctx.db
-    .select({ id, kind, outcome, checkedOn, followUpOn, voidsId, recordedAt, originalSeen, who: users.name })
+    .select({
+      ...{ id, kind, outcome, checkedOn, checkedBy, followUpOn, voidsId, recordedAt, originalSeen },
+      who: users.name,
+    })
     .from(preEmploymentChecks)
     .leftJoin(users, eq(users.id, preEmploymentChecks.recordedBy))
-    .where(eq(preEmploymentChecks.applicationId, applicationId))
+    .where(eq(preEmploymentChecks.personId, personId))
     .orderBy(desc(recordedAt), desc(id))
 }
 export type ListedCheck = Awaited<ReturnType<typeof listChecks>>[number]
@@ -54,74 +57,64 @@ export async function readChecks(ctx: Ctx, applicationId: string) {
       requirement: state.find(({ key }) => key === kind),
       records: records.filter((row) => row.kind === kind),
     })),
+    firstDay: await firstDayOf(ctx, applicationId),
     risks,
     mayVet: mayVet(ctx.actor),
   }
 }
-export type ChecksPage = Awaited<ReturnType<typeof readChecks>>
+export type ChecksPage = Pick<
+  Awaited<ReturnType<typeof readChecks>>,
+  'today' | 'status' | 'kinds' | 'firstDay' | 'risks' | 'mayVet'
+>
 
-const voiding = alias(preEmploymentChecks, 'voiding')
-const voider = alias(users, 'voider')
-
-/** One record in full. Viewing is logged. */
-export async function readCheck(ctx: Ctx, applicationId: string, checkId: string) {
+/** The same of someone who works here, applicant or not. Viewing is logged. */
+export async function readPersonChecks(ctx: Ctx, personId: string) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select({
-        check: preEmploymentChecks,
-        who: users.name,
-        file: { id: fileUploads.id, name: fileUploads.originalName, state: fileUploads.state },
-        voidedAt: voiding.recordedAt,
-        voidedBy: voider.name,
-        voidedById: voiding.id,
-        voidingDetails: voiding.details,
-      })
-      .from(preEmploymentChecks)
-      .leftJoin(users, eq(users.id, preEmploymentChecks.recordedBy))
-      .leftJoin(fileUploads, eq(fileUploads.id, preEmploymentChecks.evidenceFileId))
-      .leftJoin(voiding, eq(voiding.voidsId, preEmploymentChecks.id))
-      .leftJoin(voider, eq(voider.id, voiding.recordedBy))
-      .where(and(eq(preEmploymentChecks.id, checkId), eq(preEmploymentChecks.applicationId, applicationId)))
-    const { check, who, file, voidedAt, voidedBy, voidedById, voidingDetails } = found(row, 'Check')
-    const { details, personId, recordedBy, evidenceFileId, ...rest } = check
-    await record(ctx, 'check.viewed', checkId, { personId, kind: check.kind, application: applicationId })
+    const { status } = await whoseRecords(ctx, { personId })
+    const records = await listChecks(ctx, { personId })
+    await record(ctx, 'checks.viewed', personId, { personId })
     return {
-      ...rest,
-      who,
-      file,
-      details: opened(checkId, details),
-      voided:
-        voidedById && voidingDetails && voidedAt
-          ? { at: voidedAt, by: voidedBy, reason: String(opened(voidedById, voidingDetails).reason ?? '') }
-          : undefined,
+      ...{ today: todayOf(ctx), status, mayVet: true, firstDay: await firstDayOf(ctx, { personId }) },
+      kinds: checkKinds.map((kind) => ({ kind, records: records.filter((row) => row.kind === kind) })),
+      risks: await risksOf(ctx, { personId }),
+      declaredAt: await declaredAtOf(ctx, personId),
     }
   })
 }
 
-const detailsShape = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.record(z.string(), z.string()))]))
-export type OpenedDetails = z.output<typeof detailsShape>
+/** The first day in any post: a check after it is late. */
+async function firstDayOf(ctx: Ctx, whose: Whose): Promise<Day | null> {
+  const { personId } = await whoseRecords(ctx, whose)
+  const [row] = await ctx.db
+    .select({ day: min(posts.dateFrom) })
+    .from(posts)
+    .where(eq(posts.personId, personId))
+  return row?.day ?? null
+}
 
-function opened(id: string, details: string): OpenedDetails {
-  return unsealJson(detailsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
+async function declaredAtOf(ctx: Ctx, personId: string): Promise<string | undefined> {
+  const [row] = await ctx.db
+    .select({ at: healthDeclarations.declaredAt })
+    .from(healthDeclarations)
+    .where(eq(healthDeclarations.personId, personId))
+    .orderBy(desc(healthDeclarations.declaredAt))
+    .limit(1)
+  return row?.at
 }
 
 /** The starting values of the form for one kind of check. */
-export async function prepareCheck(ctx: Ctx, applicationId: string, kind: CheckKind) {
+export async function prepareCheck(ctx: Ctx, whose: Whose, kind: CheckKind) {
   authorize(mayVet(ctx.actor), vettersOnly)
-  const { job, status } = await needsOf(ctx, applicationId)
+  const { personId, status } = await whoseRecords(ctx, whose)
+  const job = typeof whose === 'string' ? (await needsOf(ctx, whose)).job : undefined
   const files = await ctx.db
     .select({ id: fileUploads.id, name: fileUploads.originalName, fileType: fileUploads.fileType })
     .from(fileUploads)
-    .innerJoin(applications, eq(applications.applicantId, fileUploads.personId))
-    .where(and(eq(applications.id, applicationId), eq(fileUploads.state, 'clean'), notConfidential))
+    .where(and(eq(fileUploads.personId, personId), eq(fileUploads.state, 'clean'), notConfidential))
     .orderBy(desc(fileUploads.uploadedAt))
   return {
-    kind,
-    status,
-    files,
-    months: await recheckMonths(ctx),
-    today: todayOf(ctx),
+    ...{ kind, status, files, months: await recheckMonths(ctx), today: todayOf(ctx) },
     job: job && {
       title: job.title,
       qualifications: job.qualifications,

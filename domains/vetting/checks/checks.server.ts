@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { noteNames } from '#domains/people/names.server.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -18,25 +18,21 @@ import { followUpOf } from './follow-up.rules.ts'
 import { plainOf } from './plain-answers.rules.ts'
 import { recheckMonths } from './recheck-months.server.ts'
 import { whyNotRecord } from './recording.rules.ts'
+import { lockedRecords, type Whose } from './whose.queries.server.ts'
 
-/** Records a check; `replaces` voids the earlier record. Returns its id. */
-export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: CheckForm): Promise<string> {
+/** Records a check of a person, for an application or without one; `replaces` voids the earlier record. Returns its id. */
+export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
-    const application = await lockedApplication(ctx, applicationId)
-    refuse(whyNotRecord(form, application.status, todayOf(ctx)))
-    const { kind, key, checkedOn, outcome, evidence, replaces, ...details } = form
-    const known = await sameForm(ctx, applicationId, { key, kind })
+    const { personId, applicationId, status } = await lockedRecords(ctx, whose)
+    refuse(whyNotRecord(form, status, todayOf(ctx)))
+    const { kind, key, checkedOn, checker, outcome, evidence, replaces, ...details } = form
+    const known = await sameForm(ctx, personId, { key, kind })
     if (known) return known
-    if (replaces) await standingCheck(ctx, { applicationId, id: replaces, kind })
-    const evidenceFile = evidence ? await evidenceOf(ctx, application.applicantId, evidence) : null
+    if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
+    const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
     await ctx.db.insert(preEmploymentChecks).values({
-      id: key,
-      personId: application.applicantId,
-      applicationId,
-      kind,
-      outcome,
-      checkedOn,
+      ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },
       followUpOn: followUpOf(form, await recheckMonths(ctx)) ?? null,
       details: sealedDetails(key, details),
       plain: plainOf(kind, details),
@@ -46,68 +42,53 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
       recordedAt: ctx.now.toString(),
       recordedBy: ctx.actor.userId,
     })
-    if (form.kind === 'identity') await noteNames(ctx, application.applicantId, form.previousNames)
+    if (form.kind === 'identity') await noteNames(ctx, personId, form.previousNames)
     if (evidenceFile)
       await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
-    const said = { personId: application.applicantId, kind }
-    if (replaces) await record(ctx, 'check.voided', replaces, said)
-    await record(ctx, 'check.recorded', key, { ...said, application: applicationId })
+    if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })
+    await record(ctx, 'check.recorded', key, { personId, kind, ...ofApplication(applicationId) })
+    await raise(ctx, 'vetting record kept', { personId, applicationId })
     return key
   })
 }
 
 /** Voids a record made by mistake; it stays in the history with the reason but no longer counts. */
-export async function voidCheck(ctx: Ctx<User>, applicationId: string, checkId: string, reason: string): Promise<void> {
+export async function voidCheck(ctx: Ctx<User>, whose: Whose, checkId: string, reason: string): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   await transaction(ctx, async (ctx) => {
-    const application = await lockedApplication(ctx, applicationId)
-    const check = await standingCheck(ctx, { applicationId, id: checkId })
+    const { personId } = await lockedRecords(ctx, whose)
+    const { kind, applicationId, checkedBy } = await standingCheck(ctx, { personId, id: checkId })
     if (!reason) throw new Refusal('invalid', 'Update failed', 'Enter the reason.', { reason: 'Enter the reason' })
     const id = v7()
     await ctx.db.insert(preEmploymentChecks).values({
-      id,
-      personId: application.applicantId,
-      applicationId,
-      kind: check.kind,
-      outcome: 'voided',
-      checkedOn: todayOf(ctx),
+      ...{ id, personId, applicationId, kind, checkedBy, outcome: 'voided', checkedOn: todayOf(ctx) },
       details: sealedDetails(id, { reason }),
       voidsId: checkId,
       recordedAt: ctx.now.toString(),
       recordedBy: ctx.actor.userId,
     })
-    await record(ctx, 'check.voided', checkId, { personId: application.applicantId, kind: check.kind })
+    await record(ctx, 'check.voided', checkId, { personId, kind })
+    await raise(ctx, 'vetting record kept', { personId, applicationId })
   })
 }
+
+const ofApplication = (applicationId: string | null) => (applicationId ? { application: applicationId } : {})
 
 function sealedDetails(id: string, details: object): string {
   return seal(JSON.stringify(details), { table: 'pre_employment_checks', column: 'details', row: id })
 }
 
-/** One at a time per application: of two corrections to the same record the second is refused. */
-async function lockedApplication(ctx: Ctx, id: string) {
-  const [row] = await ctx.db
-    .select({ applicantId: applications.applicantId, status: applications.status })
-    .from(applications)
-    .where(eq(applications.id, id))
-    .for('update')
-  return found(row, 'Application')
-}
-
-async function sameForm(ctx: Ctx, applicationId: string, { key, kind }: { key: string; kind: CheckKind }) {
+async function sameForm(ctx: Ctx, personId: string, { key, kind }: { key: string; kind: CheckKind }) {
   const [row] = await ctx.db.select().from(preEmploymentChecks).where(eq(preEmploymentChecks.id, key))
   if (!row) return undefined
-  return found(row.applicationId === applicationId && row.kind === kind ? row.id : undefined, 'Check')
+  return found(row.personId === personId && row.kind === kind ? row.id : undefined, 'Check')
 }
 
-async function standingCheck(
-  ctx: Ctx,
-  { applicationId, id, kind }: { applicationId: string; id: string; kind?: CheckKind },
-) {
+async function standingCheck(ctx: Ctx, { personId, id, kind }: { personId: string; id: string; kind?: CheckKind }) {
   const [row] = await ctx.db
     .select()
     .from(preEmploymentChecks)
-    .where(and(eq(preEmploymentChecks.id, id), eq(preEmploymentChecks.applicationId, applicationId)))
+    .where(and(eq(preEmploymentChecks.id, id), eq(preEmploymentChecks.personId, personId)))
   const check = found(row && row.outcome !== 'voided' && (!kind || row.kind === kind) ? row : undefined, 'Check')
   const voided = await ctx.db.$count(preEmploymentChecks, eq(preEmploymentChecks.voidsId, id))
   if (voided > 0) throw new Refusal('conflict', 'Update failed', 'This record has already been replaced.')

@@ -11,6 +11,7 @@ import { mayDeclare, mayVet, vettersOnly } from './checks.access.ts'
 import { type HealthDeclaration, healthAnswers } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { whyNotHealth } from './recording.rules.ts'
+import { type Whose, whoseRecords } from './whose.queries.server.ts'
 
 type Offered = { id: string; applicantId: string; firstName: string; lastName: string; email: string; position: string }
 
@@ -74,19 +75,20 @@ export async function myHealthDeclaration(ctx: Ctx<User>) {
   return { asked: application.status === 'offer_made', declaredAt: row?.declaredAt }
 }
 
-/** The answers, for people with the vetting permission. Viewing is logged. */
-export async function readHealthDeclaration(ctx: Ctx, applicationId: string) {
+/** The person's last answers, for people with the vetting permission. Viewing is logged. */
+export async function readHealthDeclaration(ctx: Ctx, whose: Whose) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select({ personId: applications.applicantId, said: healthDeclarations })
-      .from(applications)
-      .leftJoin(healthDeclarations, eq(healthDeclarations.applicationId, applications.id))
-      .where(eq(applications.id, applicationId))
-    const { personId, said } = found(row, 'Application')
+    const { personId, applicationId } = await whoseRecords(ctx, whose)
+    const [said] = await ctx.db
+      .select()
+      .from(healthDeclarations)
+      .where(eq(healthDeclarations.personId, personId))
+      .orderBy(desc(healthDeclarations.declaredAt))
+      .limit(1)
     if (!said) return undefined
-    await record(ctx, 'health.viewed', applicationId, { personId })
-    const place = { table: 'health_declarations', column: 'content', row: applicationId }
+    await record(ctx, 'health.viewed', applicationId ?? personId, { personId })
+    const place = { table: 'health_declarations', column: 'content', row: said.id }
     return { ...unsealJson(healthAnswers, said.content, place), declaredAt: said.declaredAt }
   })
 }

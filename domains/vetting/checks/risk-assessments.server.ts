@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { raise } from '#domains/events.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
@@ -10,22 +9,18 @@ import type { RiskForm } from './checks.form.ts'
 import { riskAssessments } from './checks.table.ts'
 import { type RiskAbout, whyNotAssess } from './risks.rules.ts'
 import { maySupervise } from './supervisors.queries.server.ts'
+import { lockedRecords, type Whose } from './whose.queries.server.ts'
 
 /** Keeps a risk assessment, sealed, and its decision. The newest counts, none is overwritten. Returns its id. */
 export async function recordRiskAssessment(
   ctx: Ctx<User>,
-  applicationId: string,
+  whose: Whose,
   about: RiskAbout,
   form: RiskForm,
 ): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select({ personId: applications.applicantId })
-      .from(applications)
-      .where(eq(applications.id, applicationId))
-      .for('update')
-    const { personId } = found(row, 'Application')
+    const { personId, applicationId } = await lockedRecords(ctx, whose)
     const { key, decision, supervisor, reviewOn, ...content } = form
     refuse(whyNotAssess(about, form, todayOf(ctx)))
     if (supervisor) found((await maySupervise(ctx, supervisor, personId)) || undefined, 'Supervisor')
@@ -45,7 +40,13 @@ export async function recordRiskAssessment(
       })
       .onConflictDoNothing({ target: riskAssessments.id })
       .returning({ id: riskAssessments.id })
-    if (fresh) await record(ctx, 'risk.assessed', key, { personId, about, application: applicationId })
+    if (!fresh) return key
+    await record(ctx, 'risk.assessed', key, {
+      personId,
+      about,
+      ...(applicationId ? { application: applicationId } : {}),
+    })
+    await raise(ctx, 'vetting record kept', { personId, applicationId })
     return key
   })
 }

@@ -14,7 +14,7 @@ export function riskToAssess(answers: DbsAnswers | object): 'dbs_disclosure' | '
 }
 
 /** Those recorded on the checks page. */
-export const checkRisks = ['dbs_disclosure', 'adult_first'] as const
+export const checkRisks = ['dbs_disclosure', 'adult_first', 'young_worker'] as const
 
 export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',

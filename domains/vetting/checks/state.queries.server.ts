@@ -9,6 +9,7 @@ import { neededChecks } from './checks.rules.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import type { Requirement } from './requirements.rules.ts'
 import { type Check, type Facts, requirementOf } from './standing.rules.ts'
+import { type Whose, whoseRecords } from './whose.queries.server.ts'
 
 /** The state of each check the job needs; called by verbs that have authorized. */
 export async function checksState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
@@ -38,10 +39,11 @@ export async function needsOf(ctx: Ctx, applicationId: string) {
 
 /** Newest first. Sealed answers are decrypted for the gate only and never shown here. */
 async function checksOf(ctx: Ctx, applicationId: string): Promise<Check[]> {
+  const { personId } = await whoseRecords(ctx, applicationId)
   const rows = await ctx.db
     .select()
     .from(preEmploymentChecks)
-    .where(eq(preEmploymentChecks.applicationId, applicationId))
+    .where(eq(preEmploymentChecks.personId, personId))
     .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
   return rows.map((row) => ({ ...row, facts: factsOf(row) }))
 }
@@ -65,12 +67,14 @@ function factsOf({ id, kind, outcome, details }: typeof preEmploymentChecks.$inf
   return { dbs: { basis, level, adultFirst, disclosed } }
 }
 
-export async function risksOf(ctx: Ctx, applicationId: string) {
+/** Newest first. */
+export async function risksOf(ctx: Ctx, whose: Whose) {
+  const { personId } = await whoseRecords(ctx, whose)
   const { id, about, decision, supervisorId, reviewOn, recordedAt } = riskAssessments
   const rows = await ctx.db
     .select({ id, about, decision, supervisorId, reviewOn, recordedAt })
     .from(riskAssessments)
-    .where(eq(riskAssessments.applicationId, applicationId))
+    .where(eq(riskAssessments.personId, personId))
     .orderBy(desc(recordedAt), desc(id))
   return rows.map(({ supervisorId, ...risk }) => ({ ...risk, supervised: supervisorId !== null }))
 }

@@ -2,13 +2,14 @@ import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
+import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
+import css from '#app/ui/vetting/checks.module.css'
+import { applicantChecks } from '#app/ui/vetting/places.ts'
 import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readChecks } from '#domains/vetting/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/vetting/checks/checks.rules.ts'
 import type { Route } from './+types/page'
-import { CheckCard } from './CheckCard.tsx'
-import css from './checks.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
@@ -43,7 +44,7 @@ export default function Checks({ loaderData: { brief, page } }: Route.ComponentP
       )}
       <div className={css.grid}>
         {page.kinds.map((of) => (
-          <CheckCard key={of.kind} id={brief.id} page={page} of={of} />
+          <CheckCard key={of.kind} page={page} of={of} places={applicantChecks(brief.id)} />
         ))}
       </div>
     </ApplicantFile>

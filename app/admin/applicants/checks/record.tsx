@@ -1,10 +1,11 @@
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { CheckRecord } from '#app/ui/vetting/CheckRecord.tsx'
+import { applicantChecks } from '#app/ui/vetting/places.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
-import { readCheck } from '#domains/vetting/checks/checks.queries.server.ts'
+import { readCheck } from '#domains/vetting/checks/one-check.queries.server.ts'
 import type { Route } from './+types/record'
-import { CheckRecord } from './CheckRecord.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
@@ -17,7 +18,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
 export default function Record({ loaderData: { brief, check } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title={`${kindLabels[check.kind]} check`}>
-      <CheckRecord id={brief.id} check={check} />
+      <CheckRecord check={check} places={applicantChecks(brief.id)} />
     </ApplicantFile>
   )
 }

@@ -1,19 +1,21 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
-import { kindLabels, outcomeLabels } from '#domains/vetting/checks/checks.labels.ts'
-import type { OpenedDetails, readCheck } from '#domains/vetting/checks/checks.queries.server.ts'
+import { checkers } from '#domains/vetting/checks/check-parts.form.ts'
+import { kindLabels, outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
+import type { OpenedDetails, readCheck } from '#domains/vetting/checks/one-check.queries.server.ts'
 import { riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
 import { formatDay, formatInstant, isDay } from '#lib/day.ts'
+import type { CheckPlaces } from './places.ts'
 
 type Read = Awaited<ReturnType<typeof readCheck>>
 
 /** One record in full, and the way to correct or void it. */
-export function CheckRecord({ id, check }: { id: string; check: Read }) {
-  const { id: checkId, kind, outcome, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
+export function CheckRecord({ check, places }: { check: Read; places: CheckPlaces }) {
+  const { id, kind, outcome, checkedBy, details, voided } = check
   const standing = !voided && outcome !== 'voided'
   const risk = kind === 'dbs' && standing ? riskToAssess(details) : undefined
   return (
@@ -29,11 +31,7 @@ export function CheckRecord({ id, check }: { id: string; check: Read }) {
           icon="shield"
           title="This needs a risk assessment."
           actions={
-            <ButtonLink
-              kind="line"
-              size="xs"
-              to={href('/admin/applicants/:id/checks/risk/:about', { id, about: risk })}
-            >
+            <ButtonLink kind="line" size="xs" to={places.risk(risk)}>
               Open risk assessment
             </ButtonLink>
           }
@@ -44,32 +42,17 @@ export function CheckRecord({ id, check }: { id: string; check: Read }) {
         </Notice>
       )}
       <Card>
-        <CardHead title={`${kindLabels[kind]}: ${outcomeLabels[outcome].toLowerCase()}`}>Viewing is logged</CardHead>
-        <DefinitionList
-          columns={2}
-          items={[
-            { label: 'Checked on', value: formatDay(checkedOn) },
-            { label: 'Recorded', value: `${formatInstant(recordedAt)}, by ${who}` },
-            ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
-            { label: 'Evidence', value: <Evidence id={id} file={file} /> },
-            ...said(check),
-          ]}
-        />
+        <CardHead title={`${kindLabels[kind]}: ${outcomeWords(outcome, checkedBy).toLowerCase()}`}>
+          Viewing is logged
+        </CardHead>
+        <DefinitionList columns={2} items={facts(check, places)} />
         {standing && (
           <CardBody>
             <div className="row">
-              <ButtonLink
-                kind="line"
-                size="xs"
-                to={`${href('/admin/applicants/:id/checks/:kind/new', { id, kind })}?replaces=${checkId}`}
-              >
+              <ButtonLink kind="line" size="xs" to={`${places.record(kind)}?replaces=${id}`}>
                 Correct
               </ButtonLink>
-              <ButtonLink
-                kind="quiet"
-                size="xs"
-                to={href('/admin/applicants/:id/checks/record/:checkId/void', { id, checkId })}
-              >
+              <ButtonLink kind="quiet" size="xs" to={places.void(id)}>
                 Void this check
               </ButtonLink>
             </div>
@@ -81,11 +64,23 @@ export function CheckRecord({ id, check }: { id: string; check: Read }) {
   )
 }
 
-function Evidence({ id, file }: { id: string; file: Read['file'] }) {
+function facts(check: Read, places: CheckPlaces): Definition[] {
+  const { checkedOn, checkedBy, recordedAt, who, followUpOn, file } = check
+  return [
+    { label: 'Checked on', value: formatDay(checkedOn) },
+    { label: 'Checked by', value: checkedBy === 'not_verified' ? 'Not verified here' : checkers[checkedBy] },
+    { label: 'Recorded', value: `${formatInstant(recordedAt)}, by ${who ?? 'the hub'}` },
+    ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
+    { label: 'Evidence', value: <Evidence file={file} places={places} /> },
+    ...said(check),
+  ]
+}
+
+function Evidence({ file, places }: { file: Read['file']; places: CheckPlaces }) {
   if (!file) return 'None'
   if (file.state === 'deleted') return `${file.name}: the copy was deleted, the record is kept`
   return (
-    <Link to={href('/admin/applicants/:id/documents/:fileId', { id, fileId: file.id })} reloadDocument target="_blank">
+    <Link to={places.file(file.id)} reloadDocument target="_blank">
       {file.name}
     </Link>
   )

@@ -8,6 +8,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
+import { checkers } from '#domains/vetting/checks/check-parts.form.ts'
 import { outcomeLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { type CheckKind, checkOutcomes } from '#domains/vetting/checks/checks.rules.ts'
 import type { RecheckMonths } from '#domains/vetting/checks/recheck-months.form.ts'
@@ -85,10 +86,17 @@ export function CheckPage({
       <SelectField
         label="Evidence"
         optional
-        hint="An uploaded document. Upload more under Application."
+        hint="A document on file."
         empty="None"
         options={files.map(({ id, name, fileType }) => ({ value: id, label: `${fileTypeLabels[fileType]}: ${name}` }))}
         {...field('evidence')}
+      />
+      <RadioGroup
+        label="Checked by"
+        hint="An agency or the earlier provider: attach what they confirmed in writing. See the identity document yourself."
+        options={Object.entries(checkers).map(([value, label]) => ({ value, label }))}
+        across
+        {...field('checker', 'us')}
       />
       <TextArea label="Notes" optional rows={3} {...field('notes')} />
       <RadioGroup
@@ -121,7 +129,15 @@ const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
 
 /** In the order of the questions on the page. */
 function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
-  const names = ['checkedOn', ...checkFields[kind].map(({ name }) => name), 'questions', 'evidence', 'notes', 'outcome']
+  const names = [
+    'checkedOn',
+    ...checkFields[kind].map(({ name }) => name),
+    'questions',
+    'evidence',
+    'checkedBy',
+    'notes',
+    'outcome',
+  ]
   const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
   return [...errors].sort((a, b) => placeOf(a.name) - placeOf(b.name))
 }

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import type { OtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+
+/** References, history and who the person is on record; they are kept in the file of the application. */
+export function OtherCards({ other }: { other: OtherRecords }) {
+  const { references, history, names, dateOfBirth, applicationId: id } = other
+  return (
+    <>
+      <Card aria-labelledby="references">
+        <CardHead id="references" title="References">
+          {id && <Link to={href('/admin/applicants/:id/references', { id })}>Open</Link>}
+        </CardHead>
+        {references.length === 0 ? (
+          <CardBody>
+            <p className="quiet">No reference on record.</p>
+          </CardBody>
+        ) : (
+          <CardList>
+            {references.map((reference) => (
+              <CardItem
+                key={reference.id}
+                title={reference.name}
+                meta={reference.type === 'employer' ? 'Employer' : 'Character'}
+                end={<ReferenceBadge {...reference} />}
+              />
+            ))}
+          </CardList>
+        )}
+      </Card>
+      <Card aria-labelledby="history">
+        <CardHead id="history" title="Employment history">
+          {id && <Link to={href('/admin/applicants/:id/history', { id })}>Open</Link>}
+        </CardHead>
+        <CardBody>
+          <p className={history.statedOn ? undefined : 'quiet'}>{historyWords(history)}</p>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="person">
+        <CardHead id="person" title="On record" />
+        <CardBody>
+          <p>{names.join(', also ')}</p>
+          <p className={dateOfBirth ? undefined : 'quiet'}>
+            {dateOfBirth ? `Born ${formatDay(dateOfBirth)}` : 'No date of birth on record.'}
+          </p>
+        </CardBody>
+      </Card>
+    </>
+  )
+}
+
+function ReferenceBadge({ state, verdict }: OtherRecords['references'][number]) {
+  if (verdict) return <StatusBadge of="finding" status={verdict} />
+  return <StatusBadge of="request" status={state === 'received' ? 'received' : state === 'open' ? 'sent' : 'revoked'} />
+}
+
+function historyWords({ statedOn, jobs, addresses, accepted }: OtherRecords['history']): string {
+  if (!statedOn) return 'No history on record.'
+  const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+  const parts = [count(jobs, 'job', 'jobs'), count(addresses, 'address', 'addresses')]
+  return `${parts.join(', ')}, as stated on ${formatDay(statedOn)}. ${count(accepted, 'gap', 'gaps')} explained and accepted.`
+}

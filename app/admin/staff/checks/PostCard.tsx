@@ -1,0 +1,84 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import type { CheckPlaces } from '#app/ui/vetting/places.ts'
+import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import { actionOf, stateOf } from './item-words.ts'
+import { outcomeLine, outcomeTitle } from './outcome-words.ts'
+import css from './post.module.css'
+
+type PostCardProps = { post: PostStanding; places: CheckPlaces; applicationId: string | undefined }
+
+const icons: Record<PostStanding['standing']['outcome'], IconName> = {
+  cleared: 'check',
+  conditions: 'clock',
+  not_cleared: 'x',
+  not_verified: 'dash',
+}
+
+/** One post: whether they may work in it, and each thing it asks with what clears it. */
+export function PostCard({ post, places, applicationId }: PostCardProps) {
+  const { id, job, location, standing } = post
+  const open = standing.items.filter(({ state }) => state !== 'satisfied')
+  return (
+    <section aria-labelledby={`post-${id}`} className={css.post}>
+      <div className={classes(css.head, css[standing.outcome])}>
+        <span className={css.mark}>
+          <Icon name={icons[standing.outcome]} />
+        </span>
+        <div className={css.words}>
+          <p>
+            {job}, {location}
+          </p>
+          <h2 id={`post-${id}`}>{outcomeTitle(standing)}</h2>
+          <p>{outcomeLine(post)}</p>
+        </div>
+      </div>
+      <Card>
+        <CardHead title="What this post asks" level={3}>
+          {standing.items.length - open.length} of {standing.items.length} satisfied
+        </CardHead>
+        <CardList>
+          {standing.items.map((item) => (
+            <Requirement key={item.key} item={item} post={post} places={places} applicationId={applicationId} />
+          ))}
+        </CardList>
+      </Card>
+    </section>
+  )
+}
+
+type RequirementProps = PostCardProps & { item: PostStanding['standing']['items'][number] }
+
+function Requirement({ item, post, places, applicationId }: RequirementProps) {
+  const { label, missing, clears, source, note, endsOn, state } = item
+  const shown = stateOf(item, post.standing)
+  const action = shown === 'satisfied' ? undefined : actionOf(item, places, applicationId)
+  const why = post.standing.changes.find(({ key }) => key === item.key)?.why
+  const holds = state === 'satisfied' && endsOn ? `Until ${formatDay(endsOn)}.` : ''
+  return (
+    <CardItem
+      title={label}
+      meta={
+        <>
+          {[missing, clears, why && `Since it was signed: ${why}.`, holds, note].filter(Boolean).join(' ')}
+          <span className={css.source}>{source}</span>
+        </>
+      }
+      end={
+        <>
+          <StatusBadge of="vetting" status={shown} />
+          {action && (
+            <ButtonLink kind="quiet" size="xs" to={action.to}>
+              {action.label}
+              <span className="sr">: {label}</span>
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

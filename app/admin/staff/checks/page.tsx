@@ -1,0 +1,61 @@
+import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
+import { read } from '#app/doors/signed-in.server.ts'
+import { JumpTo } from '#app/ui/list/JumpTo.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
+import css from '#app/ui/vetting/checks.module.css'
+import { personChecks } from '#app/ui/vetting/places.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { type PostStanding, standingOfPerson } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { readPersonChecks } from '#domains/vetting/checks/checks.queries.server.ts'
+import { readOtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
+import type { Route } from './+types/page'
+import { OtherCards } from './OtherCards.tsx'
+import { PostCard } from './PostCard.tsx'
+
+export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => ({
+  person: await readStaffHead(ctx, id),
+  page: await readPersonChecks(ctx, id),
+  posts: await standingOfPerson(ctx, id),
+  other: await readOtherRecords(ctx, id),
+}))
+
+export default function PersonChecks({ loaderData: { person, page, posts, other } }: Route.ComponentProps) {
+  const places = personChecks(person.id)
+  const kinds = page.kinds.map((of) => ({ ...of, requirement: asked(of.kind, posts) }))
+  const needed = kinds.filter(({ requirement, records }) => requirement || records.length > 0)
+  const rest = kinds.filter((of) => !needed.includes(of))
+  return (
+    <StaffPage person={person} title="Checks">
+      <JumpTo
+        parts={[
+          ...posts.map(({ id, job }) => ({ id: `post-${id}`, label: job })),
+          { id: 'records', label: 'Records' },
+          { id: 'references', label: 'References' },
+        ]}
+      />
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} places={places} applicationId={other.applicationId} />
+      ))}
+      {posts.length === 0 && (
+        <Notice tone="mist" icon="info" title="No post now.">
+          What is checked depends on the job. Records stay on file.
+        </Notice>
+      )}
+      <h2 id="records">Records</h2>
+      <div className={css.grid}>
+        {[...needed, ...rest].map((of) => (
+          <CheckCard key={of.kind} page={page} of={of} places={places} />
+        ))}
+        <OtherCards other={other} />
+      </div>
+    </StaffPage>
+  )
+}
+
+/** What the posts ask of one kind of check: open while one of them finds it open; undefined where none asks it. */
+function asked(kind: string, posts: readonly PostStanding[]) {
+  const items = posts.flatMap(({ standing }) => standing.items.filter(({ key }) => key === kind))
+  const item = items.find(({ state }) => state !== 'satisfied') ?? items[0]
+  return item && { satisfied: item.state === 'satisfied', missing: item.missing }
+}
