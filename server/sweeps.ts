@@ -10,6 +10,7 @@ import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.t
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
+import { writePlainAnswers } from '#domains/vetting/standing/plain-answers.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { sweepIdempotencyKeys } from '#platform/db/idempotency.server.ts'
 
@@ -19,6 +20,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   uploads: sweepUploads,
   'followed-jobs': followJobs,
   'handed-checks': handChecksOver,
+  'plain-answers': writePlainAnswers,
   drafts: sweepDrafts,
   retention: sweepRetention,
   links: sweepLinks,

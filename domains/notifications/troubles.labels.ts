@@ -4,6 +4,7 @@ export const sweepLabels = {
   uploads: 'New documents have not been checked',
   'followed-jobs': 'Training rules have not been updated from the jobs',
   'handed-checks': 'DBS records of before have not been handed to vetting',
+  'plain-answers': 'What the rules compare has not been read from the checks of before',
   drafts: 'Owners of unfinished applications have not been told that they will be deleted',
   retention: 'Approved deletions of old records have not been carried out',
   links: 'Reminders about invitations to apply have not run',

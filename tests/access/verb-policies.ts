@@ -113,6 +113,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   voidFact: office,
   markAsUpdated: office,
   handChecksOver: [],
+  writePlainAnswers: [],
   countStoppedWaivers: office,
   followJobs: office,
   typesByName: office,

@@ -37,6 +37,8 @@ export const clearances = pgTable(
     asked: jsonb('asked').$type<string[]>().notNull().default([]),
     /** 'earlier': signed before signatures named their records. */
     rules: text('rules').$type<'earlier' | 'standing'>().notNull().default('earlier'),
+    /** Signed under earlier rules: by when what would not pass today is put in order. */
+    reviewBy: day('review_by'),
     /** The appointment by which the signer was the manager. */
     appointmentId: uuid('appointment_id').references(() => managerAppointments.id),
     signedBy: uuid('signed_by').notNull(),

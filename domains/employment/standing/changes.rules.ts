@@ -11,7 +11,7 @@ type Now = { items: readonly StandingItem[]; records: Records }
  * other content, or the place asks more. A follow-up of the same kind with a clear outcome renews and is no change.
  */
 export function changesSince(signature: Signature, { items, records }: Now): Change[] {
-  if (signature.rules === 'earlier') return []
+  if (signature.rules === 'earlier') return items.flatMap((item) => replaced(signature, item, records))
   return items.flatMap((item): Change[] => {
     const { key, label } = item
     const signed = signature.restsOn[key]
@@ -24,6 +24,16 @@ export function changesSince(signature: Signature, { items, records }: Now): Cha
     if (gone.length === 0 || renews(added, gone, records)) return []
     return [{ key, label, why: 'replaced' }]
   })
+}
+
+/** Signed under earlier rules: only whether another record took the place of the one that counted then. */
+function replaced({ restsOn }: Signature, { key, label }: StandingItem, records: Records): Change[] {
+  const signed = restsOn[key]
+  const last = records.checks.find(({ kind, outcome }) => kind === key && outcome !== 'in_progress')
+  if (!signed || !last) return []
+  if (last.outcome === 'voided') return [{ key, label, why: 'no longer satisfied' }]
+  if (signed.includes(last.id) || renews([last.id], signed, records)) return []
+  return [{ key, label, why: 'replaced' }]
 }
 
 /** Every record that came in place of another is a clear one that allows no less for no shorter. */

@@ -25,7 +25,10 @@ export type HeldPost = {
 export type Appointment = { dateFrom: Day; dateTo: Day | null; undoneAt: string | null }
 
 /** A signature as it was made, with the appointment it was made by. */
-export type SignedRow = Pick<Signature, 'id' | 'kind' | 'endsOn' | 'restsOn' | 'asked' | 'open' | 'rules'> & {
+export type SignedRow = Pick<
+  Signature,
+  'id' | 'kind' | 'endsOn' | 'restsOn' | 'asked' | 'open' | 'rules' | 'reviewBy'
+> & {
   postId: string | null
   applicationId: string | null
   jobId: string
@@ -117,9 +120,9 @@ export function newestSigned<Signed extends SignedRow>({ signed }: PersonFile<Si
 type At = { jobId: string | undefined; locationId: string | undefined }
 
 export function asSignature(row: SignedRow, { jobId, locationId }: At, supervised: Supervised): Signature {
-  const { id, kind, endsOn, restsOn, asked, open, rules } = row
+  const { id, kind, endsOn, restsOn, asked, open, rules, reviewBy } = row
   return {
-    ...{ id, kind, endsOn, restsOn, asked, open, rules, signedOn: dayOfInstant(row.signedAt) },
+    ...{ id, kind, endsOn, restsOn, asked, open, rules, reviewBy, signedOn: dayOfInstant(row.signedAt) },
     void: row.revokedAt !== null || row.jobId !== jobId || row.locationId !== locationId || isUndone(row.appointment),
     supervised: kind === 'full' || supervised(row.supervisorId),
   }

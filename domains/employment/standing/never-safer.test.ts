@@ -91,7 +91,12 @@ function basisOf(random: Random, records: Records): (of: Records) => Basis {
   const signed = items.filter(({ state }) => state === 'satisfied')
   const signature: Signature = {
     ...{ id: 's', kind: pick(random, ['full', 'full', 'conditional']), signedOn: '2026-11-19', endsOn: '2026-12-19' },
-    ...{ rules: often(random) ? 'standing' : 'earlier', void: !often(random), supervised: often(random) },
+    ...{
+      rules: often(random) ? 'standing' : 'earlier',
+      void: !often(random),
+      supervised: often(random),
+      reviewBy: null,
+    },
     ...{
       asked: items.map(({ key }) => key),
       open: items

@@ -8,7 +8,7 @@ const items = (records: Records, day = today, place = nurse) => standing(records
 const asked = items(complete).map(({ key }) => key)
 const full: Signature = {
   ...{ id: 's', kind: 'full', signedOn: '2026-11-19', endsOn: null, asked, open: [], rules: 'standing' },
-  ...{ void: false, supervised: true },
+  ...{ void: false, supervised: true, reviewBy: null },
   restsOn: Object.fromEntries(items(complete).map(({ key, rests }) => [key, rests])),
 }
 const at = (records: Records, more: Partial<Basis> = {}): Basis => ({
@@ -105,6 +105,38 @@ describe('signed in full', () => {
       tasks: [{ key: 'interview' }],
     })
     expect(outcome(withCheck('right_to_work', { followUpOn: '2026-11-19' }), earlier)).toBe('not_cleared')
+    expect(outcome(withCheck('identity', undefined), earlier)).toBe('not_cleared')
+  })
+
+  test('under earlier rules what waits has its day', () => {
+    const earlier = { signature: { ...full, rules: 'earlier' as const, reviewBy: '2027-02-12' }, started: true }
+    expect(outcomeOf(at(withCheck('interview', undefined), earlier)).ends).toMatchObject([
+      { key: 'earlier_rules', on: '2027-02-12' },
+    ])
+    expect(outcomeOf(at(complete, earlier)).ends).toEqual([])
+  })
+
+  test('under earlier rules another record in the place of the one that counted is a change', () => {
+    const earlier = { signature: { ...full, rules: 'earlier' as const, asked: [] }, started: true }
+    const changes = (records: Records) => outcomeOf(at(records, earlier)).changes
+    expect(changes(complete)).toEqual([])
+    expect(changes(withCheck('health', { id: 'health-2', followUpOn: '2026-12-01' }))).toMatchObject([
+      { key: 'health', why: 'replaced' },
+    ])
+    expect(changes(withCheck('health', { outcome: 'voided' }))).toMatchObject([
+      { key: 'health', why: 'no longer satisfied' },
+    ])
+  })
+
+  test('under earlier rules conditions last to their end, whatever is asked since', () => {
+    const earlier = {
+      signature: { ...conditional, rules: 'earlier' as const, supervised: false, open: [] },
+      started: true,
+    }
+    expect(outcomeOf(at(waiting, earlier))).toMatchObject({ outcome: 'conditions', until: '2026-12-20' })
+    expect(outcomeOf(at(waiting, earlier)).tasks.map(({ key }) => key)).toContain('sign_off')
+    expect(outcome(waiting, { ...earlier, day: '2026-12-21' })).toBe('not_cleared')
+    expect(outcome(waiting, { ...earlier, started: false })).toBe('not_cleared')
   })
 })
 

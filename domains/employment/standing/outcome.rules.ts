@@ -16,6 +16,8 @@ export type Signature = {
   open: readonly string[]
   /** 'earlier': signed before signatures named their records. */
   rules: 'earlier' | 'standing'
+  /** Of one signed under earlier rules: by when what would not pass today is put in order. */
+  reviewBy: Day | null
   /** Revoked, for another job or location, or by an appointment that was undone or ended within seven days. */
   void: boolean
   /** A conditional start's supervisor is in post and cleared, or brought in and verified. */
@@ -38,6 +40,7 @@ export type Basis = {
   signAgainBy: Day | undefined
 }
 
+export type Ending = { key: string; label: string; on: Day }
 export type Outcome = 'cleared' | 'conditions' | 'not_cleared' | 'not_verified'
 
 export type Standing = {
@@ -56,8 +59,8 @@ export type Standing = {
   signAgainBy: Day | undefined
   /** Open, but a dated task rather than a reason to stop work: signed or brought in under earlier rules. */
   tasks: readonly StandingItem[]
-  /** The next thing that ends by itself. */
-  endsNext: { key: string; label: string; on: Day } | undefined
+  /** What ends by itself, soonest first. */
+  ends: readonly Ending[]
   /** The first day after today on which the outcome may differ. */
   changesOn: Day | undefined
 }
@@ -76,10 +79,11 @@ export function outcomeOf(given: Basis): Standing {
   const changed = changesOf(basis)
   const decided = decide(basis, open, changed)
   const days = [...items.flatMap(({ endsOn }) => endsOn ?? []), decided.until, changed.signAgainBy]
+  const review = decided.tasks.length > 0 ? given.signature?.reviewBy : undefined
   return {
     ...{ items, ...changed, ...decided },
     verified: items.length - open.length,
-    endsNext: endsNext(items, decided.until, basis.day),
+    ends: endsOf(items, { until: decided.until, review, day: basis.day }),
     changesOn: changesOn(days, basis.day),
   }
 }
@@ -112,8 +116,8 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
     // after the first day what changed is a task, signed again within seven days; what always stops work does so at once
     const grace = signAgainBy !== undefined && day <= signAgainBy
     const changed = new Set(changes.map(({ key }) => key))
-    const waits = (key: string) => started && (signed.rules === 'earlier' || (grace && changed.has(key)))
-    const stops = open.filter((item) => stopsAtOnce(item, basis) || !waits(item.key))
+    const waits = ({ key }: StandingItem) => started && (changed.has(key) ? grace : waitsAsBefore(signed, key))
+    const stops = open.filter((item) => stopsAtOnce(item, basis) || !waits(item))
     if (stops.length > 0) return off(stops, without(open, stops))
     return changes.length > 0 && !started ? off([signOff('changed')]) : on(open)
   }
@@ -121,17 +125,24 @@ function decide(basis: Basis, open: Open, { changes, signAgainBy }: Changes): De
   return off([...open, signOff(signature ? 'void' : 'none')])
 }
 
+/** Under earlier rules what would not pass today waits, but for who someone is and whether they may work in this country. */
+const waitsAsBefore = ({ rules }: Signature, key: string) =>
+  rules === 'earlier' && key !== 'identity' && key !== 'right_to_work'
+
 /** Conditions hold up to and including their last day, for what was open when they were signed, under supervision. */
-function onConditions(signed: Signature, { day, started }: Basis, open: Open, changes: readonly Change[]): Decided {
+function onConditions(signed: Signature, basis: Basis, open: Open, changes: readonly Change[]): Decided {
   const until = signed.endsOn ?? signed.signedOn
-  const stops = open.filter(
+  const waits = (item: StandingItem) => basis.started && waitsAsBefore(signed, item.key) && !stopsAtOnce(item, basis)
+  const uncovered = open.filter(
     ({ key, section, state }) => state !== 'follows' || !signed.open.includes(section === 'references' ? section : key),
   )
-  if (day > until) return off([...open, { ...signOff('ended'), endsOn: until }])
+  const stops = uncovered.filter((item) => !waits(item))
+  if (basis.day > until) return off([...open, { ...signOff('ended'), endsOn: until }])
   if (stops.length > 0) return off(stops)
-  if (!signed.supervised) return off([signOff('supervisor')])
-  if (changes.length > 0 && !started) return off([signOff('changed')])
-  return { ...on(), outcome: 'conditions', until }
+  if (!signed.supervised && !waits(signOff('supervisor'))) return off([signOff('supervisor')])
+  if (changes.length > 0 && !basis.started) return off([signOff('changed')])
+  const tasks = signed.supervised ? uncovered : [...uncovered, signOff('supervisor')]
+  return { ...on(tasks), outcome: 'conditions', until }
 }
 
 /** Someone who worked here before the hub: only what is on record against them, or has lapsed, stops them. */
@@ -179,10 +190,14 @@ function signOff(why: keyof typeof signWords): StandingItem {
   }
 }
 
-function endsNext(items: readonly StandingItem[], until: Day | undefined, day: Day): Standing['endsNext'] {
+type Known = { until: Day | undefined; review: Day | null | undefined; day: Day }
+
+function endsOf(items: readonly StandingItem[], { until, review, day }: Known): Ending[] {
   const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
-  const all = until ? [...ends, { key: 'conditions', label: 'Conditions', on: until }] : ends
-  return all.reduce<Standing['endsNext']>((first, one) => (first && first.on <= one.on ? first : one), undefined)
+  if (until) ends.push({ key: 'conditions', label: 'Conditions', on: until })
+  if (review && review >= day)
+    ends.push({ key: 'earlier_rules', label: 'What was signed under earlier rules', on: review })
+  return ends.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
 // everything holds up to and including its last day

@@ -1,14 +1,13 @@
 import type { RequirementState, StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Files, type HeldPost, standingOn } from './files.rules.ts'
-import { type Outcome, SIGN_OFF, type Standing } from './outcome.rules.ts'
+import { type Ending, type Outcome, SIGN_OFF, type Standing } from './outcome.rules.ts'
 import { turningDays } from './turning-days.rules.ts'
 
 /** What someone works by: a signature, one on conditions, having been brought in (verified here or not yet), or nothing. */
 export type RowBasis = 'signed' | 'conditions' | 'brought_in' | 'verified' | 'none'
 /** Something open; `stops` where it keeps the person off work. */
 export type OpenItem = { key: string; label: string; state: RequirementState; stops: boolean; endedOn: Day | null }
-export type Ending = { key: string; label: string; on: Day }
 
 /** The row of a post: days and reasons. */
 export type Row = {
@@ -34,7 +33,7 @@ export function rowOf(files: Files, post: HeldPost, today: Day, before?: Pick<Ro
   // a change that was seen keeps its day
   const seen = { ...post, signAgainBy: now.signAgainBy }
   const turn = firstTurn(files, seen, now, today)
-  const row = reasonsOf(now, today)
+  const row = reasonsOf(now)
   return {
     ...row,
     basis: basisOf(now),
@@ -47,39 +46,32 @@ type Turn = { on: Day; outcome: Outcome }
 
 /** The first later day on which something kept in the row differs. */
 function firstTurn(files: Files, post: HeldPost, now: Standing, today: Day): Turn | undefined {
-  const kept = JSON.stringify(keptOf(now, today))
+  const kept = JSON.stringify(keptOf(now))
   for (const on of turningDays(files, post, now, today)) {
     const then = standingOn(files, post, on)
     const ended = post.dateTo !== null && on > post.dateTo
     if (ended || !then) return { on, outcome: 'not_cleared' }
-    if (JSON.stringify(keptOf(then, on)) !== kept) return { on, outcome: then.outcome }
+    if (JSON.stringify(keptOf(then)) !== kept) return { on, outcome: then.outcome }
   }
   return undefined
 }
 
-const keptOf = (now: Standing, day: Day) => ({ outcome: now.outcome, ...reasonsOf(now, day) })
+const keptOf = (now: Standing) => ({ outcome: now.outcome, ...reasonsOf(now) })
 
-function reasonsOf(now: Standing, day: Day) {
-  const { blocking, tasks, until, endsNext, signAgainBy, items, verified } = now
+function reasonsOf(now: Standing) {
+  const { blocking, tasks, until, ends, signAgainBy, items, verified } = now
   const open = [...blocking.map((item) => openItem(item, true)), ...tasks.map((item) => openItem(item, false))]
   const ended = open.flatMap(({ stops, endedOn }) => (stops && endedOn ? [endedOn] : []))
   return {
     ...{ open, blocking: blocking.length, verified, toVerify: items.length },
     ...{ conditionsUntil: until ?? null, signAgainBy: signAgainBy ?? null, lapsedOn: ended.sort()[0] ?? null },
-    ...{ endsNext: endsNext?.on ?? null, endsNextKey: endsNext?.key ?? null },
-    ends: endsOf(items, until, day),
+    ...{ endsNext: ends[0]?.on ?? null, endsNextKey: ends[0]?.key ?? null, ends: [...ends] },
   }
 }
 
 function openItem({ key, label, state, endsOn }: StandingItem, stops: boolean): OpenItem {
   const ended = state === 'lapsed' || key === SIGN_OFF
   return { key, label, state, stops, endedOn: (ended && endsOn) || null }
-}
-
-function endsOf(items: readonly StandingItem[], until: Day | undefined, day: Day): Ending[] {
-  const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
-  const all = until ? [...ends, { key: 'conditions', label: 'Conditions', on: until }] : ends
-  return all.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
 function basisOf({ outcome, verifiedHere }: Standing): RowBasis {

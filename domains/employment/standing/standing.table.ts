@@ -4,7 +4,8 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
-import type { Ending, OpenItem, RowBasis } from './rows.rules.ts'
+import type { Ending } from './outcome.rules.ts'
+import type { OpenItem, RowBasis } from './rows.rules.ts'
 
 /**
  * Whether a person is safe to work in a post: a projection of days, never of a status. The outcome of a day follows from them

@@ -10,8 +10,9 @@ UPDATE "clearances" c SET "post_id" = h."post_id" FROM "hires" h JOIN "posts" p 
 WHERE h."application_id" = c."application_id" AND p."job_id" = c."job_id" AND p."location_id" = c."location_id" AND c."post_id" IS NULL;--> statement-breakpoint
 UPDATE "people" p SET "date_of_birth" = a.dob::date FROM (
   SELECT DISTINCT ON ("applicant_id") "applicant_id", "dob" FROM "applications"
-  WHERE "dob" ~ '^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'
-    AND "dob" = to_char(to_date("dob", 'YYYY-MM-DD'), 'YYYY-MM-DD')
+  -- only a day that there was
+  WHERE CASE WHEN "dob" ~ '^(19|20)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'
+    THEN right("dob", 2)::int <= extract(day FROM (left("dob", 8) || '01')::date + interval '1 month' - interval '1 day') ELSE false END
   ORDER BY "applicant_id", "created_at" DESC) a
 WHERE a."applicant_id" = p."id" AND p."date_of_birth" IS NULL;--> statement-breakpoint
 UPDATE "posts" p SET "weekly_hours" = h."contract_hours" FROM "hires" h WHERE h."post_id" = p."id" AND p."weekly_hours" IS NULL AND h."contract_hours" IS NOT NULL;--> statement-breakpoint

@@ -13,7 +13,8 @@ export function outcomeTitle({ outcome, until, items, blocking, verified }: Show
 
 /** What that means now, and what ends next. */
 export function outcomeLine({ standing, signed, broughtIn, dateFrom, plannedStart }: PostStanding): string {
-  const { outcome, endsNext, signAgainBy } = standing
+  const { outcome, signAgainBy } = standing
+  const [endsNext] = standing.ends
   const since = dateFrom
     ? `In this post since ${formatDay(dateFrom)}${broughtIn ? ', brought in' : ''}.`
     : `Planned${plannedStart ? ` for ${formatDay(plannedStart)}` : ''}; it starts only once it is signed.`

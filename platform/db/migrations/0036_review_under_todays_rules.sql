@@ -1,0 +1,1 @@
+ALTER TABLE "clearances" ADD COLUMN "review_by" date;
