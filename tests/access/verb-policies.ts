@@ -302,6 +302,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readChecks: office,
   readPersonChecks: office,
   readOtherRecords: office,
+  recordFromDocument: office,
+  documentsToCheck: office,
+  documentToCheck: office,
   standingOfPerson: office,
   listSupervisors: office,
   // with the permission for vetting

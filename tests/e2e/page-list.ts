@@ -37,6 +37,7 @@ export const pages: Pages[] = [
       '/admin/applicants?status=interview_scheduled > View > History and gaps',
       '/admin/applicants?status=interview_scheduled > View > Checks',
       '/admin/applicants?status=hired > View > Checks > Record a check',
+      '/admin/applicants?status=offer_made > View > Checks > Record',
       '/admin/applicants?status=hired > View > Checks > Open',
       '/admin/applicants > View > Correct',
       '/admin/applicants?status=interview_scheduled > View > Reschedule',
