@@ -329,7 +329,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofDataProtection,
   readHealthDeclaration: office,
 
-  declareHealth: applicants,
+  declareHealth: everyone, // one's own, where it is asked
   myHealthDeclaration: everyone, // one's own, or none
 
   readDraft: applicants,

@@ -217,6 +217,7 @@ export const pages: Pages[] = [
       '/account/passkeys/add',
       '/portal/certificates',
       '/portal/emergency-contact',
+      '/portal/health',
       '/portal/policies',
       '/portal/policies > Read and sign',
       '/portal/certificates > Fire safety',
