@@ -14,6 +14,7 @@ export const applicationForm = () => '/application-form'
 export const applicantHome = () => '/applicant'
 export const wantedDocuments = () => '/applicant#wanted'
 export const healthQuestions = () => '/applicant/health'
+export const ownHealthQuestions = () => '/portal/health'
 export const gapQuestions = () => '/applicant/explanations'
 export const giveReference = (token: string) => `/reference/${token}`
 

@@ -11,8 +11,10 @@ import { ownProgress } from '#domains/employment/clearance/progress.queries.serv
 import { ownStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
+import { HealthTask } from './HealthTask.tsx'
 import { AssignedTraining, Certificates } from './OwnCards.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
 import { ownTasks } from './OwnTasks.tsx'
@@ -29,6 +31,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
   const policies = signing ? [] : await policiesToSign(ctx)
+  const health = await myHealthDeclaration(ctx)
   return {
     ...home,
     policies,
@@ -36,12 +39,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     onboarding,
     own,
     file,
+    // the way to the first day asks for it already
+    asksHealth: health.asked && !health.declaredAt && !progress?.hired,
     today: dayOfInstant(ctx.now.toString()),
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, today, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, today, asksHealth, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
@@ -50,10 +55,11 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       here={href('/portal')}
       nothing="Training, documents and certificates that need you are listed here."
       tasks={
-        tasks.length + policies.length > 0 && (
+        (tasks.length + policies.length > 0 || asksHealth) && (
           <>
             {tasks}
             <PolicyTask policies={policies} first={tasks.length === 0} />
+            {asksHealth && <HealthTask first={tasks.length + policies.length === 0} />}
           </>
         )
       }
@@ -70,7 +76,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       first={
         <>
           {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
-          {progress?.hired && <GateProgress progress={progress} links={false} />}
+          {progress?.hired && <GateProgress progress={progress} />}
         </>
       }
     />

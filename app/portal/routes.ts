@@ -7,6 +7,7 @@ export default [
   route('portal/policies', 'policies/page.tsx'),
   route('portal/policies/:id', 'policies/policy.tsx'),
   route('portal', 'page.tsx'),
+  route('portal/health', 'health.tsx'),
   route('portal/emergency-contact', 'emergency-contact.tsx'),
   route('portal/certificates', 'certificates/page.tsx'),
   route('portal/certificates/:key', 'certificates/certificate.tsx'),

@@ -124,6 +124,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal/policies': 'signed in', // new starters sign before they are staff
   '/portal/policies/:id': 'signed in',
   // of one's own, by whoever works here
+  '/portal/health': 'signed in', // one's own, where it is asked
   '/portal/emergency-contact': 'signed in',
   '/portal/certificates': 'signed in',
   '/portal/certificates/:key': 'signed in',

@@ -102,6 +102,7 @@ const chosen: Partial<Record<Address, string>> = {
     'select application_id as id, id as "evidenceId" from reference_evidence',
   '/admin/applicants/:id/history': application('id = :gap'),
   '/admin/applicants/:id/checks/:kind/new': application("status = 'interview_scheduled'", ", 'interview' as kind"),
+  '/admin/applicants/:id/checks/from/:fileId': fileOf("file.file_type = 'passport' and status = 'offer_made'"),
   '/admin/applicants/:id/checks/risk/:about': application(
     "status = 'interview_scheduled'",
     ", 'dbs_disclosure' as about",
@@ -128,6 +129,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id/papers/:fileId/review':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/checks/:kind/new': "select :staff as id, 'identity' as kind",
+  '/admin/staff/:id/checks/from/:fileId': `select person_id as id, id as "fileId" from file_uploads
+    where state = 'clean' and file_type in ('passport', 'training_certificates') and person_id in (select person_id from posts) order by id`,
   '/admin/staff/:id/checks/risk/:about': "select :staff as id, 'young_worker' as about",
   '/admin/staff/:id/checks/record/:checkId': `select person_id as id, id as "checkId" from pre_employment_checks
     where voids_id is null and person_id in (select person_id from posts) order by id`,

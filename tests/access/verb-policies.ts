@@ -303,6 +303,9 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readChecks: office,
   readPersonChecks: office,
   readOtherRecords: office,
+  recordFromDocument: office,
+  documentsToCheck: office,
+  documentToCheck: office,
   standingOfPerson: office,
   listSupervisors: office,
   // with the permission for vetting
@@ -327,7 +330,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofDataProtection,
   readHealthDeclaration: office,
 
-  declareHealth: applicants,
+  declareHealth: everyone, // one's own, where it is asked
   myHealthDeclaration: everyone, // one's own, or none
 
   readDraft: applicants,

@@ -50,6 +50,7 @@ export default [
   route('applicants/:id/history/review', 'history/review.tsx'),
   route('applicants/:id/checks', 'checks/page.tsx'),
   route('applicants/:id/checks/:kind/new', 'checks/new.tsx'),
+  route('applicants/:id/checks/from/:fileId', 'checks/from.tsx'),
   route('applicants/:id/checks/risk/:about', 'checks/risk.tsx'),
   route('applicants/:id/checks/record/:checkId', 'checks/record.tsx'),
   route('applicants/:id/checks/record/:checkId/void', 'checks/void.tsx'),

@@ -39,6 +39,7 @@ export default [
   route('staff/:id/papers/:fileId', 'documents/open.ts'),
   route('staff/:id/checks', 'checks/page.tsx'),
   route('staff/:id/checks/:kind/new', 'checks/new.tsx'),
+  route('staff/:id/checks/from/:fileId', 'checks/from.tsx'),
   route('staff/:id/checks/risk/:about', 'checks/risk.tsx'),
   route('staff/:id/checks/record/:checkId', 'checks/record.tsx'),
   route('staff/:id/checks/record/:checkId/void', 'checks/void.tsx'),

@@ -70,6 +70,11 @@ export const recruitment = {
     text: 'The applicant has been emailed to send it again.',
   }),
   'check-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'The check is on file.' }),
+  'document-recorded': () => ({
+    tone: 'good',
+    title: 'Recorded',
+    text: 'The checks are on file, with the document.',
+  }),
   'check-voided': () => ({ tone: 'good', title: 'Voided', text: 'The record stays in the history.' }),
   'risk-assessed': () => ({ tone: 'good', title: 'Recorded', text: 'The risk assessment is on file.' }),
   'health-declared': () => ({ tone: 'good', title: 'Thank you', text: 'We have your health declaration.' }),

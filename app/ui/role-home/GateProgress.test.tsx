@@ -26,8 +26,10 @@ test('the person’s own part comes first, with a way to do it', async () => {
   expect(await htmlFaults(html)).toEqual([])
 })
 
-test('on another’s page there is nothing to press', () => {
-  expect(drawn(<GateProgress progress={progress({})} links={false} />)).not.toContain('Do this now')
+test('what cannot be done on a page of their own has nothing to press', () => {
+  const [first, ...rest] = progress({}).lines
+  const lines = [{ ...first, to: undefined }, ...rest] as OwnProgress['lines']
+  expect(drawn(<GateProgress progress={progress({ lines })} />)).not.toContain('Do this now')
 })
 
 test('a person who is cleared reads so, with the first day', () => {

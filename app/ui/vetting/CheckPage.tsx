@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,6 +15,7 @@ import type { RecheckMonths } from '#domains/vetting/checks/recheck-months.form.
 import { type Begin, CheckFields } from './CheckFields.tsx'
 import css from './checks.module.css'
 import { type Asked, Questions } from './Questions.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type CheckPageProps = {
   kind: CheckKind
@@ -23,7 +24,8 @@ type CheckPageProps = {
   today: string
   /** The usual recheck interval. */
   months: RecheckMonths
-  files: { id: string; name: string; fileType: FileType }[]
+  /** What may be attached; undefined where the evidence is the document beside the form. */
+  files: { id: string; name: string; fileType: FileType }[] | undefined
   begin: Begin
   asked: readonly Asked[]
   /** The record that this one corrects. */
@@ -83,14 +85,21 @@ export function CheckPage({
         hints={{ recheckOn: recheckHint(months) }}
       />
       {kind === 'interview' && <Questions reply={reply} begin={asked} />}
-      <SelectField
-        label="Evidence"
-        optional
-        hint="A document on file."
-        empty="None"
-        options={files.map(({ id, name, fileType }) => ({ value: id, label: `${fileTypeLabels[fileType]}: ${name}` }))}
-        {...field('evidence')}
-      />
+      {files ? (
+        <SelectField
+          label="Evidence"
+          optional
+          hint="A document on file."
+          empty="None"
+          options={files.map(({ id, name, fileType }) => ({
+            value: id,
+            label: `${fileTypeLabels[fileType]}: ${name}`,
+          }))}
+          {...field('evidence')}
+        />
+      ) : (
+        <input type="hidden" name="evidence" value={String(begin.evidence ?? '')} />
+      )}
       <RadioGroup
         label="Checked by"
         hint="An agency or the earlier provider: attach what they confirmed in writing. See the identity document yourself."
@@ -140,19 +149,4 @@ function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {
   ]
   const placeOf = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
   return [...errors].sort((a, b) => placeOf(a.name) - placeOf(b.name))
-}
-
-/** The answers that other questions depend on, as they are chosen; undefined until scripts run. */
-function useChosen(form: string) {
-  const [chosen, choose] = useState<Record<string, string>>()
-  useEffect(() => {
-    const box = document.getElementById(form)
-    if (box instanceof HTMLFormElement) choose(answersIn(box))
-  }, [form])
-  return { chosen, notice: (event: FormEvent<HTMLFormElement>) => choose(answersIn(event.currentTarget)) }
-}
-
-function answersIn(form: HTMLFormElement): Record<string, string> {
-  const given = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(given)
 }

@@ -9,6 +9,8 @@ export type CheckPlaces = {
   one: (checkId: string) => string
   void: (checkId: string) => string
   risk: (about: RiskAbout) => string
+  /** The one screen for everything that a document proves. */
+  from: (fileId: string) => string
   /** Opens a document on file. */
   file: (fileId: string) => string
 }
@@ -19,6 +21,7 @@ export const applicantChecks = (id: string): CheckPlaces => ({
   one: (checkId) => href('/admin/applicants/:id/checks/record/:checkId', { id, checkId }),
   void: (checkId) => href('/admin/applicants/:id/checks/record/:checkId/void', { id, checkId }),
   risk: (about) => href('/admin/applicants/:id/checks/risk/:about', { id, about }),
+  from: (fileId) => href('/admin/applicants/:id/checks/from/:fileId', { id, fileId }),
   file: (fileId) => href('/admin/applicants/:id/documents/:fileId', { id, fileId }),
 })
 
@@ -28,5 +31,6 @@ export const personChecks = (id: string): CheckPlaces => ({
   one: (checkId) => href('/admin/staff/:id/checks/record/:checkId', { id, checkId }),
   void: (checkId) => href('/admin/staff/:id/checks/record/:checkId/void', { id, checkId }),
   risk: (about) => href('/admin/staff/:id/checks/risk/:about', { id, about }),
+  from: (fileId) => href('/admin/staff/:id/checks/from/:fileId', { id, fileId }),
   file: (fileId) => href('/admin/staff/:id/papers/:fileId', { id, fileId }),
 })

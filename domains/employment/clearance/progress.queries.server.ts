@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
-import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -25,7 +25,8 @@ export async function ownProgress(ctx: Ctx<User>) {
   const { items, standing, until } = await gateOf(ctx, application)
   const documents = items.find(({ key }) => key === 'documents')
   const lines = progressOf(items, {
-    healthDeclared: (await ctx.db.$count(healthDeclarations, eq(healthDeclarations.applicationId, own.id))) > 0,
+    hired: application.status === 'hired',
+    healthDeclared: (await myHealthDeclaration(ctx)).declaredAt !== undefined,
     explanationsAsked: (await unanswered(ctx, own.id)) > 0,
     missingDocuments: documents?.missing ?? '',
   })

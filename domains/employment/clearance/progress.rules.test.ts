@@ -5,13 +5,19 @@ import { type OwnPart, progressOf } from './progress.rules.ts'
 
 const item = (section: Section, key: string, satisfied: boolean): GateItem =>
   gateItem(key, { section, satisfied, missing: 'The outcome was unsatisfactory: a conviction.' })
-const own: OwnPart = { healthDeclared: false, explanationsAsked: false, missingDocuments: 'Send us your CV.' }
+const own: OwnPart = {
+  hired: false,
+  healthDeclared: false,
+  explanationsAsked: false,
+  missingDocuments: 'Send us your CV.',
+}
 const lineOf = (given: GateItem, part = own) => progressOf([given], part)[0]
 
 test('documents, health questions and open times are the person’s; everything else is ours', () => {
   expect(lineOf(item('application', 'documents', false))).toMatchObject({ who: 'you', words: 'Send us your CV.' })
   expect(lineOf(item('checks', 'health', false))).toMatchObject({ who: 'you', to: '/applicant/health' })
   expect(lineOf(item('checks', 'health', false), { ...own, healthDeclared: true })?.who).toBe('us')
+  expect(lineOf(item('checks', 'health', false), { ...own, hired: true })?.to).toBe('/portal/health')
   expect(lineOf(item('history', 'gaps', false))?.who).toBe('us')
   expect(lineOf(item('history', 'gaps', false), { ...own, explanationsAsked: true })?.to).toBe(
     '/applicant/explanations',

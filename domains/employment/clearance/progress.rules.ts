@@ -1,11 +1,11 @@
-import { gapQuestions, healthQuestions, wantedDocuments } from '#platform/addresses.ts'
+import { gapQuestions, healthQuestions, ownHealthQuestions, wantedDocuments } from '#platform/addresses.ts'
 import type { GateItem, Section } from './clearance.rules.ts'
 
 /** What a person sees of their own gate: what they need to do, and what we are doing. Never the outcome of a check. */
 export type ProgressLine = { key: string; label: string; who: 'you' | 'us'; done: boolean; words: string; to?: string }
 
 /** What only the person can do now. */
-export type OwnPart = { healthDeclared: boolean; explanationsAsked: boolean; missingDocuments: string }
+export type OwnPart = { hired: boolean; healthDeclared: boolean; explanationsAsked: boolean; missingDocuments: string }
 
 /** One line for each part of the gate; a check not made and a failed one read the same. */
 export function progressOf(items: readonly GateItem[], own: OwnPart): ProgressLine[] {
@@ -26,12 +26,14 @@ function lineOf({ section, key }: GateItem): string {
 
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
 
-function open(key: string, { healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
-  if (key === 'documents') return { who: 'you', words: missingDocuments, to: wantedDocuments() }
+function open(key: string, { hired, healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
+  // an applicant's own pages are closed to who is hired
+  if (key === 'documents') return { who: 'you', words: missingDocuments, ...(hired ? {} : { to: wantedDocuments() }) }
+  const health = hired ? ownHealthQuestions() : healthQuestions()
   if (key === 'health' && !healthDeclared)
-    return { who: 'you', words: 'Answer some short questions about your health.', to: healthQuestions() }
+    return { who: 'you', words: 'Answer some short questions about your health.', to: health }
   if (key === 'history' && explanationsAsked)
-    return { who: 'you', words: 'Explain a gap in your history.', to: gapQuestions() }
+    return { who: 'you', words: 'Explain a gap in your history.', ...(hired ? {} : { to: gapQuestions() }) }
   return { who: 'us', words: ours[key] ?? 'We are doing this.' }
 }
 

@@ -27,6 +27,7 @@ const updating = { field: 'basis', is: ['update_service'] }
 export const checkFields: Record<CheckKind, readonly CheckField[]> = {
   identity: [
     { name: 'documentType', label: 'Document', input: 'choice', options: identityDocuments },
+    { name: 'nameOnDocument', label: 'Name on it', input: 'line', optional: true },
     { name: 'documentNumber', label: 'Number', input: 'line', hint: 'Only its last three characters are kept.' },
     { name: 'country', label: 'Issued by', input: 'line', hint: 'The country.' },
     { name: 'dob', label: 'Date of birth on it', input: 'day', optional: true },
@@ -100,6 +101,14 @@ export const checkFields: Record<CheckKind, readonly CheckField[]> = {
     { name: 'certificateNumber', label: 'Certificate number', input: 'line', hint: '12 digits.', when: certificate },
     { name: 'issuedOn', label: 'Issued on', input: 'day', when: certificate },
     { name: 'nameOnCertificate', label: 'Name on the certificate', input: 'line', when: certificate },
+    {
+      name: 'previousNames',
+      label: 'Previous names',
+      input: 'line',
+      optional: true,
+      hint: 'If the certificate carries an earlier name of theirs.',
+      when: certificate,
+    },
     {
       name: 'positionOnCertificate',
       label: 'Position on the certificate',

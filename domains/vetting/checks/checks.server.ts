@@ -42,7 +42,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
       recordedAt: ctx.now.toString(),
       recordedBy: ctx.actor.userId,
     })
-    if (form.kind === 'identity') await noteNames(ctx, personId, form.previousNames)
+    if ('previousNames' in form) await noteNames(ctx, personId, form.previousNames)
     if (evidenceFile)
       await noteUse(ctx, evidenceFile, { noun: 'pre_employment_checks', rowId: key, audience: 'vetting' })
     if (replaces) await record(ctx, 'check.voided', replaces, { personId, kind })

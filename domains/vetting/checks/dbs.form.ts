@@ -41,6 +41,7 @@ export const dbsForm = z
     certificateNumber: words(40).transform((typed) => typed.replace(/\s/g, '')),
     issuedOn: dayIfAny,
     nameOnCertificate: words(),
+    previousNames: words(500),
     positionOnCertificate: words(),
     disclosure: choice(disclosures, 'Choose whether anything is disclosed'),
     originalSeen: tick,

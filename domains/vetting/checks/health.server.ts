@@ -1,17 +1,21 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { raise } from '#domains/events.ts'
 import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
-import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { authorize, Refusal, refuse } from '#platform/refusal.ts'
 import { mayDeclare, mayVet, vettersOnly } from './checks.access.ts'
 import { type HealthDeclaration, healthAnswers } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { whyNotHealth } from './recording.rules.ts'
-import { type Whose, whoseRecords } from './whose.queries.server.ts'
+import { lockedRecords, type Whose, whoseRecords } from './whose.queries.server.ts'
 
 type Offered = { id: string; applicantId: string; firstName: string; lastName: string; email: string; position: string }
 
@@ -39,40 +43,31 @@ export async function stopAskingForHealth(ctx: Ctx, eventId: string): Promise<vo
 
 const healthKey = (eventId: string) => `health-asked:${eventId}`
 
-/** Keeps the applicant's health questionnaire, sealed. Submitted once, and only after an offer. */
+/** Keeps one's own answers, sealed: once for an offer, or once while one works here undeclared. */
 export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Promise<void> {
-  authorize(mayDeclare(ctx.actor), 'This page is for Job Applicant.')
+  authorize(mayDeclare(ctx.actor), 'Please log in.')
   await transaction(ctx, async (ctx) => {
-    const application = found(await latest(ctx), 'Application')
-    refuse(whyNotHealth(application.status))
+    const { personId } = ctx.actor
+    await lockedRecords(ctx, { personId })
+    const { asked, applicationId, declaredAt } = await asking(ctx)
+    if (declaredAt) throw new Refusal('conflict', 'Already sent', 'You have already sent your health questionnaire.')
+    if (!asked) refuse(whyNotHealth('submitted'))
     const { declared, ...content } = form
-    const place = { table: 'health_declarations', column: 'content', row: application.id }
-    const [fresh] = await ctx.db
-      .insert(healthDeclarations)
-      .values({
-        id: application.id,
-        personId: ctx.actor.personId,
-        applicationId: application.id,
-        content: seal(JSON.stringify(content), place),
-        declaredAt: ctx.now.toString(),
-      })
-      .onConflictDoNothing({ target: healthDeclarations.applicationId })
-      .returning({ id: healthDeclarations.applicationId })
-    if (!fresh) throw new Refusal('conflict', 'Already sent', 'You have already sent your health questionnaire.')
-    await record(ctx, 'health.declared', application.id, { personId: ctx.actor.personId })
+    const id = applicationId ?? v7()
+    await ctx.db.insert(healthDeclarations).values({
+      ...{ id, personId, applicationId, declaredAt: ctx.now.toString() },
+      content: seal(JSON.stringify(content), { table: 'health_declarations', column: 'content', row: id }),
+    })
+    await record(ctx, 'health.declared', id, { personId })
+    await raise(ctx, 'vetting record kept', { personId, applicationId })
   })
 }
 
-/** Whether the applicant may answer now, and when they did. */
+/** Whether one may answer now, and when one did. */
 export async function myHealthDeclaration(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  const application = await latest(ctx)
-  if (!application) return { asked: false, declaredAt: undefined }
-  const [row] = await ctx.db
-    .select({ declaredAt: healthDeclarations.declaredAt })
-    .from(healthDeclarations)
-    .where(eq(healthDeclarations.applicationId, application.id))
-  return { asked: application.status === 'offer_made', declaredAt: row?.declaredAt }
+  const { asked, declaredAt } = await asking(ctx)
+  return { asked, declaredAt }
 }
 
 /** The person's last answers, for people with the vetting permission. Viewing is logged. */
@@ -93,12 +88,22 @@ export async function readHealthDeclaration(ctx: Ctx, whose: Whose) {
   })
 }
 
-async function latest(ctx: Ctx<User>) {
-  const [row] = await ctx.db
+/** An offer asks for answers of its own; who works here is asked once, wherever the answers came from. */
+async function asking(ctx: Ctx<User>) {
+  const { personId } = ctx.actor
+  const [last] = await ctx.db
     .select({ id: applications.id, status: applications.status })
     .from(applications)
-    .where(eq(applications.applicantId, ctx.actor.personId))
+    .where(eq(applications.applicantId, personId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)
-  return row
+  const said = await ctx.db
+    .select({ applicationId: healthDeclarations.applicationId, declaredAt: healthDeclarations.declaredAt })
+    .from(healthDeclarations)
+    .where(eq(healthDeclarations.personId, personId))
+    .orderBy(desc(healthDeclarations.declaredAt))
+  const working = (await ctx.db.$count(posts, and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))) > 0
+  const offered = last && whyNotHealth(last.status) === undefined ? last.id : null
+  const counts = offered && !working ? said.find(({ applicationId }) => applicationId === offered) : said[0]
+  return { asked: working || offered !== null, applicationId: offered, declaredAt: counts?.declaredAt }
 }

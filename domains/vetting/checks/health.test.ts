@@ -4,10 +4,12 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { moveApplication, undoMove } from '#domains/recruitment/review/moves.server.ts'
+import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
 import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import { healthDeclarationForm } from './checks.form.ts'
 import { healthDeclarations } from './checks.table.ts'
 import { declareHealth, myHealthDeclaration, readHealthDeclaration } from './health.server.ts'
@@ -80,15 +82,29 @@ test('every fault of a declaration is said at once', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['adjustments', 'declared', 'affectsHow'])
 })
 
-test('only applicants declare, and only those who vet read', async () => {
+test('who was hired or brought in undeclared answers from the portal, once', async () => {
+  const hired = await world.account('Staff Member', 'hired')
+  const { id } = await makeApplication(world.database.db, { applicantId: hired.personId, status: 'hired' })
+  const brought = await world.account('Staff Member', 'brought')
+  await employ(world, await workplace(world), { personId: brought.personId })
+  for (const own of [hired, brought]) {
+    expect(await myHealthDeclaration(by(own))).toEqual({ asked: true, declaredAt: undefined })
+    await declareHealth(by(own), answers)
+    await expect(declareHealth(by(own), answers)).rejects.toThrow('already sent')
+    expect((await recordsOf(hr(), own.personId)).healthDeclared).toBe(true)
+  }
+  const { personId } = brought
+  expect(await readHealthDeclaration(hr(), { personId })).toMatchObject({ affectsHow: answers.affectsHow })
+  expect(await readHealthDeclaration(hr(), id)).toMatchObject({ affectsHow: answers.affectsHow })
+})
+
+test('only who is asked declares, and only those who vet read', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'offer_made' })
-  for (const role of roles.filter((name) => name !== 'Job Applicant'))
-    await expect(declareHealth(by(accounts[role]), answers)).rejects.toThrow('Access restricted')
+  for (const role of roles)
+    await expect(declareHealth(by(accounts[role]), answers)).rejects.toThrow('only once an offer is made')
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
     await expect(readHealthDeclaration(by(accounts[role]), id)).rejects.toThrow('Access restricted')
   const { permissions, ...actor } = accounts['Admin / HR'].actor
   const unnamed = { ...hr(), actor: { ...actor, permissions: permissions.filter((name) => name !== 'vetting') } }
   await expect(readHealthDeclaration(unnamed, id)).rejects.toThrow('Access restricted')
-  // another person's application is not declared for
-  await expect(declareHealth(by(accounts['Job Applicant']), answers)).rejects.toThrow('Application not found.')
 })

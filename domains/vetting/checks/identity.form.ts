@@ -15,6 +15,7 @@ export const identityForm = z
   .strictObject({
     ...common('identity'),
     documentType: mustChoose(identityDocuments, 'Choose which document you saw'),
+    nameOnDocument: words(),
     documentNumber: needed('Enter the number of the document', 40).transform((typed) =>
       maskTail(typed.replace(/\s/g, '').toUpperCase(), 3),
     ),

@@ -4,11 +4,13 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
 import css from '#app/ui/vetting/checks.module.css'
+import { DocumentsCard } from '#app/ui/vetting/DocumentsCard.tsx'
 import { applicantChecks } from '#app/ui/vetting/places.ts'
 import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readChecks } from '#domains/vetting/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/vetting/checks/checks.rules.ts'
+import { documentsToCheck } from '#domains/vetting/documents/documents.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
@@ -16,10 +18,14 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await readChecks(ctx, id)
   const items = await fileItems(ctx, id)
   const kinds = page.kinds.map((of) => ({ ...of, requirement: items.find(({ key }) => key === of.kind) }))
-  return { brief: await readApplicantBrief(ctx, id), page: { ...page, kinds } }
+  return {
+    brief: await readApplicantBrief(ctx, id),
+    page: { ...page, kinds },
+    documents: page.mayVet ? await documentsToCheck(ctx, id) : [],
+  }
 })
 
-export default function Checks({ loaderData: { brief, page } }: Route.ComponentProps) {
+export default function Checks({ loaderData: { brief, page, documents } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title="Checks">
       {page.job ? (
@@ -42,6 +48,7 @@ export default function Checks({ loaderData: { brief, page } }: Route.ComponentP
           You can see which checks are complete. To read or record one you need the permission “vetting”.
         </Notice>
       )}
+      <DocumentsCard documents={documents} places={applicantChecks(brief.id)} />
       <div className={css.grid}>
         {page.kinds.map((of) => (
           <CheckCard key={of.kind} page={page} of={of} places={applicantChecks(brief.id)} />

@@ -2,10 +2,12 @@ import { href, Link } from 'react-router'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { OtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { dayOfInstant, formatDay } from '#lib/day.ts'
 
-/** References, history and who the person is on record; they are kept in the file of the application. */
-export function OtherCards({ other }: { other: OtherRecords }) {
+type OtherCardsProps = { other: OtherRecords; declaredAt: string | undefined }
+
+/** References, history, the health questionnaire and who the person is on record. */
+export function OtherCards({ other, declaredAt }: OtherCardsProps) {
   const { references, history, names, dateOfBirth, applicationId: id } = other
   return (
     <>
@@ -44,6 +46,11 @@ export function OtherCards({ other }: { other: OtherRecords }) {
           <p>{names.join(', also ')}</p>
           <p className={dateOfBirth ? undefined : 'quiet'}>
             {dateOfBirth ? `Born ${formatDay(dateOfBirth)}` : 'No date of birth on record.'}
+          </p>
+          <p className={declaredAt ? undefined : 'quiet'}>
+            {declaredAt
+              ? `Health questionnaire answered on ${formatDay(dayOfInstant(declaredAt))}`
+              : 'Health questionnaire not answered.'}
           </p>
         </CardBody>
       </Card>

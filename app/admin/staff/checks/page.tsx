@@ -1,13 +1,17 @@
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
 import css from '#app/ui/vetting/checks.module.css'
+import { DocumentsCard } from '#app/ui/vetting/DocumentsCard.tsx'
 import { personChecks } from '#app/ui/vetting/places.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { type PostStanding, standingOfPerson } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { readPersonChecks } from '#domains/vetting/checks/checks.queries.server.ts'
+import { documentsToCheck } from '#domains/vetting/documents/documents.queries.server.ts'
 import { readOtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
 import type { Route } from './+types/page'
 import { OtherCards } from './OtherCards.tsx'
@@ -18,13 +22,14 @@ export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => 
   page: await readPersonChecks(ctx, id),
   posts: await standingOfPerson(ctx, id),
   other: await readOtherRecords(ctx, id),
+  documents: await documentsToCheck(ctx, { personId: id }),
 }))
 
-export default function PersonChecks({ loaderData: { person, page, posts, other } }: Route.ComponentProps) {
+export default function PersonChecks({ loaderData: { person, page, posts, other, documents } }: Route.ComponentProps) {
   const places = personChecks(person.id)
   const kinds = page.kinds.map((of) => ({ ...of, requirement: asked(of.kind, posts) }))
-  const needed = kinds.filter(({ requirement, records }) => requirement || records.length > 0)
-  const rest = kinds.filter((of) => !needed.includes(of))
+  const onRecord = kinds.filter(({ records }) => records.length > 0)
+  const rest = kinds.filter(({ records, requirement }) => records.length === 0 && !requirement)
   return (
     <StaffPage person={person} title="Checks">
       <JumpTo
@@ -42,13 +47,24 @@ export default function PersonChecks({ loaderData: { person, page, posts, other 
           What is checked depends on the job. Records stay on file.
         </Notice>
       )}
+      <DocumentsCard documents={documents} places={places} />
       <h2 id="records">Records</h2>
       <div className={css.grid}>
-        {[...needed, ...rest].map((of) => (
+        {onRecord.map((of) => (
           <CheckCard key={of.kind} page={page} of={of} places={places} />
         ))}
-        <OtherCards other={other} />
+        <OtherCards other={other} declaredAt={page.declaredAt} />
       </div>
+      {rest.length > 0 && (
+        <div className="row">
+          {rest.map(({ kind }) => (
+            <ButtonLink key={kind} kind="quiet" size="xs" icon="plus" to={places.record(kind)}>
+              {kindLabels[kind]}
+              <span className="sr">: record a check</span>
+            </ButtonLink>
+          ))}
+        </div>
+      )}
     </StaffPage>
   )
 }

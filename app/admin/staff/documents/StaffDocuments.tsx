@@ -7,13 +7,14 @@ import css from '#app/ui/staff/staff.module.css'
 import type { StatusOf } from '#app/ui/statuses.ts'
 import type { StaffDocument } from '#domains/employment/staff-files/staff-documents.queries.server.ts'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
+import { screenOf } from '#domains/vetting/documents/screens.rules.ts'
 import { formatInstant } from '#lib/day.ts'
 import { groupBy } from '#lib/group-by.ts'
 
-type Props = { documents: readonly StaffDocument[]; personId: string; mayChange: boolean }
+type Props = { documents: readonly StaffDocument[]; personId: string; mayChange: boolean; mayVet: boolean }
 
 /** By type, the newest first; those before it are earlier versions. */
-export function StaffDocuments({ documents, personId, mayChange }: Props) {
+export function StaffDocuments({ documents, personId, mayChange, mayVet }: Props) {
   const byType = [...groupBy(documents, ({ fileType }) => fileType)]
   return (
     <Card>
@@ -38,7 +39,7 @@ export function StaffDocuments({ documents, personId, mayChange }: Props) {
       <CardList>
         {byType.flatMap(([, versions]) =>
           versions.map((document, n) => (
-            <Row key={document.id} document={document} earlier={n > 0} personId={personId} mayChange={mayChange} />
+            <Row key={document.id} document={document} earlier={n > 0} {...{ personId, mayChange, mayVet }} />
           )),
         )}
       </CardList>
@@ -46,9 +47,9 @@ export function StaffDocuments({ documents, personId, mayChange }: Props) {
   )
 }
 
-type RowProps = { document: StaffDocument; earlier: boolean; personId: string; mayChange: boolean }
+type RowProps = Omit<Props, 'documents'> & { document: StaffDocument; earlier: boolean }
 
-function Row({ document, earlier, personId, mayChange }: RowProps) {
+function Row({ document, earlier, personId, mayChange, mayVet }: RowProps) {
   const { id, name, fileType, uploadedAt, review, state } = document
   const which = { id: personId, fileId: id }
   const badge: StatusOf<'document'> =
@@ -76,6 +77,11 @@ function Row({ document, earlier, personId, mayChange }: RowProps) {
             >
               View<span className="sr"> {name}</span>
             </ButtonLink>
+            {mayVet && screenOf(fileType) && (
+              <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/checks/from/:fileId', which)}>
+                Record checks<span className="sr"> from {name}</span>
+              </ButtonLink>
+            )}
             {mayChange && (
               <ButtonLink
                 kind="quiet"

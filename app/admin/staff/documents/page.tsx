@@ -20,7 +20,7 @@ export default function StaffDocumentsPage({ loaderData: { person, documents, ma
   return (
     <StaffPage person={person} title="Documents">
       <Outlet />
-      <StaffDocuments documents={documents} personId={person.id} mayChange={mayChange} />
+      <StaffDocuments documents={documents} personId={person.id} mayChange={mayChange} mayVet={person.mayVet} />
     </StaffPage>
   )
 }

@@ -1,0 +1,28 @@
+import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { DocumentPage, documentTitle } from '#app/ui/vetting/DocumentPage.tsx'
+import { documentShown, recordedFrom } from '#app/ui/vetting/document-doors.server.ts'
+import { personChecks } from '#app/ui/vetting/places.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { documentForm } from '#domains/vetting/documents/documents.form.ts'
+import type { Route } from './+types/from'
+
+export const loader = read(async (ctx, { params: { id, fileId } }: Route.LoaderArgs) => ({
+  person: await readStaffHead(ctx, id),
+  shown: await documentShown(ctx, { personId: id }, fileId),
+}))
+
+export const action = form(
+  documentForm,
+  (ctx, form, { params: { id, fileId } }: Route.ActionArgs) =>
+    recordedFrom(ctx, { whose: { personId: id }, fileId }, form, personChecks(id)),
+  { invalid: 'Update failed' },
+)
+
+export default function FromDocument({ loaderData: { person, shown } }: Route.ComponentProps) {
+  return (
+    <StaffPage person={person} title={documentTitle(shown)}>
+      <DocumentPage shown={shown} places={personChecks(person.id)} />
+    </StaffPage>
+  )
+}

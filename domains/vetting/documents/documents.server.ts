@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { reviewDocument } from '#domains/files/document-reviews.server.ts'
+import { notConfidential } from '#domains/files/files.queries.server.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { noteBirth } from '#domains/people/names.server.ts'
+import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
+import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
+import { birthToKeep, whyNotTheirs } from './comparing.rules.ts'
+import { checksOf, type DocumentForm } from './documents.form.ts'
+import { namesAndBirth } from './documents.queries.server.ts'
+import { screenOf } from './screens.rules.ts'
+
+/** Records all that a document proves, and its verification, in one go; nothing of it where one part is refused. */
+export async function recordFromDocument(
+  ctx: Ctx<User>,
+  whose: Whose,
+  fileId: string,
+  form: DocumentForm,
+): Promise<void> {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  await transaction(ctx, async (ctx) => {
+    const { personId } = await lockedRecords(ctx, whose)
+    await mustBeOf(ctx, { personId, fileId }, form)
+    const onRecord = await namesAndBirth(ctx, personId)
+    refuse(whyNotTheirs(form, onRecord))
+    const birth = birthToKeep(form, onRecord)
+    if (birth) await noteBirth(ctx, personId, birth)
+    const checks = checksOf(form)
+    for (const check of checks) await recordCheck(ctx, whose, { ...check, evidence: fileId })
+    if (!checks.every(({ outcome }) => outcome === 'satisfactory')) return
+    const originalSeen = checks.some((check) => 'originalSeen' in check && check.originalSeen)
+    const { fileType } = await reviewDocument(ctx, { fileId, personId }, { verdict: 'verified', originalSeen })
+    await record(ctx, 'document.verified', fileId, { personId, fileType, originalSeen })
+  })
+}
+
+/** The person's own document, and one from which this is recorded. */
+async function mustBeOf(ctx: Ctx, { personId, fileId }: { personId: string; fileId: string }, form: DocumentForm) {
+  const [file] = await ctx.db
+    .select({ fileType: fileUploads.fileType })
+    .from(fileUploads)
+    .where(
+      and(
+        eq(fileUploads.id, fileId),
+        eq(fileUploads.personId, personId),
+        eq(fileUploads.state, 'clean'),
+        notConfidential,
+      ),
+    )
+  const { fileType } = found(file, 'Document')
+  const isLicence = form.kind === 'identity_document' && form.documentType === 'driving_licence'
+  const fits = screenOf(fileType) === form.kind && (fileType === 'driving_license') === isLicence
+  found(fits || undefined, 'Document')
+}
