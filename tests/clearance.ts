@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
@@ -57,6 +58,10 @@ export async function makePlace(db: Db, registeredManagerId: string | null) {
   await db
     .insert(locations)
     .values({ id: locationId, name: `Rowan House ${locationId.slice(-6)}`, registeredManagerId, createdAt: at })
+  if (registeredManagerId)
+    await db
+      .insert(managerAppointments)
+      .values({ locationId, personId: registeredManagerId, dateFrom: '2026-01-01', appointedAt: at })
   return { jobId, locationId }
 }
 

@@ -57,6 +57,13 @@ export function homeFor(role: Role, flash: FlashKey): Guard {
   }
 }
 
+/** Other people's files open behind the second factor: who has no authenticator app yet sets one up first. The office has its own rule. */
+export const behindSecondFactor: Guard = async ({ context }, next) => {
+  const { actor } = context.get(userCtx)
+  if (actor.mfaVerifiedAt || hasRole(actor, 'Admin / HR')) return next()
+  throw redirectWith('second-factor-first', href('/account/two-factor'))
+}
+
 /** For an address that only accepts a form: opening it leads to the page with the form. A loader could not distinguish the two. */
 export function getGoesTo(page: string | ((params: Params) => string)): Guard {
   return async ({ request, params }, next) => {

@@ -77,6 +77,7 @@ export const retentionPlan: Record<string, Fate> = {
   'onboarding_checklists.post_id': staffFile,
   'clearances.person_id': staffFile,
   'clearances.post_id': staffFile,
+  'clearance_looks.person_id': staffFile,
   'bring_ins.person_id': staffFile,
   'standing.person_id': staffFile,
   'standing.post_id': staffFile,

@@ -17,14 +17,16 @@ const old = { name: 'Quay Lodge', address: '5 Bay View\nWhitby', postcode: 'YO22
 
 /** Where people work and as what, and for whom of the applicants that is decided; two of them share a telephone. */
 export async function fillPlacements({ pool }: Database, ctx: Ctx, all: DemoApplication[]): Promise<void> {
-  const since = dayOfInstant(ctx.now.subtract({ hours: 24 * 28 }).toString())
+  // the hub has been in use for four weeks, and its managers have been appointed for as long
+  const then = { ...ctx, now: ctx.now.subtract({ hours: 24 * 28 }) }
+  const since = dayOfInstant(then.now.toString())
   const managers = await possibleManagers(ctx)
   const locations: string[] = []
   for (const [n, place] of places.entries())
     locations.push(
-      await addLocation(ctx, { ...place, registeredManagerId: pick(managers, n)?.id ?? '', inUseSince: since }),
+      await addLocation(then, { ...place, registeredManagerId: pick(managers, n)?.id ?? '', inUseSince: since }),
     )
-  await closeLocation(ctx, await addLocation(ctx, { ...old, registeredManagerId: '' }))
+  await closeLocation(ctx, await addLocation(then, { ...old, registeredManagerId: '' }))
   await addUsualJobs(ctx)
   const jobs = new Map((await openJobs(ctx)).map(({ title, id }) => [title, id]))
   for (const { id, n, person, story } of all) {

@@ -38,14 +38,16 @@ export async function logIn(page: Page, email: string, password = secret): Promi
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Sets up an authenticator app; gives the recovery codes, each good for one sign-in. */
-export async function turnOnTwoFactor(page: Page): Promise<string[]> {
+/** Sets up an authenticator app; gives the recovery codes, each good for one sign-in. `ahead`: days by which the hub's clock was moved. */
+export async function turnOnTwoFactor(page: Page, ahead = 0): Promise<string[]> {
   await page.goto('/account/two-factor')
   await page.getByRole('img', { name: 'QR code of the key for your authenticator app' }).waitFor()
   const link = await page.getByRole('link', { name: 'Open in my authenticator app' }).getAttribute('href')
   const key = new URL(link ?? '').searchParams.get('secret') ?? ''
   await page.getByLabel('Current password').fill(secret)
-  await page.getByLabel('Code from the app').fill(totpCode(key, totpStep(Temporal.Now.instant())))
+  await page
+    .getByLabel('Code from the app')
+    .fill(totpCode(key, totpStep(Temporal.Now.instant().add({ hours: 24 * ahead }))))
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('heading', { name: 'Two-factor is on' }).waitFor()
   return page

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logIn, toast } from './account-steps.ts'
+import { logIn, toast, turnOnTwoFactor } from './account-steps.ts'
 import { visitor } from './browser.ts'
 import { acceptReference, answer, giveReference, later, press, recordChecks } from './clearance-steps.ts'
 import { applyAndOffer, faultsOf, grace, helen, openOffice, phone } from './offer-steps.ts'
@@ -61,9 +61,18 @@ test('from an application to a cleared first day: one referee reminded, one repl
 
   // nobody starts before the registered manager has signed, and nobody signs before all is there
   await hr.page.goto(`${file}/clearance`)
-  expect(await hr.page.getByRole('link', { name: 'Sign off' }).count()).toBe(0)
+  expect(await hr.page.getByRole('link', { name: 'Read and sign off' }).count()).toBe(0)
   await recordChecks(hr.page, file)
   await hr.page.goto(`${file}/clearance`)
+  await hr.page.getByRole('link', { name: 'Read and sign off' }).click()
+  // other people's files open behind the second factor
+  await toast(hr.page, 'Two-factor needed')
+  await turnOnTwoFactor(hr.page, 3)
+  await hr.page.goto(`${file}/clearance`)
+  await hr.page.getByRole('link', { name: 'Read and sign off' }).click()
+  await hr.page.getByText('Calm, punctual and kind').first().waitFor()
+  await hr.page.getByRole('button', { name: /^Read, next: Identity/ }).click()
+  await hr.page.getByText(/^1 of \d read$/).waitFor()
   await hr.page.getByRole('link', { name: 'Sign off' }).click()
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Sign off' }).dblclick()
   await toast(hr.page, 'Signed off')
@@ -72,6 +81,7 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await page.getByText('Cleared to start', { exact: true }).waitFor()
 
   // hired once, however often it is pressed, and everything she sent stays hers
+  await hr.page.getByRole('link', { name: 'Back to the application' }).click()
   await hr.page.getByRole('link', { name: 'Hire', exact: true }).click()
   const today = Temporal.Now.plainDateISO('Europe/London').add({ days: 3 }).toString()
   await answer(hr.page, { plannedStart: today, contractHours: '37.5' })

@@ -79,6 +79,11 @@ export const accounts = {
     title: 'Two-factor needed',
     text: 'Set up an authenticator app to continue as Admin / HR.',
   }),
+  'second-factor-first': () => ({
+    tone: 'bad',
+    title: 'Two-factor needed',
+    text: 'Files are read and signed behind a second factor. Set up an authenticator app, then open the file again.',
+  }),
   'password-again': () => ({
     tone: 'plain',
     title: 'Enter your password again',

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useOutletContext } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
@@ -13,13 +13,14 @@ export const loader = (args: Route.LoaderArgs) => loadConditions(args)
 export const action = form(
   conditionsForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
-    await startOnConditions(ctx, params.id, form)
+    await startOnConditions(ctx, params.id, { ...form, shown: form.shown ?? '' })
     return redirectWith('signed-on-conditions', managerPlaces(params.id).page)
   },
   { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },
 )
 
 export default function Conditions({ params, loaderData: { personId: _, ...given } }: Route.ComponentProps) {
+  const shown = useOutletContext<string | undefined>()
   const search = `${href('/supervisor/clearances/:id/supervisors', params)}?`
-  return <ConditionsDialog {...given} search={search} places={managerPlaces(params.id)} />
+  return <ConditionsDialog {...given} search={search} places={managerPlaces(params.id)} shown={shown} />
 }

@@ -1,5 +1,6 @@
-import { href, Link, Outlet } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { behindSecondFactor, homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
@@ -8,18 +9,34 @@ import { managerPlaces } from '#app/ui/clearance/places.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
-import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { type Clearance, readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { readSigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
+import { SigningPage } from './SigningPage.tsx'
 
-export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only')]
+export const middleware = [signedIn, homeFor('Supervisor / Manager', 'supervisors-only'), behindSecondFactor]
 
-export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
-  account: await myAccount(ctx),
-  clearance: await readClearance(ctx, params.id),
-}))
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const clearance = await readClearance(ctx, params.id)
+  // someone of the office who signs here signs behind the second factor, as every manager does
+  if (clearance.mine && !ctx.actor.mfaVerifiedAt) throw redirectWith('second-factor-first', href('/account/two-factor'))
+  return {
+    clearance,
+    account: await myAccount(ctx),
+    file: await readSigningFile(ctx, params.id),
+    office: hasRole(ctx.actor, 'Admin / HR'),
+  }
+})
 
-export default function ManagerClearance({ loaderData: { account, clearance } }: Route.ComponentProps) {
+/** What is signed is what was shown: the file is read again when a dialog closes, never behind one that opens. */
+export const shouldRevalidate = ({ nextUrl, currentParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname === href('/supervisor/clearances/:id', { id: currentParams.id ?? '' }) || defaultShouldRevalidate
+
+export default function ManagerClearance({ loaderData: { account, clearance, file, office } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
+  const places = managerPlaces(clearance.id)
   return (
     <PortalShell
       brand={brand}
@@ -29,16 +46,35 @@ export default function ManagerClearance({ loaderData: { account, clearance } }:
       hero={
         <>
           <h1>{clearance.name}</h1>
-          <p>{[clearance.job?.title ?? clearance.position, clearance.location?.name].filter(Boolean).join(', ')}</p>
+          <p>{summary(clearance)}</p>
         </>
       }
     >
       <title>{`Clearance of ${clearance.name} – ${brand}`}</title>
-      <Outlet />
+      <Outlet context={file?.shown} />
       <div className={css.manager}>
-        <Link to={href('/supervisor')}>Back to your tasks</Link>
-        <ClearancePage clearance={clearance} places={managerPlaces(clearance.id)} />
+        {office ? (
+          <Link to={href('/admin/applicants/:id/clearance', { id: clearance.id })}>Back to the application</Link>
+        ) : (
+          <Link to={href('/supervisor')}>Back to your tasks</Link>
+        )}
+        {file ? (
+          <SigningPage clearance={clearance} file={file} places={places} />
+        ) : (
+          <ClearancePage clearance={clearance} places={places} />
+        )}
       </div>
     </PortalShell>
   )
+}
+
+function summary({ job, position, location, hired }: Clearance): string {
+  const start = hired?.dateFrom ?? hired?.plannedStart
+  return [
+    [job?.title ?? position, location?.name].filter(Boolean).join(', '),
+    hired?.contractHours ? `${hired.contractHours} hours` : '',
+    start ? `${hired?.dateFrom ? 'started' : 'planned start'} ${formatDay(start)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -3,6 +3,7 @@ import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Patches } from '#app/ui/Steps.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './clearance.module.css'
 import type { ClearancePlaces } from './places.ts'
@@ -11,7 +12,7 @@ type StandingCardProps = { clearance: Clearance; places: ClearancePlaces }
 
 /** Whether the person may start, how far it is, and the one thing to do next. */
 export function StandingCard({ clearance, places }: StandingCardProps) {
-  const { gate, location } = clearance
+  const { gate, location, signer } = clearance
   return (
     <Card turned="tr" aria-labelledby="standing">
       <CardHead id="standing" title="Cleared to start" />
@@ -22,8 +23,8 @@ export function StandingCard({ clearance, places }: StandingCardProps) {
           <p>{sentence(clearance)}</p>
           <Verbs clearance={clearance} places={places} />
           <p className="quiet">
-            {location?.manager
-              ? `${location.manager} signs off as registered manager of ${location.name}.`
+            {signer && location
+              ? `${signer.name} signs off as ${asWhat(signer, location.name)}.`
               : 'The registered manager of the location signs off.'}
           </p>
         </div>
@@ -32,7 +33,7 @@ export function StandingCard({ clearance, places }: StandingCardProps) {
   )
 }
 
-function Verbs({ clearance: { gate, signing, mayHire, mayStart }, places }: StandingCardProps) {
+function Verbs({ clearance: { gate, mine, signing, mayHire, mayStart }, places }: StandingCardProps) {
   const renews = gate.standing === 'conditional'
   const hire = mayHire ? places.hire : undefined
   const start = mayStart ? places.start : undefined
@@ -45,12 +46,17 @@ function Verbs({ clearance: { gate, signing, mayHire, mayStart }, places }: Stan
           Start
         </ButtonLink>
       )}
-      {signing.inFull && (
+      {places.file && mine && (
+        <ButtonLink kind={kind('sign')} to={places.file}>
+          {signing.inFull ? 'Read and sign off' : 'Read the file'}
+        </ButtonLink>
+      )}
+      {!places.file && signing.inFull && (
         <ButtonLink kind={kind('sign')} to={places.signOff} preventScrollReset>
           Sign off
         </ButtonLink>
       )}
-      {signing.onConditions && (
+      {!places.file && signing.onConditions && (
         <ButtonLink kind="line" to={places.conditions} preventScrollReset>
           {renews ? 'Renew conditions' : 'Start on conditions'}
         </ButtonLink>

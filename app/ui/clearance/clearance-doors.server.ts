@@ -1,3 +1,4 @@
+import { href, redirect } from 'react-router'
 import type { RouteArgs } from '#app/doors/route-args.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { choiceOf } from '#app/ui/person-picker/finders.server.ts'
@@ -15,6 +16,16 @@ type OfOne = RouteArgs & { params: { id: string } }
 type OfAssessment = RouteArgs & { params: { id: string; clearanceId: string } }
 
 export const loadClearance = read((ctx, { params }: OfOne) => readClearance(ctx, params.id))
+
+type Dialog = 'sign-off' | 'conditions'
+
+/** In the office who signs is led to the page that shows the whole file, and signs there. */
+export const signsByTheFile = (dialog: Dialog) =>
+  read(async (ctx, { params: { id } }: OfOne) => {
+    const { mine } = await readClearance(ctx, id)
+    if (mine) throw redirect(`${href('/supervisor/clearances/:id', { id })}/${dialog}`)
+    return null
+  })
 
 /** In front of a form here: without access the answer is "not found", whatever the form holds. */
 export async function seesClearance(_ctx: unknown, args: OfOne): Promise<boolean> {
@@ -43,8 +54,8 @@ export const loadSupervisors = read(async (ctx, args: OfOne) => {
 export const supervisorNamed = named('supervisorId', findSupervisors)
 
 async function findSupervisors(ctx: Ctx<User>, whom: Asked, { params }: OfOne) {
-  const { personId, location } = await readClearance(ctx, params.id)
-  const found = await possibleSupervisors(ctx, { personId, managerId: location?.managerId }, whom)
+  const { personId, signer } = await readClearance(ctx, params.id)
+  const found = await possibleSupervisors(ctx, { personId, signerId: signer?.personId }, whom)
   return found.map((one) => choiceOf(one))
 }
 

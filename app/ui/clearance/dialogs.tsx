@@ -11,7 +11,12 @@ import type { ClearancePlaces } from './places.ts'
 
 type Places = { places: ClearancePlaces }
 
-export function SignOffDialog({ name, place, places }: { name: string; place: string } & Places) {
+/** What was shown of the file, so that nothing else is signed. */
+type Shown = { shown?: string | undefined }
+const ShownField = ({ shown }: Shown) => (shown ? <input type="hidden" name="shown" value={shown} /> : null)
+
+/** `as`: registered manager of a location, or nominated individual. */
+export function SignOffDialog({ name, as, places, shown }: { name: string; as: string } & Places & Shown) {
   return (
     <FormDialog
       id="sign-off"
@@ -21,26 +26,28 @@ export function SignOffDialog({ name, place, places }: { name: string; place: st
       verb="Sign off"
       failure="Update failed"
     >
+      <ShownField shown={shown} />
       <p>
-        You confirm, as registered manager of {place}, that all checks are satisfactory and {name} is cleared to start.
-        They will be notified by email.
+        You confirm, as {as}, that all checks are satisfactory and {name} is cleared to start. They will be notified by
+        email.
       </p>
     </FormDialog>
   )
 }
 
-type ConditionsDialogProps = Places & {
-  name: string
-  /** What is still outstanding, in words. */
-  outstanding: readonly string[]
-  /** Where a supervisor is searched for. */
-  search: string
-  today: string
-  lastDay: string
-}
+type ConditionsDialogProps = Places &
+  Shown & {
+    name: string
+    /** What is still outstanding, in words. */
+    outstanding: readonly string[]
+    /** Where a supervisor is searched for. */
+    search: string
+    today: string
+    lastDay: string
+  }
 
 /** The risk, who supervises, and until when. */
-export function ConditionsDialog({ name, places, outstanding, search, today, lastDay }: ConditionsDialogProps) {
+export function ConditionsDialog({ name, places, shown, outstanding, search, today, lastDay }: ConditionsDialogProps) {
   return (
     <FormDialog
       id="conditions"
@@ -53,6 +60,7 @@ export function ConditionsDialog({ name, places, outstanding, search, today, las
     >
       {(field) => (
         <>
+          <ShownField shown={shown} />
           <Notice tone="wheat" icon="clock" title="Outstanding:">
             {outstanding.join(', ')}.
           </Notice>

@@ -8,6 +8,8 @@ export type ClearancePlaces = {
   conditions: string
   revoke: string
   assessment: (clearanceId: string) => string
+  /** In the office: the page that shows the whole file to who signs. */
+  file?: string
   /** Only the office hires, starts, and opens the applicant's file. */
   hire?: string
   start?: string
@@ -21,6 +23,7 @@ export const officePlaces = (id: string) =>
     conditions: href('/admin/applicants/:id/clearance/conditions', { id }),
     revoke: href('/admin/applicants/:id/clearance/revoke', { id }),
     assessment: (clearanceId) => href('/admin/applicants/:id/clearance/assessments/:clearanceId', { id, clearanceId }),
+    file: href('/supervisor/clearances/:id', { id }),
     hire: href('/admin/applicants/:id/clearance/hire', { id }),
     start: href('/admin/applicants/:id/clearance/start', { id }),
     part: (section) => partOfFile(section, id),

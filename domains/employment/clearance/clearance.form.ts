@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
+import { partKeys } from './signing-file.rules.ts'
 
 const day = (words: string) =>
   z
@@ -13,6 +14,11 @@ const text = (label: string, empty: string) =>
     .pipe(z.string().min(1, empty).max(4000, `${label} must be 4,000 characters or fewer`))
 const chosen = (words: string) => z.uuid(words)
 
+/** What the file was when it was shown: nothing else is signed. Only a page that shows no contents leaves it out. */
+const shown = z.string().max(100).optional()
+export const signOffForm = z.object({ shown })
+export const readForm = z.object({ part: z.enum(partKeys, 'Choose a part of the file') })
+
 /** The risk assessment and the conditions of a conditional start. */
 export const conditionsForm = z.object({
   risk: text('The risk', 'Describe the risk'),
@@ -20,6 +26,7 @@ export const conditionsForm = z.object({
   reason: text('The reason', 'Enter why the person should start before all checks are complete'),
   supervisorId: chosen('Choose who supervises'),
   endsOn: day('Enter the last day of the conditions'),
+  shown,
 })
 export type ConditionsForm = z.output<typeof conditionsForm>
 

@@ -11,7 +11,15 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { isManager, mayHire, mayReadAssessment, mayReadGate } from './clearance.access.ts'
+import {
+  hasSecondFactor,
+  isSigner,
+  mayHire,
+  mayReadFile,
+  mayReadGate,
+  mayReadGates,
+  secondFactorFirst,
+} from './clearance.access.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { signingOf } from './signing.rules.ts'
@@ -19,7 +27,9 @@ import { signingOf } from './signing.rules.ts'
 /** Everything about one person's clearance: the gate, the sign-offs, the hire, and what the current user may do. */
 export async function readClearance(ctx: Ctx<User>, applicationId: string) {
   const row = await applicationAtGate(ctx, applicationId)
-  authorize(mayReadGate(ctx.actor, row?.location?.registeredManagerId), 'Admins only.')
+  const signerId = row?.signer?.personId
+  authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
+  authorize(mayReadGates(ctx.actor) || hasSecondFactor(ctx.actor), secondFactorFirst)
   const application = found(row, 'Application')
   const gate = await gateOf(ctx, application)
   const signatures = await signaturesOf(ctx, applicationId)
@@ -31,8 +41,10 @@ export async function readClearance(ctx: Ctx<User>, applicationId: string) {
     signatures,
     hired,
     today,
+    /** The asker signs for this person. */
+    mine: isSigner(ctx.actor, signerId),
     signing: signingOf(application.status, gate, {
-      manager: isManager(ctx.actor, application.location?.registeredManagerId),
+      signer: isSigner(ctx.actor, signerId),
       signed: signatures[0] !== undefined && signatures[0].revokedAt === null,
     }),
     mayHire: mayHire(ctx.actor) && application.status === 'offer_made',
@@ -45,7 +57,7 @@ export type Clearance = Awaited<ReturnType<typeof readClearance>>
 export async function readAssessment(ctx: Ctx<User>, applicationId: string, clearanceId: string) {
   const application = await applicationAtGate(ctx, applicationId)
   authorize(
-    mayReadAssessment(ctx.actor, application?.location?.registeredManagerId),
+    mayReadFile(ctx.actor, application?.signer?.personId),
     'Only people with the vetting permission may open risk assessments.',
   )
   return transaction(ctx, async (ctx) => {
@@ -64,7 +76,7 @@ export async function readAssessment(ctx: Ctx<User>, applicationId: string, clea
   })
 }
 
-function headOf({ id, personId, firstName, lastName, position, status, job, location, manager }: AtGate) {
+function headOf({ id, personId, firstName, lastName, position, status, job, location, signer }: AtGate) {
   return {
     id,
     personId,
@@ -72,7 +84,8 @@ function headOf({ id, personId, firstName, lastName, position, status, job, loca
     position,
     status,
     job: job && { id: job.id, title: job.title },
-    location: location && { id: location.id, name: location.name, managerId: location.registeredManagerId, manager },
+    location: location && { id: location.id, name: location.name },
+    signer: signer && { personId: signer.personId, name: signer.name, as: signer.as, confirmed: signer.confirmed },
   }
 }
 

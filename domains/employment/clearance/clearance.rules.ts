@@ -2,6 +2,7 @@ import type { Standing } from '#domains/employment/standing/outcome.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
+import { asWhat, type Signer } from './signers.rules.ts'
 
 /** The section of a file that an item belongs to. */
 export type Section = StandingItem['section'] | 'clearance'
@@ -26,7 +27,7 @@ export type Gate = {
 export const SIGN_OFF = 'sign_off'
 
 type Signed = { kind: 'full' | 'conditional'; endsOn: Day | null } | undefined
-type At = { location: { name: string; registeredManager: string | undefined } | undefined }
+type At = { location: { name: string; signer: Signer | undefined } | undefined }
 
 /** Whether a person may start, and what is outstanding: the standing, with the signature as its last item. */
 export function asGate(standing: Standing, signed: Signed, at: At): Gate {
@@ -49,7 +50,7 @@ const itemOf = (item: StandingItem): GateItem => ({
 function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, { location }: At): GateItem {
   const own = blocking.find(({ key }) => key === SIGN_OFF)
   const satisfied = !own && signed?.kind === 'full' && outcome !== 'not_verified'
-  const manager = location?.registeredManager
+  const signer = location?.signer
   return {
     ...{ key: SIGN_OFF, section: 'clearance', label: 'Registered manager’s sign-off', satisfied, mayWait: false },
     ...{ state: satisfied ? 'satisfied' : 'open', source: 'Regulation 19', rests: [], endsOn: undefined },
@@ -57,10 +58,10 @@ function signOffItem({ outcome, blocking, changes }: Standing, signed: Signed, {
     missing: satisfied ? '' : (own?.missing ?? notInFull(signed)),
     clears: satisfied
       ? ''
-      : manager
-        ? `${manager} signs off as registered manager of ${location.name}, once all other checks are complete.`
+      : signer
+        ? `${signer.name} signs off as ${asWhat(signer, location.name)}, once all other checks are complete.`
         : location
-          ? `Name a registered manager for ${location.name} in Settings.`
+          ? `Name a registered manager for ${location.name}, or a nominated individual, in Settings.`
           : 'Assign a location: its registered manager signs off.',
   }
 }

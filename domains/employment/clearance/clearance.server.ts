@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
@@ -12,23 +11,25 @@ import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { mayReadGate } from './clearance.access.ts'
+import { hasSecondFactor, mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
+import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
-/** The registered manager's sign-off that all checks are complete. Signed once; safe to repeat. */
-export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<void> {
+/** The sign-off that all checks are complete, under the file as it was `shown`. Signed once; safe to repeat. */
+export async function signOff(ctx: Ctx<User>, applicationId: string, shown?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(application, 'Application'))
     const gate = await gateOf(ctx, at)
     if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
+    await signedAsShown(ctx, at, gate, shown)
     await sign(ctx, at, gate, { kind: 'full' })
     await emailApplicant(ctx, at, 'clearance.cleared', { position: at.position })
   })
@@ -38,11 +39,12 @@ export async function signOff(ctx: Ctx<User>, applicationId: string): Promise<vo
 export async function startOnConditions(ctx: Ctx<User>, applicationId: string, form: ConditionsForm): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(application, 'Application'))
     const gate = await gateOf(ctx, at)
     refuse(whyNotOnConditions(gate))
     refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at.id)))
+    await signedAsShown(ctx, at, gate, form.shown)
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
     const riskAssessmentId = await keepConditions(ctx, { applicationId: at.id, personId: at.personId }, form)
     await sign(ctx, at, gate, {
@@ -61,7 +63,7 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
 export async function revokeClearance(ctx: Ctx<User>, applicationId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.location?.registeredManagerId), 'Admins only.')
+    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
     const at = signable(ctx, found(application, 'Application'))
     const { signature } = await gateOf(ctx, at)
     if (!signature || signature.revokedAt)
@@ -87,20 +89,14 @@ async function lockedAtGate(ctx: Ctx, id: string) {
 }
 
 function signable(ctx: Ctx<User>, at: AtGate): AtGate {
-  const { job, location, manager } = at
   refuse(whyNotNow(at.status))
   refuse(
-    whyNotSign(
-      ctx.actor.personId,
-      {
-        job: job?.title,
-        location: location?.name,
-        manager: location?.registeredManagerId
-          ? { personId: location.registeredManagerId, name: manager ?? 'its registered manager' }
-          : undefined,
-      },
-      at.personId,
-    ),
+    whyNotSign({
+      by: { personId: ctx.actor.personId, secondFactor: hasSecondFactor(ctx.actor) },
+      about: at.personId,
+      location: at.location?.name,
+      signer: at.signer,
+    }),
   )
   return at
 }
@@ -110,13 +106,13 @@ type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
 
 type GateNow = Awaited<ReturnType<typeof gateOf>>
 
-async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, gate: GateNow, signed: Signed) {
+async function sign(ctx: Ctx<User>, { id, personId, job, location, signer }: AtGate, gate: GateNow, signed: Signed) {
   if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
   const clearanceId = v7()
   await ctx.db.insert(clearances).values({
     id: clearanceId,
     ...{ applicationId: id, personId, postId: gate.postId ?? null, jobId: job.id, locationId: location.id },
-    ...{ ...restsOn(gate.items), rules: 'standing' as const, appointmentId: await appointmentOf(ctx, location.id) },
+    ...{ ...restsOn(gate.items), rules: 'standing' as const, appointmentId: signer?.appointmentId ?? null },
     ...signed,
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
@@ -126,18 +122,6 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location }: AtGate, gat
     clearanceId,
     ...(signed.open ? { open: signed.open } : {}),
   })
-}
-
-/** The appointment by which the signer is the manager: if it is undone, or ends within days, the signature ends with it. */
-async function appointmentOf(ctx: Ctx<User>, locationId: string): Promise<string | null> {
-  const { id, personId, endedAt, appointedAt } = managerAppointments
-  const [row] = await ctx.db
-    .select({ id })
-    .from(managerAppointments)
-    .where(and(eq(managerAppointments.locationId, locationId), eq(personId, ctx.actor.personId), isNull(endedAt)))
-    .orderBy(desc(appointedAt))
-    .limit(1)
-  return row?.id ?? null
 }
 
 /** The day of the first signature on conditions for this application. */
@@ -151,8 +135,8 @@ async function firstConditional(ctx: Ctx, applicationId: string): Promise<Day | 
   return row && dayOfInstant(row.signedAt)
 }
 
-async function supervisorOf(ctx: Ctx, { personId, location }: AtGate, supervisorId: string): Promise<string> {
-  const about = { personId, managerId: location?.registeredManagerId }
+async function supervisorOf(ctx: Ctx, { personId, signer }: AtGate, supervisorId: string): Promise<string> {
+  const about = { personId, signerId: signer?.personId }
   const [chosen] = await possibleSupervisors(ctx, about, { id: supervisorId })
   const words = chosen
     ? 'Choose someone who is cleared, or brought in with identity, right to work and DBS verified here'

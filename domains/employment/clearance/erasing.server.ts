@@ -6,11 +6,13 @@ import { lapseDecisions, standingRows, suspensions } from '#domains/employment/s
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
+import { clearanceLooks } from './looks.table.ts'
 
 /** The sign-offs of an application that did not lead to a post. */
 export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
+  await ctx.db.delete(clearanceLooks).where(eq(clearanceLooks.subjectId, applicationId))
   await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
 }
 
@@ -19,7 +21,7 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<void> 
   authorize(ctx.actor.kind === 'system')
   const held = await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.personId, personId))
   const postIds = held.map(({ id }) => id)
-  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes])
+  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes, clearanceLooks])
     await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post

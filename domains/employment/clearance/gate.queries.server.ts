@@ -8,8 +8,9 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { asGate } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
+import { signerFor } from './signers.queries.server.ts'
 
-/** The application with its job, location and registered manager. */
+/** The application with its job, location and who signs. */
 export async function applicationAtGate(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select({
@@ -31,17 +32,20 @@ export async function applicationAtGate(ctx: Ctx, id: string) {
     .leftJoin(locations, eq(locations.id, applications.locationId))
     .leftJoin(people, eq(people.id, locations.registeredManagerId))
     .where(eq(applications.id, id))
-  return row
+  if (!row) return undefined
+  const signer = await signerFor(ctx, { personId: row.personId, locationId: row.location?.id })
+  return { ...row, signer }
 }
 export type AtGate = NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>
 
 /** The current gate, worked out from the records; called by verbs that have authorized. */
 export async function gateOf(ctx: Ctx, application: AtGate) {
-  const { id, personId, job, location, manager } = application
+  const { id, personId, job, location, manager, signer } = application
   const [hired] = await ctx.db.select({ postId: hires.postId }).from(hires).where(eq(hires.applicationId, id))
   const offered = { personId, applicationId: id, job, location, manager }
   const placed = hired ? await placeOfPost(ctx, hired.postId) : await placeOfOffer(ctx, offered)
-  const { signature, ...standing } = await standingAt(ctx, found(placed, 'Post'))
-  const at = location ? { name: location.name, registeredManager: manager ?? undefined } : undefined
-  return { ...asGate(standing, signature, { location: at }), signature, postId: hired?.postId }
+  const at = found(placed, 'Post')
+  const { signature, ...standing } = await standingAt(ctx, at)
+  const where = location ? { name: location.name, signer } : undefined
+  return { ...asGate(standing, signature, { location: where }), signature, postId: hired?.postId, place: at.place }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gateItem } from '#tests/records.ts'
 import type { Gate, GateItem } from './clearance.rules.ts'
+import type { Signer } from './signers.rules.ts'
 import {
   lastConditionalDay,
   signingOf,
@@ -25,14 +26,25 @@ const gateOf = (items: GateItem[], standing: Gate['standing'] = 'not_cleared'): 
   changes: [],
 })
 
-test('only the registered manager of the location signs, and others are shown who can', () => {
-  const assigned = { job: 'Nurse', location: 'Rowan House', manager: { personId: 'mary', name: 'Mary Okafor' } }
-  expect(whyNotSign('mary', assigned)).toBeUndefined()
-  expect(whyNotSign('helen', assigned)?.detail).toBe(
-    'Only Mary Okafor can do this, as registered manager of Rowan House.',
+test('only who is appointed signs, behind the second factor, never their own; others are shown who can', () => {
+  const mary = { personId: 'mary', name: 'Mary Okafor', as: 'registered manager', appointmentId: 'a', confirmed: true }
+  const signing = {
+    by: { personId: 'mary', secondFactor: true },
+    about: 'grace',
+    location: 'Rowan House',
+    signer: mary as Signer,
+  }
+  const by = (personId: string, secondFactor = true) => ({ ...signing, by: { personId, secondFactor } })
+  expect(whyNotSign(signing)).toBeUndefined()
+  expect(whyNotSign(by('helen'))?.detail).toBe('Only Mary Okafor can do this, as registered manager of Rowan House.')
+  expect(whyNotSign(by('mary', false))?.detail).toContain('authenticator app')
+  expect(whyNotSign(by('grace'))?.detail).toContain('No one signs their own')
+  expect(whyNotSign({ ...signing, signer: undefined })?.detail).toContain('has no registered manager')
+  expect(whyNotSign({ ...signing, location: undefined })?.detail).toContain('Assign a location first')
+  const nominated = { ...signing, signer: { ...mary, as: 'nominated individual' as const } }
+  expect(whyNotSign({ ...nominated, by: by('helen').by })?.detail).toBe(
+    'Only Mary Okafor can do this, as nominated individual.',
   )
-  expect(whyNotSign('mary', { ...assigned, manager: undefined })?.detail).toContain('has no registered manager')
-  expect(whyNotSign('mary', { ...assigned, location: undefined })?.detail).toContain('Assign a location first')
 })
 
 test('nothing is signed before an offer', () => {
@@ -89,13 +101,13 @@ test('the manager is offered what the rules allow, and others nothing', () => {
   const stuck = gateOf([item('Identity'), signOff])
   const cleared = gateOf([], 'cleared')
   const nothing = { inFull: false, onConditions: false, revoke: false }
-  const manager = { manager: true, signed: false }
+  const manager = { signer: true, signed: false }
   expect(signingOf('offer_made', ready, manager)).toEqual({ ...nothing, inFull: true })
   expect(signingOf('offer_made', waiting, manager)).toEqual({ ...nothing, onConditions: true })
   expect(signingOf('offer_made', stuck, manager)).toEqual(nothing)
-  expect(signingOf('hired', cleared, { manager: true, signed: true })).toEqual({ ...nothing, revoke: true })
+  expect(signingOf('hired', cleared, { signer: true, signed: true })).toEqual({ ...nothing, revoke: true })
   for (const gate of [ready, waiting, cleared]) {
-    expect(signingOf('offer_made', gate, { manager: false, signed: true })).toEqual(nothing)
-    expect(signingOf('submitted', gate, { manager: true, signed: true })).toEqual(nothing)
+    expect(signingOf('offer_made', gate, { signer: false, signed: true })).toEqual(nothing)
+    expect(signingOf('submitted', gate, { signer: true, signed: true })).toEqual(nothing)
   }
 })

@@ -1,26 +1,33 @@
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import { addDays, type Day, formatDay } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { secondFactorFirst } from './clearance.access.ts'
 import { type Gate, type GateItem, isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
+import { asWhat, type Signer } from './signers.rules.ts'
 
 export const CONDITION_WEEKS = 12
 export const CONDITION_WEEKS_IN_ALL = 24
 
-export type Manager = { personId: string; name: string } | undefined
-export type Assigned = { job: string | undefined; location: string | undefined; manager: Manager }
+type Signing = {
+  /** Who asks, and whether behind the second factor. */
+  by: { personId: string; secondFactor: boolean }
+  about: string
+  location: string | undefined
+  signer: Signer | undefined
+}
 
-/** Only the location's registered manager signs; anyone else is refused with that manager's name. */
-export function whyNotSign(
-  personId: string | undefined,
-  { location, manager }: Assigned,
-  about?: string,
-): Refusal | undefined {
+/** Only who is appointed signs; anyone else is refused with their name, and everyone for themselves. */
+export function whyNotSign({ by, about, location, signer }: Signing): Refusal | undefined {
   if (!location) return forbidden('Assign a location first: its registered manager signs off.')
-  if (!manager) return forbidden(`${location} has no registered manager. Name one in Settings, Locations.`)
-  if (manager.personId === about)
+  if (by.personId === about)
     return forbidden('No one signs their own clearance: the nominated individual signs the registered manager’s.')
-  if (manager.personId !== personId)
-    return forbidden(`Only ${manager.name} can do this, as registered manager of ${location}.`)
+  if (!signer)
+    return forbidden(
+      `${location} has no registered manager who can sign this, and there is no nominated individual. Name one in Settings, Locations.`,
+    )
+  if (signer.personId !== by.personId)
+    return forbidden(`Only ${signer.name} can do this, as ${asWhat(signer, location)}.`)
+  if (!by.secondFactor) return forbidden(secondFactorFirst)
 }
 
 /** There is nothing to sign before an offer. */
@@ -85,11 +92,11 @@ const names = (items: readonly GateItem[]) => items.map(({ label }) => label).jo
 const conflict = (words: string) => new Refusal('conflict', 'Update failed', words)
 const forbidden = (words: string) => new Refusal('forbidden', 'Access restricted', words)
 
-type Signer = { manager: boolean; signed: boolean }
+type Now = { signer: boolean; signed: boolean }
 
-/** What the registered manager can do now, for the buttons on the page. */
-export function signingOf(status: ApplicationStatus, gate: Gate, { manager, signed }: Signer) {
-  const now = manager && whyNotNow(status) === undefined
+/** What the signer can do now, for the buttons on the page. */
+export function signingOf(status: ApplicationStatus, gate: Gate, { signer, signed }: Now) {
+  const now = signer && whyNotNow(status) === undefined
   return {
     inFull: now && gate.standing !== 'cleared' && whyNotInFull(gate) === undefined,
     onConditions: now && whyNotOnConditions(gate) === undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -9,6 +9,7 @@ import { mayReadGates, maySignSome } from './clearance.access.ts'
 import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
 import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { signedByAsker } from './signers.queries.server.ts'
 
 /** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
 export async function gateSummary(ctx: Ctx, applicationId: string) {
@@ -22,7 +23,7 @@ export type GateSummary = NonNullable<Awaited<ReturnType<typeof gateSummary>>>
 
 const SHOWN = 20
 
-/** Clearances the current user can sign as registered manager: people at their locations who have not started. */
+/** Clearances the current user signs, as registered manager or nominated individual: people who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
   const rows = await ctx.db
@@ -33,7 +34,7 @@ export async function clearancesToSign(ctx: Ctx<User>) {
     .leftJoin(posts, eq(posts.id, hires.postId))
     .where(
       and(
-        eq(locations.registeredManagerId, ctx.actor.personId),
+        signedByAsker(ctx, { personId: sql`${applications.applicantId}`, locationId: sql`${locations.id}` }),
         inArray(applications.status, ['offer_made', 'hired']),
         isNull(posts.dateFrom),
       ),

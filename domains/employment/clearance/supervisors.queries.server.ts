@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 
-type About = { personId: string; managerId?: string | null | undefined }
+type About = { personId: string; signerId?: string | null | undefined }
 
 /** Those searched for who may supervise this person during a conditional start, also for a registered manager outside the office. */
-export async function possibleSupervisors(ctx: Ctx, { personId, managerId }: About, whom: Asked = {}) {
-  authorize(mayReadGate(ctx.actor, managerId), 'Admins only.')
+export async function possibleSupervisors(ctx: Ctx, { personId, signerId }: About, whom: Asked = {}) {
+  authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
   return listSupervisors({ ...ctx, actor: system }, personId, whom)
 }

@@ -63,6 +63,8 @@ export function auditWords(verb: string, details: Details): HistoryWords | undef
       return { what: 'Clearance revoked', icon: 'x' }
     case 'clearance.assessment_viewed':
       return { what: 'Viewed: risk assessment', icon: 'eye' }
+    case 'clearance.file_viewed':
+      return { what: 'Viewed: the whole file', icon: 'eye' }
     case 'application.started':
       return { what: 'Started work', icon: 'flag' }
     case 'interview.arranged':

@@ -1,6 +1,11 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { loadConditions, seesClearance, supervisorNamed } from '#app/ui/clearance/clearance-doors.server.ts'
+import {
+  loadConditions,
+  seesClearance,
+  signsByTheFile,
+  supervisorNamed,
+} from '#app/ui/clearance/clearance-doors.server.ts'
 import { ConditionsDialog } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
@@ -8,12 +13,15 @@ import { conditionsForm } from '#domains/employment/clearance/clearance.form.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import type { Route } from './+types/conditions'
 
-export const loader = (args: Route.LoaderArgs) => loadConditions(args)
+export const loader = async (args: Route.LoaderArgs) => {
+  await signsByTheFile('conditions')(args)
+  return loadConditions(args)
+}
 
 export const action = form(
   conditionsForm,
   async (ctx, form, { params }: Route.ActionArgs) => {
-    await startOnConditions(ctx, params.id, form)
+    await startOnConditions(ctx, params.id, { ...form, shown: form.shown ?? '' })
     return redirectWith('signed-on-conditions', officePlaces(params.id).page)
   },
   { invalid: 'Update failed', before: seesClearance, resolve: supervisorNamed },

@@ -1,19 +1,24 @@
 import { redirectWith } from '#app/doors/flash.server.ts'
-import { noFields } from '#app/doors/form.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
-import { loadClearance } from '#app/ui/clearance/clearance-doors.server.ts'
+import { loadClearance, signsByTheFile } from '#app/ui/clearance/clearance-doors.server.ts'
 import { SignOffDialog } from '#app/ui/clearance/dialogs.tsx'
 import { officePlaces } from '#app/ui/clearance/places.ts'
+import { signOffForm } from '#domains/employment/clearance/clearance.form.ts'
 import { signOff } from '#domains/employment/clearance/clearance.server.ts'
+import { asWhat } from '#domains/employment/clearance/signers.rules.ts'
 import type { Route } from './+types/sign-off'
 
-export const loader = (args: Route.LoaderArgs) => loadClearance(args)
+export const loader = async (args: Route.LoaderArgs) => {
+  await signsByTheFile('sign-off')(args)
+  return loadClearance(args)
+}
 
-export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
-  await signOff(ctx, params.id)
+export const action = form(signOffForm, async (ctx, { shown = '' }, { params }: Route.ActionArgs) => {
+  await signOff(ctx, params.id, shown)
   return redirectWith('signed-off', officePlaces(params.id).page)
 })
 
-export default function SignOff({ params, loaderData: { name, location } }: Route.ComponentProps) {
-  return <SignOffDialog name={name} place={location?.name ?? 'the location'} places={officePlaces(params.id)} />
+export default function SignOff({ params, loaderData: { name, location, signer } }: Route.ComponentProps) {
+  const as = signer && location ? asWhat(signer, location.name) : 'registered manager'
+  return <SignOffDialog name={name} as={as} places={officePlaces(params.id)} />
 }

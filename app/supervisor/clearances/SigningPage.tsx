@@ -1,0 +1,57 @@
+import { HireCard } from '#app/ui/clearance/HireCard.tsx'
+import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
+import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
+import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import { PartCard, PartLinks, readAction } from './SigningParts.tsx'
+import { SignPanel } from './SignPanel.tsx'
+import css from './signing.module.css'
+
+type SigningPageProps = { clearance: Clearance; file: SigningFile; places: ClearancePlaces }
+
+/** The whole file in one page, for who signs: what each requirement rests on, what is new, and the signature. */
+export function SigningPage({ clearance, file, places }: SigningPageProps) {
+  const { parts, lastLook, marks } = file
+  const changed = parts.filter((part) => part.changed)
+  return (
+    <div className={css.page}>
+      {changed.length > 0 && (
+        <div className={css.wide}>
+          <Notice
+            tone="mist"
+            title={`${thingsChanged(changed.length)}${lastLook ? ` since ${formatDay(lastLook)}` : ''}:`}
+          >
+            {changed.map(({ title }) => title).join(', ')}. {changed.length === 1 ? 'It is' : 'They are'} marked.
+          </Notice>
+        </div>
+      )}
+      {clearance.gate.changes.length > 0 && (
+        <div className={css.wide}>
+          <Notice tone="soon" icon="warn" title="Changed since it was signed:">
+            {clearance.gate.changes.map(({ label, why }) => `${label} (${why})`).join(', ')}. Read it, and sign again.
+          </Notice>
+        </div>
+      )}
+      <PartLinks parts={parts} marks={marks} />
+      <div className={css.parts}>
+        {parts.map((part, at) => (
+          <PartCard
+            key={part.key}
+            part={part}
+            next={parts.slice(at + 1).find(({ read }) => !read)}
+            action={marks ? readAction(clearance.id) : undefined}
+          />
+        ))}
+      </div>
+      <div className={css.side}>
+        <SignPanel clearance={clearance} file={file} places={places} />
+        {clearance.hired && <HireCard hired={clearance.hired} />}
+        <SignaturesCard signatures={clearance.signatures} places={places} />
+      </div>
+    </div>
+  )
+}
+
+const thingsChanged = (count: number) => (count === 1 ? '1 part changed' : `${count} parts changed`)

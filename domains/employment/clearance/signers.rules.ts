@@ -1,0 +1,21 @@
+/** Who signs, by which appointment. */
+export type Signer = {
+  personId: string
+  name: string
+  as: 'registered manager' | 'nominated individual'
+  appointmentId: string
+  /** Appointed by someone else, or confirmed by a second person. */
+  confirmed: boolean
+}
+type Held = Omit<Signer, 'as'> | undefined
+
+/** The registered manager signs; the manager’s own file, and where there is none, the nominated individual. No one signs their own. */
+export function signerOf(manager: Held, nominated: Held, about: string): Signer | undefined {
+  if (manager && manager.personId !== about) return { ...manager, as: 'registered manager' }
+  if (nominated && nominated.personId !== about) return { ...nominated, as: 'nominated individual' }
+  return undefined
+}
+
+/** As what they sign, in a sentence. */
+export const asWhat = ({ as }: Pick<Signer, 'as'>, location: string) =>
+  as === 'registered manager' ? `registered manager of ${location}` : 'nominated individual'

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
+import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
+import { historyOnRecord } from '#domains/vetting/standing/history-on-record.queries.server.ts'
+import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
+import type { Place } from '#domains/vetting/standing/place.rules.ts'
+import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import {
+  hasSecondFactor,
+  isSigner,
+  mayReadFile,
+  mayReadGate,
+  mayReadGates,
+  secondFactorFirst,
+} from './clearance.access.ts'
+import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { clearanceLooks } from './looks.table.ts'
+import { type EntriesByPart, lastLookOf, type Part, type PartKey, partsOf, seenOf } from './signing-file.rules.ts'
+
+/**
+ * Everything a signature rests on, for who signs and for people who vet, with what is new since they last looked. Each look
+ * is logged. Others who see the gate get nothing of it.
+ */
+export async function readSigningFile(ctx: Ctx<User>, applicationId: string) {
+  const row = await applicationAtGate(ctx, applicationId)
+  const signerId = row?.signer?.personId
+  authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
+  const application = found(row, 'Application')
+  authorize(mayReadGates(ctx.actor) || hasSecondFactor(ctx.actor), secondFactorFirst)
+  if (!mayReadFile(ctx.actor, signerId)) return undefined
+  return transaction(ctx, async (ctx) => {
+    const today = todayOf(ctx)
+    const looks = await looksOf(ctx, applicationId)
+    const parts = await partsNow(ctx, application, await gateOf(ctx, application))
+    await keepLook(ctx, application, parts)
+    await record(ctx, 'clearance.file_viewed', applicationId, { personId: application.personId })
+    return {
+      ...{ parts, lastLook: lastLookOf(looks, today), shown: printOf(parts) },
+      // progress is kept for who signs
+      marks: isSigner(ctx.actor, signerId),
+    }
+  })
+}
+export type SigningFile = NonNullable<Awaited<ReturnType<typeof readSigningFile>>>
+
+/**
+ * Refuses a signature under something other than what was shown, and notes that all of it was read; called under the locks
+ * of the signature.
+ */
+export async function signedAsShown(ctx: Ctx<User>, { id, personId }: Whose, now: Now, shown: string | undefined) {
+  const parts = await partsNow(ctx, { id, personId }, now)
+  if (shown !== undefined && shown !== printOf(parts))
+    throw new Refusal(
+      'conflict',
+      'Update failed',
+      'The file changed since you opened it. Close this, read what is marked as new, and sign then.',
+    )
+  await keepLook(ctx, { id, personId }, parts, parts)
+}
+
+/** Notes that the asker, who signs, has read a part of the file as it is now. Returns the next part to read, or this one. */
+export async function markRead(ctx: Ctx<User>, applicationId: string, key: PartKey): Promise<PartKey> {
+  return transaction(ctx, async (ctx) => {
+    const row = await applicationAtGate(ctx, applicationId)
+    const signerId = row?.signer?.personId
+    authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
+    authorize(isSigner(ctx.actor, signerId) && hasSecondFactor(ctx.actor), 'Who signs marks what they have read.')
+    const application = found(row, 'Application')
+    const parts = await partsNow(ctx, application, await gateOf(ctx, application))
+    const part = found(
+      parts.find((one) => one.key === key),
+      'Part',
+    )
+    await keepLook(ctx, application, parts, [part])
+    const after = parts.slice(parts.indexOf(part) + 1)
+    return (after.find(({ read }) => !read) ?? part).key
+  })
+}
+
+type Whose = { id: string; personId: string }
+type Now = { items: Part['items']; place: Place }
+
+async function partsNow(ctx: Ctx<User>, { id, personId }: Whose, { items, place }: Now): Promise<Part[]> {
+  const looks = await looksOf(ctx, id)
+  return partsOf({ items, entries: await entriesOf(ctx, personId, place), looks, today: todayOf(ctx) })
+}
+
+function printOf(parts: readonly Part[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(seenOf(parts)))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
+  // one after the other: inside a transaction there is one connection
+  return {
+    history: [...(await historyOnRecord(ctx, personId)), ...(await checksOnRecord(ctx, personId, ['overseas']))],
+    identity: await checksOnRecord(ctx, personId, ['identity']),
+    right_to_work: await checksOnRecord(ctx, personId, ['right_to_work']),
+    dbs: [
+      ...(await checksOnRecord(ctx, personId, ['dbs'])),
+      ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first'])),
+    ],
+    references: await referencesOnRecord(ctx, personId),
+    interview: await checksOnRecord(ctx, personId, ['interview']),
+    qualifications: await checksOnRecord(ctx, personId, ['qualification', 'registration']),
+    health: await checksOnRecord(ctx, personId, ['health']),
+    post: [postEntry(place), ...(await risksOnRecord(ctx, personId, ['young_worker']))],
+  }
+}
+
+/** What they are to do, where and for how long: a change of it is a change of the file. */
+function postEntry({ job, location, weeklyHours, otherHours, firstDay, engagement }: Place): Entry {
+  const lines = [
+    { label: 'Job', value: job?.title ?? 'Not assigned' },
+    { label: 'Location', value: location?.name ?? 'Not assigned' },
+    { label: 'Hours a week', value: weeklyHours === null ? 'Not agreed, or none guaranteed' : String(weeklyHours) },
+    ...(otherHours > 0 ? [{ label: 'Hours of other posts', value: String(otherHours) }] : []),
+    { label: 'First day', value: firstDay ? formatDay(firstDay) : 'Not planned yet' },
+    ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagement }]),
+    ...(job ? [{ label: 'DBS the job asks', value: dbsLevelLabels[job.dbsLevel as DbsLevel] ?? job.dbsLevel }] : []),
+    ...(job?.qualifications.length ? [{ label: 'Qualifications it asks', value: job.qualifications.join(', ') }] : []),
+  ]
+  const id = lines.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  return { id, title: 'What is offered', meta: '', lines, void: false, adverse: false }
+}
+
+/** The asker's own looks at this file, newest first. */
+function looksOf(ctx: Ctx<User>, subjectId: string) {
+  const { onDay, shown, read, lookedBy } = clearanceLooks
+  return ctx.db
+    .select({ onDay, shown, read })
+    .from(clearanceLooks)
+    .where(and(eq(clearanceLooks.subjectId, subjectId), eq(lookedBy, ctx.actor.userId)))
+    .orderBy(desc(onDay))
+}
+
+async function keepLook(
+  ctx: Ctx<User>,
+  { id: subjectId, personId }: Whose,
+  shown: readonly Part[],
+  marked: readonly Part[] = [],
+): Promise<void> {
+  const look = { shown: seenOf(shown), lookedAt: ctx.now.toString() }
+  const read = seenOf(marked)
+  const { lookedBy, subjectId: subject, onDay } = clearanceLooks
+  await ctx.db
+    .insert(clearanceLooks)
+    .values({ ...look, read, personId, subjectId, lookedBy: ctx.actor.userId, onDay: todayOf(ctx) })
+    .onConflictDoUpdate({
+      target: [lookedBy, subject, onDay],
+      set: { ...look, read: sql`${clearanceLooks.read} || ${JSON.stringify(read)}::jsonb` },
+    })
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { people } from '#domains/people/people.table.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { managerAppointments } from './appointments.table.ts'
+
+/** Who holds an appointment on this day: begun, not undone, not ended. */
+export type Held = { appointmentId: string; personId: string; name: string; confirmed: boolean }
+
+/**
+ * The registered manager of a location today, and the nominated individual; called by verbs and queries that authorize. Days
+ * decide, so that an appointment begins and ends without anything having to run.
+ */
+export async function heldAt(
+  ctx: Ctx,
+  locationId: string | undefined,
+): Promise<{ manager: Held | undefined; nominated: Held | undefined }> {
+  const { id, personId, dateFrom, appointedAt, appointedBy, confirmedAt } = managerAppointments
+  const rows = await ctx.db
+    .select({
+      ...{ id, personId, name: people.name, confirmedAt, appointer: users.personId },
+      locationId: managerAppointments.locationId,
+    })
+    .from(managerAppointments)
+    .innerJoin(people, eq(people.id, personId))
+    .leftJoin(users, eq(users.id, appointedBy))
+    .where(and(or(ofLocation(locationId), isNull(managerAppointments.locationId)), heldToday(ctx)))
+    .orderBy(desc(dateFrom), desc(appointedAt), desc(id))
+  const asHeld = (row: (typeof rows)[number] | undefined): Held | undefined =>
+    row && {
+      ...{ appointmentId: row.id, personId: row.personId, name: row.name },
+      confirmed: row.appointer !== row.personId || row.confirmedAt !== null,
+    }
+  return {
+    manager: asHeld(rows.find((row) => row.locationId !== null)),
+    nominated: asHeld(rows.find((row) => row.locationId === null)),
+  }
+}
+
+const ofLocation = (locationId: string | undefined) =>
+  locationId ? eq(managerAppointments.locationId, locationId) : undefined
+
+/** The condition on `manager_appointments` that one is held today. */
+function heldToday(ctx: Ctx): SQL | undefined {
+  const today = todayOf(ctx)
+  const { dateFrom, dateTo, undoneAt, endedAt } = managerAppointments
+  return and(
+    ...[isNull(undoneAt), isNull(endedAt), lte(dateFrom, today)],
+    sql`coalesce(${dateTo}, 'infinity') >= ${today}::date`,
+  )
+}

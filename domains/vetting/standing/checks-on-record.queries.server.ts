@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { fileUploads } from '#domains/files/files.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { type RiskAbout, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
+import { formatDay, formatInstant } from '#lib/day.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { unsealJson } from '#platform/encryption.server.ts'
+import { checkEntry, type Details, type Entry } from './on-record.rules.ts'
+
+const voiding = alias(preEmploymentChecks, 'voiding')
+const voider = alias(users, 'voider')
+
+/** Every check of these kinds in words, newest first, those voided too; called by queries that authorize and log. */
+export async function checksOnRecord(ctx: Ctx, personId: string, kinds: readonly CheckKind[]): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({
+      check: preEmploymentChecks,
+      who: users.name,
+      file: fileUploads.originalName,
+      ...{ voidId: voiding.id, voidedAt: voiding.recordedAt, voidDetails: voiding.details, voidedBy: voider.name },
+    })
+    .from(preEmploymentChecks)
+    .leftJoin(users, eq(users.id, preEmploymentChecks.recordedBy))
+    .leftJoin(fileUploads, eq(fileUploads.id, preEmploymentChecks.evidenceFileId))
+    .leftJoin(voiding, eq(voiding.voidsId, preEmploymentChecks.id))
+    .leftJoin(voider, eq(voider.id, voiding.recordedBy))
+    .where(and(eq(preEmploymentChecks.personId, personId), inArray(preEmploymentChecks.kind, [...kinds])))
+    .orderBy(desc(preEmploymentChecks.recordedAt), desc(preEmploymentChecks.id))
+  return rows
+    .filter(({ check }) => check.outcome !== 'voided')
+    .map(({ check, who, file, voidId, voidedAt, voidDetails, voidedBy }) =>
+      checkEntry({
+        ...check,
+        ...{ who, file, details: opened(check.id, check.details) },
+        voided:
+          voidId && voidedAt
+            ? { id: voidId, at: voidedAt, by: voidedBy, reason: reasonOf(opened(voidId, voidDetails ?? '')) }
+            : undefined,
+      }),
+    )
+}
+
+const reasonOf = ({ reason }: Details) => (typeof reason === 'string' ? reason : '')
+
+const detailsShape = z.record(z.string(), z.union([z.string(), z.boolean(), z.array(z.record(z.string(), z.string()))]))
+function opened(id: string, details: string): Details {
+  return unsealJson(detailsShape, details, { table: 'pre_employment_checks', column: 'details', row: id })
+}
+
+const riskShape = z.record(z.string(), z.string())
+const riskWords: Record<string, string> = {
+  risk: 'The risk',
+  said: 'What the person said',
+  lessens: 'What lessens it',
+  measures: 'Control measures',
+}
+
+/** The risk assessments about these subjects in words, newest first; called by queries that authorize and log. */
+export async function risksOnRecord(ctx: Ctx, personId: string, about: readonly RiskAbout[]): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ risk: riskAssessments, who: users.name, supervisor: people.name })
+    .from(riskAssessments)
+    .leftJoin(users, eq(users.id, riskAssessments.recordedBy))
+    .leftJoin(people, eq(people.id, riskAssessments.supervisorId))
+    .where(and(eq(riskAssessments.personId, personId), inArray(riskAssessments.about, [...about])))
+    .orderBy(desc(riskAssessments.recordedAt), desc(riskAssessments.id))
+  return rows.map(({ risk, who, supervisor }) => {
+    const said = unsealJson(riskShape, risk.content, { table: 'risk_assessments', column: 'content', row: risk.id })
+    return {
+      id: risk.id,
+      title: riskTitles[risk.about],
+      meta: `Written on ${formatInstant(risk.recordedAt)}${who ? ` by ${who}` : ''}.`,
+      lines: [
+        { label: 'Decision', value: risk.decision === 'go_on' ? 'Go on' : 'Do not go on' },
+        ...Object.entries(riskWords).flatMap(([name, label]) => (said[name] ? [{ label, value: said[name] }] : [])),
+        ...(supervisor ? [{ label: 'Supervisor', value: supervisor }] : []),
+        ...(risk.reviewOn ? [{ label: 'Review', value: formatDay(risk.reviewOn) }] : []),
+      ],
+      void: false,
+      adverse: risk.decision === 'do_not_go_on',
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
+import { outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
+import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
+import type { CheckedBy } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { type Day, formatDay, formatInstant, isDay } from '#lib/day.ts'
+
+export type Line = { label: string; value: string }
+
+/** One record in words, for whoever reads a whole file. */
+export type Entry = {
+  /** Changes with everything that is said here: a record, its voiding, its calls and reviews. */
+  id: string
+  title: string
+  meta: string
+  lines: Line[]
+  /** Kept, and no longer counted. */
+  void: boolean
+  /** Says something against the person. */
+  adverse: boolean
+}
+
+type Answer = string | boolean | Record<string, string>[]
+export type Details = Record<string, Answer>
+
+export type CheckToRead = {
+  id: string
+  kind: CheckKind
+  outcome: RecordedOutcome
+  checkedBy: CheckedBy
+  checkedOn: Day
+  followUpOn: Day | null
+  recordedAt: string
+  who: string | null
+  file: string | null
+  details: Details
+  voided: { id: string; at: string; by: string | null; reason: string } | undefined
+}
+
+/** Of health no more than what was decided and which adjustments were agreed. */
+const healthFields = ['fitness', 'adjustments']
+
+export function checkEntry(check: CheckToRead): Entry {
+  const { id, kind, outcome, checkedBy, checkedOn, followUpOn, recordedAt, who, file, details, voided } = check
+  const isHealth = kind === 'health'
+  return {
+    id: voided ? `${id}+${voided.id}` : id,
+    title: voided ? `Voided: ${outcomeWords(outcome, checkedBy).toLowerCase()}` : outcomeWords(outcome, checkedBy),
+    meta: `Checked on ${formatDay(checkedOn)}. Recorded on ${formatInstant(recordedAt)}${who ? ` by ${who}` : ''}.`,
+    lines: [
+      ...(voided ? [{ label: 'Voided', value: voidWords(voided) }] : []),
+      ...answersOf(kind, details).filter(({ name }) => !isHealth || healthFields.includes(name)),
+      ...(isHealth ? [] : more(details)),
+      ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
+      ...(file && !isHealth ? [{ label: 'Copy on file', value: file }] : []),
+    ].map(({ label, value }) => ({ label, value })),
+    void: voided !== undefined,
+    adverse: outcome === 'unsatisfactory' || details.disclosure === 'information',
+  }
+}
+
+const voidWords = ({ at, by, reason }: NonNullable<CheckToRead['voided']>) =>
+  `${formatInstant(at)}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''}`
+
+function answersOf(kind: CheckKind, details: Details): (Line & { name: string })[] {
+  return checkFields[kind].flatMap(({ name, label, input, options }) => {
+    const value = details[name]
+    if (input === 'tick') return value === true ? [{ name, label, value: 'Yes' }] : []
+    if (typeof value !== 'string' || !value) return []
+    return [{ name, label, value: options?.[value] ?? (isDay(value) ? formatDay(value) : value) }]
+  })
+}
+
+/** The scored questions of an interview, notes and reasons. */
+function more({ questions, notes, reason }: Details): Line[] {
+  const scored = Array.isArray(questions)
+    ? questions.map(({ question = '', score, answer }, at) => ({
+        label: `${at + 1}. ${question}`,
+        value: [score ? `${score} of 5` : 'Not scored', answer].filter(Boolean).join('. '),
+      }))
+    : []
+  const said = [
+    { label: 'Notes', value: notes },
+    { label: 'Reason', value: reason },
+  ].flatMap(({ label, value }) => (typeof value === 'string' && value ? [{ label, value }] : []))
+  return [...scored, ...said]
+}
