@@ -3,6 +3,7 @@ import { complianceEmails } from './compliance/compliance.email.ts'
 import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
+import { signingEmails } from './employment/clearance/signing.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
@@ -27,6 +28,7 @@ export const templates: Templates = {
   ...checksEmails,
   ...historyEmails,
   ...clearanceEmails,
+  ...signingEmails,
   ...referenceEmails,
   ...complianceEmails,
   ...evidenceEmails,

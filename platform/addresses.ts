@@ -29,5 +29,6 @@ export const onboardingItem = (id: string) => `/onboarding/${id}`
 
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'
+export const clearanceToSign = (applicationId: string) => `/supervisor/clearances/${encodeURIComponent(applicationId)}`
 export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`

@@ -2,6 +2,7 @@ import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.t
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
+import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -27,6 +28,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   references: sweepReferences,
   reminders: sweepReminders,
   alerts: sweepAlerts,
+  signing: sweepSigning,
   onboarding: finishOnboarding,
   'form-keys': sweepIdempotencyKeys,
 }

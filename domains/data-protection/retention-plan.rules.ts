@@ -78,6 +78,7 @@ export const retentionPlan: Record<string, Fate> = {
   'clearances.person_id': staffFile,
   'clearances.post_id': staffFile,
   'clearance_looks.person_id': staffFile,
+  'clearance_notices.person_id': staffFile,
   'bring_ins.person_id': staffFile,
   'standing.person_id': staffFile,
   'standing.post_id': staffFile,
@@ -113,5 +114,6 @@ export const retentionPlan: Record<string, Fate> = {
   'posts.manager_id': keeps,
   'post_versions.manager_id': keeps,
   'clearances.supervisor_id': keeps,
+  'clearance_notices.told_id': keeps,
   'risk_assessments.supervisor_id': keeps,
 }

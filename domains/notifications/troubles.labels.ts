@@ -11,6 +11,7 @@ export const sweepLabels = {
   references: 'Reminders to referees have not run',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
+  signing: 'Registered managers have not been told of files to sign',
   onboarding: 'Finished onboarding has not been closed',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>

@@ -7,12 +7,14 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { clearanceLooks } from './looks.table.ts'
+import { clearanceNotices } from './notices.table.ts'
 
 /** The sign-offs of an application that did not lead to a post. */
 export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
-  await ctx.db.delete(clearanceLooks).where(eq(clearanceLooks.subjectId, applicationId))
+  for (const table of [clearanceLooks, clearanceNotices])
+    await ctx.db.delete(table).where(eq(table.subjectId, applicationId))
   await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
 }
 
@@ -21,7 +23,7 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<void> 
   authorize(ctx.actor.kind === 'system')
   const held = await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.personId, personId))
   const postIds = held.map(({ id }) => id)
-  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes, clearanceLooks])
+  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes, clearanceLooks, clearanceNotices])
     await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post

@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { auditLog } from '#domains/audit/audit.table.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { firstNameOf } from '#lib/first-name.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { openBeforeSigning } from './clearance.rules.ts'
+import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { clearanceNotices } from './notices.table.ts'
+
+/** How far back a look at what was recorded goes; and the minute of each hour in which every file is looked at. */
+const RECENT_MINUTES = 15
+const EVERY_FILE_AT = 7
+
+/**
+ * Tells who signs, once, that a file is ready or that something they signed has changed. Files of people about whom something
+ * was recorded lately are looked at each minute, and every file once an hour, as days and settings change them too.
+ */
+export async function sweepSigning(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const whole = ctx.now.toZonedDateTimeISO('UTC').minute === EVERY_FILE_AT
+  const since = ctx.now.subtract({ minutes: RECENT_MINUTES }).toString()
+  const recent = ctx.db
+    .select({ personId: auditLog.personId })
+    .from(auditLog)
+    .where(and(isNotNull(auditLog.personId), gte(auditLog.at, since)))
+  const open = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        inArray(applications.status, ['offer_made', 'hired']),
+        whole ? undefined : inArray(applications.applicantId, recent),
+      ),
+    )
+  for (const { id } of open) await tellSigner(ctx, id)
+}
+
+/** Tells who signs about one file, if there is something they were not told yet. */
+async function tellSigner(ctx: Ctx, applicationId: string): Promise<void> {
+  const at = await applicationAtGate(ctx, applicationId)
+  if (!at?.signer) return
+  const due = await dueNotice(ctx, at)
+  if (!due) return
+  const [signer] = await ctx.db
+    .select({ name: users.name, address: users.email })
+    .from(users)
+    .where(and(eq(users.personId, at.signer.personId), eq(users.isActive, true)))
+  if (!signer) return
+  const { personId: toldId } = at.signer
+  await transaction(ctx, async (ctx) => {
+    const [fresh] = await ctx.db
+      .insert(clearanceNotices)
+      .values({ ...due, personId: at.personId, subjectId: at.id, toldId, toldAt: ctx.now.toString() })
+      .onConflictDoNothing()
+      .returning({ id: clearanceNotices.id })
+    if (!fresh) return
+    await queueEmail(ctx, {
+      template: `clearance.to_sign_${due.kind}`,
+      to: { ...signer, personId: toldId },
+      params: {
+        ...{ firstName: firstNameOf(signer.name), name: `${at.firstName} ${at.lastName}` },
+        ...{ location: at.location?.name ?? '', applicationId: at.id },
+      },
+      subjectId: at.id,
+    })
+  })
+}
+
+/** What there is to say now; a change of what is signed comes first. */
+async function dueNotice(ctx: Ctx, at: AtGate): Promise<{ kind: 'ready' | 'changed'; about: string } | undefined> {
+  const { signature, changes, items, standing } = await gateOf(ctx, at)
+  if (signature && changes.length > 0) {
+    const keys = changes.map(({ key }) => key).toSorted()
+    return { kind: 'changed', about: [signature.id, ...keys].join(' ') }
+  }
+  if (standing === 'cleared' || openBeforeSigning(items).length > 0) return undefined
+  return { kind: 'ready', about: signature?.id ?? 'first' }
+}
