@@ -10,6 +10,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mustAnswer } from './answered-checks.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -29,6 +30,7 @@ export async function recordCheck(ctx: Ctx<User>, applicationId: string, form: C
     const known = await sameForm(ctx, applicationId, { key, kind })
     if (known) return known
     if (replaces) await standingCheck(ctx, { applicationId, id: replaces, kind })
+    await mustAnswer(ctx, application.applicantId, form)
     const evidenceFile = evidence ? await evidenceOf(ctx, application.applicantId, evidence) : null
     await ctx.db.insert(preEmploymentChecks).values({
       id: key,

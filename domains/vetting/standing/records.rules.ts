@@ -38,6 +38,8 @@ export type ReferenceRecord = {
   verified: 'confirmed' | 'not_confirmed' | 'no_answer' | undefined
   /** The answers say something against the person: not suitable, would not re-employ, an allegation, a dismissal ... */
   adverse: boolean
+  /** Something about it is to be verified: a free address, a name or number shared with another referee ... */
+  flagged: boolean
   /** A reason was written with the verdict. */
   reasoned: boolean
 }

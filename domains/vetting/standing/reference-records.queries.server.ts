@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
-import { openedAnswers } from '#domains/vetting/references/referee.server.ts'
+import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
 import {
   referenceAnswers,
   referenceEvidence,
@@ -45,13 +45,14 @@ export async function referencesOf(
       verdict: request.revokedAt ? undefined : word?.verdict,
       verified: calls.get(request.id),
       adverse: request.status === 'received' && (request.adverse ?? (await saysAdverse(ctx, request.id))),
+      flagged: request.flagged ?? false,
       reasoned: Boolean(word?.reason),
     })
   }
   for (const row of evidence)
     read.push({
       ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row), state: 'received' },
-      ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, reasoned: true },
+      ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, flagged: false, reasoned: true },
     })
   return read
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "reference_requests" ADD COLUMN "flagged" boolean;
