@@ -15,6 +15,7 @@ export const applicantHome = () => '/applicant'
 export const wantedDocuments = () => '/applicant#wanted'
 export const healthQuestions = () => '/applicant/health'
 export const gapQuestions = () => '/applicant/explanations'
+export const sinceSent = () => '/applicant/history'
 export const giveReference = (token: string) => `/reference/${token}`
 
 export const applicantsList = () => '/admin/applicants'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -15,15 +15,17 @@ import { healthDeclarationForm } from '#domains/vetting/checks/checks.form.ts'
 import { healthQuestions } from '#domains/vetting/checks/health.labels.ts'
 import { declareHealth, myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { formatInstant } from '#lib/day.ts'
+import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/health'
 
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+// an applicant may be hired before they answered
+export const middleware = [signedIn]
 
-export const loader = read((ctx) => myHealthDeclaration(ctx))
+export const loader = read(async (ctx) => ({ ...(await myHealthDeclaration(ctx)), home: homeOf(ctx.actor.role) }))
 
 export const action = form(healthDeclarationForm, async (ctx, form) => {
   await declareHealth(ctx, form)
-  return redirectWith('health-declared', href('/applicant'))
+  return redirectWith('health-declared', homeOf(ctx.actor.role))
 })
 
 const yesNo = [
@@ -31,11 +33,11 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ]
 
-export default function Health({ loaderData: { asked, declaredAt } }: Route.ComponentProps) {
+export default function Health({ loaderData: { asked, declaredAt, home } }: Route.ComponentProps) {
   const busy = useBusy(href('/applicant/health'))
   const { reply, field } = useFields()
   return (
-    <FormShell title="Health questionnaire">
+    <FormShell title="Health questionnaire" home={home}>
       <ErrorSummary errors={errorList(reply)} />
       <h1>Health questionnaire</h1>
       {asked && !declaredAt ? (
@@ -80,7 +82,7 @@ export default function Health({ loaderData: { asked, declaredAt } }: Route.Comp
               : 'There is nothing to answer now. We ask about health only once an offer is made.'}
           </p>
           <div>
-            <ButtonLink to={href('/applicant')}>My application</ButtonLink>
+            <ButtonLink to={home}>Go back</ButtonLink>
           </div>
         </>
       )}

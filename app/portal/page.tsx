@@ -70,7 +70,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       first={
         <>
           {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
-          {progress?.hired && <GateProgress progress={progress} links={false} />}
+          {progress?.hired && <GateProgress progress={progress} />}
         </>
       }
     />

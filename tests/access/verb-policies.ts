@@ -295,7 +295,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readHistory: office,
   askAboutGap: office,
   reviewGap: office,
-  explainGap: applicants,
+  explainGap: everyone, // one's own alone
+  askSinceSent: office,
+  confirmHistory: everyone, // one's own alone
+  mySinceSent: everyone, // one's own, or none
   myQuestions: everyone, // one's own, or none
 
   listChecks: office,
@@ -323,7 +326,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofDataProtection,
   readHealthDeclaration: office,
 
-  declareHealth: applicants,
+  declareHealth: everyone, // one's own alone
   myHealthDeclaration: everyone, // one's own, or none
 
   readDraft: applicants,

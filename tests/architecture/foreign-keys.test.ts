@@ -12,6 +12,7 @@ const inTheDatabase = [
   'gap_reviews.application_id -> applications',
   'health_declarations.application_id -> applications',
   'hires.application_id -> applications',
+  'history_confirmations.application_id -> applications',
   'posts.bring_in_id -> bring_ins',
   'posts.signature_id -> clearances',
   'pre_employment_checks.application_id -> applications',

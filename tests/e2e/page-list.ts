@@ -197,6 +197,7 @@ export const pages: Pages[] = [
       '/applicant/health',
       '/applicant/interview',
       '/applicant/explanations',
+      '/applicant/history',
       ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
     ],
   },

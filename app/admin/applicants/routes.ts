@@ -48,6 +48,7 @@ export default [
   route('applicants/:id/history', 'history/page.tsx'),
   route('applicants/:id/history/ask', 'history/ask.tsx'),
   route('applicants/:id/history/review', 'history/review.tsx'),
+  route('applicants/:id/history/since', 'history/since.tsx'),
   route('applicants/:id/checks', 'checks/page.tsx'),
   route('applicants/:id/checks/:kind/new', 'checks/new.tsx'),
   route('applicants/:id/checks/risk/:about', 'checks/risk.tsx'),

@@ -26,10 +26,6 @@ test('the person’s own part comes first, with a way to do it', async () => {
   expect(await htmlFaults(html)).toEqual([])
 })
 
-test('on another’s page there is nothing to press', () => {
-  expect(drawn(<GateProgress progress={progress({})} links={false} />)).not.toContain('Do this now')
-})
-
 test('a person who is cleared reads so, with the first day', () => {
   const post = { job: 'Care Worker', location: 'Elm House', plannedStart: '2026-12-01' }
   const words = wordsOf(drawn(<GateProgress progress={progress({ standing: 'cleared', post })} />))

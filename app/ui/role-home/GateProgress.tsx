@@ -7,10 +7,10 @@ import type { ProgressLine } from '#domains/employment/clearance/progress.rules.
 import { formatDay } from '#lib/day.ts'
 import css from './GateProgress.module.css'
 
-type GateProgressProps = { progress: OwnProgress; links?: boolean }
+type GateProgressProps = { progress: OwnProgress }
 
 /** The way from an offer to the first day, for the person it is about: their part first, then ours, then what is done. */
-export function GateProgress({ progress, links = true }: GateProgressProps) {
+export function GateProgress({ progress }: GateProgressProps) {
   const { lines, standing } = progress
   const done = lines.filter((line) => line.done)
   const parts: [string, ProgressLine[]][] = [
@@ -37,7 +37,7 @@ export function GateProgress({ progress, links = true }: GateProgressProps) {
                     key={line.key}
                     title={line.label}
                     meta={line.words}
-                    end={links && line.to && <Go to={line.to} label={line.label} />}
+                    end={line.to && <Go to={line.to} label={line.label} />}
                   />
                 ))}
               </CardList>

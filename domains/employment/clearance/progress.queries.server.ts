@@ -4,6 +4,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
+import { STATED_LONG_AGO } from '#domains/vetting/standing/history-items.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -27,7 +28,9 @@ export async function ownProgress(ctx: Ctx<User>) {
   const lines = progressOf(items, {
     healthDeclared: (await ctx.db.$count(healthDeclarations, eq(healthDeclarations.applicationId, own.id))) > 0,
     explanationsAsked: (await unanswered(ctx, own.id)) > 0,
+    sinceSentAsked: items.some(({ missing }) => missing === STATED_LONG_AGO),
     missingDocuments: documents?.missing ?? '',
+    hired: application.status === 'hired',
   })
   return { hired: application.status === 'hired', standing, until, lines, post: await postOf(ctx, own.id) }
 }

@@ -1,11 +1,17 @@
-import { gapQuestions, healthQuestions, wantedDocuments } from '#platform/addresses.ts'
+import { gapQuestions, healthQuestions, sinceSent, wantedDocuments } from '#platform/addresses.ts'
 import type { GateItem, Section } from './clearance.rules.ts'
 
 /** What a person sees of their own gate: what they need to do, and what we are doing. Never the outcome of a check. */
 export type ProgressLine = { key: string; label: string; who: 'you' | 'us'; done: boolean; words: string; to?: string }
 
 /** What only the person can do now. */
-export type OwnPart = { healthDeclared: boolean; explanationsAsked: boolean; missingDocuments: string }
+export type OwnPart = {
+  healthDeclared: boolean
+  explanationsAsked: boolean
+  sinceSentAsked: boolean
+  missingDocuments: string
+  hired: boolean
+}
 
 /** One line for each part of the gate; a check not made and a failed one read the same. */
 export function progressOf(items: readonly GateItem[], own: OwnPart): ProgressLine[] {
@@ -26,12 +32,16 @@ function lineOf({ section, key }: GateItem): string {
 
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
 
-function open(key: string, { healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
-  if (key === 'documents') return { who: 'you', words: missingDocuments, to: wantedDocuments() }
+function open(key: string, own: OwnPart): Words {
+  const { healthDeclared, explanationsAsked, sinceSentAsked, missingDocuments, hired } = own
+  // the page to upload them is an applicant's: a staff member brings them
+  if (key === 'documents') return { who: 'you', words: missingDocuments, ...(hired ? {} : { to: wantedDocuments() }) }
   if (key === 'health' && !healthDeclared)
     return { who: 'you', words: 'Answer some short questions about your health.', to: healthQuestions() }
   if (key === 'history' && explanationsAsked)
     return { who: 'you', words: 'Explain a gap in your history.', to: gapQuestions() }
+  if (key === 'history' && sinceSentAsked)
+    return { who: 'you', words: 'Tell us what you did since you sent your history.', to: sinceSent() }
   return { who: 'us', words: ours[key] ?? 'We are doing this.' }
 }
 

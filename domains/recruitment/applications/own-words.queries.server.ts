@@ -2,12 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { interviewAdjustments } from '#domains/recruitment/interviews/interviews.table.ts'
 import { healthAnswers } from '#domains/vetting/checks/checks.form.ts'
 import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { answersOf } from '#domains/vetting/history/confirming.server.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
+import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal, unsealJson } from '#platform/encryption.server.ts'
 
 /** An applicant's later answers, about gaps, interviews and their health; called by queries that have authorized. */
-export async function ownWords(ctx: Ctx, applicationId: string) {
+export async function ownWords(ctx: Ctx<User>, applicationId: string) {
   const asked = await ctx.db
     .select()
     .from(gapExplanations)
@@ -29,6 +31,7 @@ export async function ownWords(ctx: Ctx, applicationId: string) {
       ...{ kind, gapFrom, gapTo, explainedAt },
       explanation: explanation && unseal(explanation, { table: 'gap_explanations', column: 'explanation', row: id }),
     })),
+    sinceSent: (await answersOf(ctx, ctx.actor.personId)).map(({ id, ...answer }) => answer),
     health: health && {
       declaredAt: health.declaredAt,
       ...unsealJson(healthAnswers, health.content, {

@@ -40,7 +40,7 @@ const healthKey = (eventId: string) => `health-asked:${eventId}`
 
 /** Keeps the applicant's health questionnaire, sealed. Submitted once, and only after an offer. */
 export async function declareHealth(ctx: Ctx<User>, form: HealthDeclaration): Promise<void> {
-  authorize(mayDeclare(ctx.actor), 'This page is for Job Applicant.')
+  authorize(mayDeclare(ctx.actor), 'Please log in.')
   await transaction(ctx, async (ctx) => {
     const application = found(await latest(ctx), 'Application')
     refuse(whyNotHealth(application.status))
@@ -71,7 +71,7 @@ export async function myHealthDeclaration(ctx: Ctx<User>) {
     .select({ declaredAt: healthDeclarations.declaredAt })
     .from(healthDeclarations)
     .where(eq(healthDeclarations.applicationId, application.id))
-  return { asked: application.status === 'offer_made', declaredAt: row?.declaredAt }
+  return { asked: whyNotHealth(application.status) === undefined, declaredAt: row?.declaredAt }
 }
 
 /** The answers, for people with the vetting permission. Viewing is logged. */

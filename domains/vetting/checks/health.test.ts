@@ -80,10 +80,18 @@ test('every fault of a declaration is said at once', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['adjustments', 'declared', 'affectsHow'])
 })
 
-test('only applicants declare, and only those who vet read', async () => {
+test('someone hired before they answered is still asked, as a staff member', async () => {
+  const owner = await world.account('Staff Member', 'hired-undeclared')
+  const { id } = await makeApplication(world.database.db, { applicantId: owner.personId, status: 'hired' })
+  expect(await myHealthDeclaration(by(owner))).toEqual({ asked: true, declaredAt: undefined })
+  await declareHealth(by(owner), answers)
+  expect(await readHealthDeclaration(hr(), id)).toMatchObject({ affectsHow: answers.affectsHow })
+})
+
+test('people declare for themselves alone, and only those who vet read', async () => {
   const { id } = await makeApplication(world.database.db, { status: 'offer_made' })
   for (const role of roles.filter((name) => name !== 'Job Applicant'))
-    await expect(declareHealth(by(accounts[role]), answers)).rejects.toThrow('Access restricted')
+    await expect(declareHealth(by(accounts[role]), answers)).rejects.toThrow('Application not found.')
   for (const role of roles.filter((name) => name !== 'Admin / HR'))
     await expect(readHealthDeclaration(by(accounts[role]), id)).rejects.toThrow('Access restricted')
   const { permissions, ...actor } = accounts['Admin / HR'].actor
