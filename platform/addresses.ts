@@ -15,6 +15,7 @@ export const applicantHome = () => '/applicant'
 export const wantedDocuments = () => '/applicant#wanted'
 export const healthQuestions = () => '/applicant/health'
 export const gapQuestions = () => '/applicant/explanations'
+export const criminalRecordQuestions = () => '/applicant/criminal-record'
 export const sinceSent = () => '/applicant/history'
 export const giveReference = (token: string) => `/reference/${token}`
 

@@ -54,6 +54,10 @@ export const complete: Records = {
   gaps: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,
+  criminalRecord: {
+    asked: true,
+    answer: { id: 'criminal-1', asks: 'excepted', disclosed: false, recordedAt: '2026-11-19T09:00:00Z' },
+  },
   documents: { given: ['passport', 'proof_of_address', 'ni_proof', 'cv'], visaType: '', holdsDbs: false },
 }
 

@@ -1,6 +1,8 @@
 import { v7 } from 'uuid'
 import { checkForm, healthDeclarationForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { criminalForm } from '#domains/vetting/checks/criminal-record.form.ts'
+import { declareCriminalRecord, myCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { declareHealth } from '#domains/vetting/checks/health.server.ts'
 import { historyOfApplication } from '#domains/vetting/history/explanations.queries.server.ts'
 import { reviewGap } from '#domains/vetting/history/explanations.server.ts'
@@ -127,13 +129,21 @@ async function verifyAndAccept(ctx: Office, which: { applicationId: string; requ
   await reviewReference(ctx, which, { finding: 'satisfactory', reason: 'Confirmed on the phone, in the same words.' })
 }
 
-/** The applicant's own answers about health. */
-export async function answerHealth(at: Pick<Ctx, 'db' | 'now'>, application: DemoApplication): Promise<void> {
+/** The applicant's own answers: about a criminal record, and, where they have got to it, about health. */
+export async function answerForThemselves(
+  at: Pick<Ctx, 'db' | 'now'>,
+  application: DemoApplication,
+  { health }: { health: boolean },
+): Promise<void> {
   const { userId, personId, person } = application
   const actor: User = {
     ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name: person.name },
     ...{ email: person.email, permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
   }
+  const { asks } = await myCriminalRecord({ ...at, actor })
+  const record = { asks, unspent: 'no', spent: asks === 'excepted' ? 'no' : '', declared: 'on' }
+  if (asks) await declareCriminalRecord({ ...at, actor }, criminalForm.parse(record))
+  if (!health) return
   const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
   await declareHealth({ ...at, actor }, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
 }

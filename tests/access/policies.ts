@@ -55,6 +55,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/reference/:token/decline': 'everyone',
   // one's own, before and after being hired; others' are not found
   '/applicant/health': 'signed in',
+  '/applicant/criminal-record': 'signed in',
   '/applicant/history': 'signed in',
   '/applicant/explanations': 'signed in',
   '/applicant/explanations/:id': 'signed in',

@@ -326,6 +326,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofDataProtection,
   readHealthDeclaration: office,
 
+  declareCriminalRecord: everyone, // one's own alone
+  myCriminalRecord: everyone, // one's own, or none
+  criminalRecordState: office,
+  readCriminalRecord: office,
   declareHealth: everyone, // one's own alone
   myHealthDeclaration: everyone, // one's own, or none
 

@@ -92,6 +92,8 @@ const open: Record<string, string> = {
   'employment/standing/standing.queries.server.ts standingAt': 'called by verbs and queries that authorize',
   'people/names.server.ts noteNames': 'called by verbs that authorize',
   'people/people.server.ts noteDateOfBirth': 'called by verbs that authorize',
+  'vetting/checks/criminal-record.server.ts askForCriminalRecord': 'called inside an offer or the assigning of a job',
+  'vetting/checks/criminal-record.server.ts stopAskingForCriminalRecord': 'called inside the undoing of an offer',
   'vetting/history/confirming.server.ts answersOf': 'called by queries that authorize',
   'vetting/history/kept-history.server.ts keepHistory': 'called by verbs that authorize',
   'vetting/history/kept-history.server.ts restateHistory': 'called by verbs that authorize',

@@ -6,6 +6,7 @@ import { freshDatabase } from '#tests/postgres.ts'
 const inTheDatabase = [
   'address_periods.application_id -> applications',
   'clearances.application_id -> applications',
+  'criminal_record_declarations.application_id -> applications',
   'employment_periods.application_id -> applications',
   'file_uploads.person_id -> people',
   'gap_explanations.application_id -> applications',

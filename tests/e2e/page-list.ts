@@ -198,6 +198,7 @@ export const pages: Pages[] = [
       '/applicant/interview',
       '/applicant/explanations',
       '/applicant/history',
+      '/applicant/criminal-record',
       ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
     ],
   },

@@ -45,6 +45,7 @@ export default [
   ]),
   route('applicants/:id/references/evidence/:evidenceId/file', 'references/evidence/file.ts'),
   route('applicants/:id/correct', 'correct/page.tsx'),
+  route('applicants/:id/criminal-record', 'criminal-record/page.tsx'),
   route('applicants/:id/history', 'history/page.tsx'),
   route('applicants/:id/history/ask', 'history/ask.tsx'),
   route('applicants/:id/history/review', 'history/review.tsx'),

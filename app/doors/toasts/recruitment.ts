@@ -75,6 +75,7 @@ export const recruitment = {
   'health-declared': () => ({ tone: 'good', title: 'Thank you', text: 'We have your health declaration.' }),
   'explanation-asked': () => ({ tone: 'good', title: 'Asked', text: 'The applicant has been asked by email.' }),
   'explanation-sent': () => ({ tone: 'good', title: 'Thank you', text: 'We have your explanation.' }),
+  'criminal-record-declared': () => ({ tone: 'good', title: 'Thank you', text: 'We have your answers.' }),
   'history-confirmed': () => ({ tone: 'good', title: 'Thank you', text: 'We have your answer.' }),
   'gap-reviewed': () => ({ tone: 'good', title: 'Saved', text: 'Your decision on the gap has been recorded.' }),
   'application-corrected': () => ({ tone: 'good', title: 'Corrected', text: 'The earlier version is kept.' }),

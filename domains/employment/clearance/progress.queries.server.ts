@@ -3,6 +3,7 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { myCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import { STATED_LONG_AGO } from '#domains/vetting/standing/history-items.rules.ts'
 import type { User } from '#platform/actor.ts'
@@ -27,6 +28,7 @@ export async function ownProgress(ctx: Ctx<User>) {
   const documents = items.find(({ key }) => key === 'documents')
   const lines = progressOf(items, {
     healthDeclared: (await ctx.db.$count(healthDeclarations, eq(healthDeclarations.applicationId, own.id))) > 0,
+    criminalRecordAnswered: (await myCriminalRecord(ctx)).declaredAt !== undefined,
     explanationsAsked: (await unanswered(ctx, own.id)) > 0,
     sinceSentAsked: items.some(({ missing }) => missing === STATED_LONG_AGO),
     missingDocuments: documents?.missing ?? '',

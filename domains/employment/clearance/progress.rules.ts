@@ -1,4 +1,10 @@
-import { gapQuestions, healthQuestions, sinceSent, wantedDocuments } from '#platform/addresses.ts'
+import {
+  criminalRecordQuestions,
+  gapQuestions,
+  healthQuestions,
+  sinceSent,
+  wantedDocuments,
+} from '#platform/addresses.ts'
 import type { GateItem, Section } from './clearance.rules.ts'
 
 /** What a person sees of their own gate: what they need to do, and what we are doing. Never the outcome of a check. */
@@ -7,6 +13,7 @@ export type ProgressLine = { key: string; label: string; who: 'you' | 'us'; done
 /** What only the person can do now. */
 export type OwnPart = {
   healthDeclared: boolean
+  criminalRecordAnswered: boolean
   explanationsAsked: boolean
   sinceSentAsked: boolean
   missingDocuments: string
@@ -38,6 +45,8 @@ function open(key: string, own: OwnPart): Words {
   if (key === 'documents') return { who: 'you', words: missingDocuments, ...(hired ? {} : { to: wantedDocuments() }) }
   if (key === 'health' && !healthDeclared)
     return { who: 'you', words: 'Answer some short questions about your health.', to: healthQuestions() }
+  if (key === 'criminal_record' && !own.criminalRecordAnswered)
+    return { who: 'you', words: 'Answer one or two questions about a criminal record.', to: criminalRecordQuestions() }
   if (key === 'history' && explanationsAsked)
     return { who: 'you', words: 'Explain a gap in your history.', to: gapQuestions() }
   if (key === 'history' && sinceSentAsked)
@@ -52,6 +61,7 @@ const ours: Record<string, string> = {
   dbs: 'We are waiting for this check. It can take a few weeks.',
   qualification: 'We will check this with you. Have your certificates ready.',
   registration: 'We are checking the register.',
+  criminal_record: 'We are reading your answers.',
   health: 'We are reading your answers.',
   overseas: 'We will talk to you about your time abroad.',
   interview: 'We are writing up your interview.',
@@ -71,6 +81,7 @@ const labels: Record<string, string> = {
   dbs: 'DBS check',
   qualification: 'Qualifications',
   registration: 'Professional register',
+  criminal_record: 'Criminal record questions',
   health: 'Health',
   overseas: 'Time abroad',
   interview: 'Interview',

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { interviewAdjustments } from '#domains/recruitment/interviews/interviews.table.ts'
 import { healthAnswers } from '#domains/vetting/checks/checks.form.ts'
-import { healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, healthDeclarations } from '#domains/vetting/checks/checks.table.ts'
+import { criminalAnswers } from '#domains/vetting/checks/criminal-record.form.ts'
 import { answersOf } from '#domains/vetting/history/confirming.server.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
 import type { User } from '#platform/actor.ts'
@@ -23,7 +24,16 @@ export async function ownWords(ctx: Ctx<User>, applicationId: string) {
     .select()
     .from(interviewAdjustments)
     .where(eq(interviewAdjustments.applicationId, applicationId))
+  const declared = await ctx.db
+    .select()
+    .from(criminalDeclarations)
+    .where(eq(criminalDeclarations.applicationId, applicationId))
+    .orderBy(asc(criminalDeclarations.declaredAt))
   return {
+    criminalRecord: declared.map(({ id, asks, content, declaredAt }) => ({
+      ...{ asks, declaredAt },
+      ...unsealJson(criminalAnswers, content, { table: 'criminal_record_declarations', column: 'content', row: id }),
+    })),
     interviewAdjustments:
       adjustments &&
       unseal(adjustments.content, { table: 'interview_adjustments', column: 'content', row: applicationId }),

@@ -9,6 +9,7 @@ import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
+import { criminalRecordOf } from './criminal-record.queries.server.ts'
 import type { CheckRecord, GapVerdict, Records } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
@@ -31,6 +32,7 @@ export async function recordsOf(ctx: Ctx, personId: string): Promise<Records> {
     gaps: await gapsOf(ctx, personId),
     historyStatedOn: periods[0]?.statedOn,
     healthDeclared: (await ctx.db.$count(healthDeclarations, eq(healthDeclarations.personId, personId))) > 0,
+    criminalRecord: await criminalRecordOf(ctx, personId),
     documents: await documentsOf(ctx, personId),
   }
 }

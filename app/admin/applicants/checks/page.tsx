@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { CriminalRecordCard } from '#app/admin/applicants/criminal-record/CriminalRecordCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readChecks } from '#domains/vetting/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/vetting/checks/checks.rules.ts'
+import { criminalRecordState } from '#domains/vetting/checks/criminal-record.server.ts'
 import type { Route } from './+types/page'
 import { CheckCard } from './CheckCard.tsx'
 import css from './checks.module.css'
@@ -15,10 +17,11 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const page = await readChecks(ctx, id)
   const items = await fileItems(ctx, id)
   const kinds = page.kinds.map((of) => ({ ...of, requirement: items.find(({ key }) => key === of.kind) }))
-  return { brief: await readApplicantBrief(ctx, id), page: { ...page, kinds } }
+  const criminal = await criminalRecordState(ctx, id)
+  return { brief: await readApplicantBrief(ctx, id), criminal, page: { ...page, kinds } }
 })
 
-export default function Checks({ loaderData: { brief, page } }: Route.ComponentProps) {
+export default function Checks({ loaderData: { brief, criminal, page } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title="Checks">
       {page.job ? (
@@ -45,6 +48,7 @@ export default function Checks({ loaderData: { brief, page } }: Route.ComponentP
         {page.kinds.map((of) => (
           <CheckCard key={of.kind} id={brief.id} page={page} of={of} />
         ))}
+        <CriminalRecordCard id={brief.id} state={criminal} />
       </div>
     </ApplicantFile>
   )

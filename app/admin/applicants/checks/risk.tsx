@@ -18,7 +18,7 @@ import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.
 import { riskDecisions, riskForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordRiskAssessment } from '#domains/vetting/checks/risk-assessments.server.ts'
 import { readRisks } from '#domains/vetting/checks/risks.queries.server.ts'
-import { checkRisks, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
+import { checkRisks, isOfDisclosure, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import type { Route } from './+types/risk'
 import css from './checks.module.css'
 import { RisksBefore } from './RisksBefore.tsx'
@@ -72,7 +72,7 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
             />
             <PersonPicker
               label="Supervisor"
-              optional={about === 'dbs_disclosure'}
+              optional={isOfDisclosure(about)}
               name="supervisor"
               field={field}
               search={peopleSearch({ for: 'supervisor', about: brief.personId })}
@@ -81,7 +81,7 @@ export default function Risk({ loaderData }: Route.ComponentProps) {
               label="Review on"
               type="date"
               width="w20"
-              optional={about === 'dbs_disclosure'}
+              optional={isOfDisclosure(about)}
               {...field('reviewOn')}
             />
             <RadioGroup
