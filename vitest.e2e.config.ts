@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasFirefox } from './tests/firefox.ts'
 import { long } from './tests/long.ts'
 
-const longest = /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection/
+const longest =
+  /pages-\w+|cut-connection|route-matrix|real-answers|reminders|public|clearance|life|kills|without-connection/
 
 /** What takes longest begins first, so that neither worker is left alone with it at the end. */
 class LongestFirst extends BaseSequencer {

@@ -16,6 +16,8 @@ export const wantedDocuments = () => '/applicant#wanted'
 export const healthQuestions = () => '/applicant/health'
 export const ownHealthQuestions = () => '/portal/health'
 export const gapQuestions = () => '/applicant/explanations'
+export const criminalRecordQuestions = () => '/applicant/criminal-record'
+export const sinceSent = () => '/applicant/history'
 export const giveReference = (token: string) => `/reference/${token}`
 
 export const applicantsList = () => '/admin/applicants'

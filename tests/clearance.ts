@@ -6,7 +6,7 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { healthDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, healthDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
@@ -74,7 +74,7 @@ export async function makeSupervisor(world: World, personId: string): Promise<vo
 }
 
 /** `reference`: the second referee has not answered yet. */
-type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean }
+type Missing = { checks?: CheckKind[]; reference?: boolean; documents?: boolean; criminalRecord?: boolean }
 type Ready = { place: Place; by: string; without?: Missing; applicantId?: string }
 
 /** An application at offer with everything in place but what is left out, and the sign-off. */
@@ -93,6 +93,7 @@ export async function makeReady(db: Db, { place, by, without = {}, applicantId }
       ...{ id: made.id, personId: made.applicantId, applicationId: made.id, declaredAt: at },
       content: seal('{}', { table: 'health_declarations', column: 'content', row: made.id }),
     })
+  if (!without.criminalRecord) await makeDeclaration(db, made)
   await makeReference(db, { ...made, place: 1, by })
   await makeReference(db, { ...made, place: 2, by, waits: without.reference ?? false })
   return made
@@ -109,6 +110,16 @@ async function makeHistory(db: Db, { id: applicationId, applicantId: personId }:
   const stated = { personId, applicationId, ...since, statedOn: '2026-11-20', recordedAt: at, recordedBy: personId }
   await db.insert(employmentPeriods).values({ ...stated, ...job })
   await db.insert(addressPeriods).values({ ...stated, ...home })
+}
+
+/** The criminal record questions of a care job, answered with no. */
+export async function makeDeclaration(db: Db, { id: applicationId, applicantId }: { id: string; applicantId: string }) {
+  const id = v7()
+  const content = JSON.stringify({ unspent: 'no', spent: 'no', details: '' })
+  await db.insert(criminalDeclarations).values({
+    ...{ id, personId: applicantId, applicationId, asks: 'excepted', declaredAt: at },
+    content: seal(content, { table: 'criminal_record_declarations', column: 'content', row: id }),
+  })
 }
 
 type Of = { id: string | null; applicantId: string; by: string }

@@ -27,7 +27,7 @@ export function checkRecord(kind: CheckKind, more: Partial<CheckRecord> = {}): C
 export function referenceRecord(type: 'employer' | 'character', more: Partial<ReferenceRecord> = {}): ReferenceRecord {
   return {
     ...{ id: `${type}-1`, kind: 'reference', type, periodPosition: null, state: 'received' },
-    ...{ verdict: 'satisfactory', verified: undefined, adverse: false, reasoned: false },
+    ...{ verdict: 'satisfactory', verified: undefined, adverse: false, flagged: false, reasoned: false },
     ...more,
   }
 }
@@ -54,6 +54,10 @@ export const complete: Records = {
   gaps: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,
+  criminalRecord: {
+    asked: true,
+    answer: { id: 'criminal-1', asks: 'excepted', disclosed: false, recordedAt: '2026-11-19T09:00:00Z' },
+  },
   documents: { given: ['passport', 'proof_of_address', 'ni_proof', 'cv'], visaType: '', holdsDbs: false },
 }
 

@@ -9,6 +9,8 @@ export default [
   route('applicant/offer/accept', 'accept-offer.ts'),
   route('applicant/health', 'health.tsx'),
   route('applicant/interview', 'interview.tsx'),
+  route('applicant/criminal-record', 'criminal-record.tsx'),
+  route('applicant/history', 'history.tsx'),
   route('applicant/explanations', 'explanations/page.tsx'),
   route('applicant/explanations/:id', 'explanations/explanation.tsx'),
   route('applicant/documents', 'documents/page.tsx'),

@@ -13,7 +13,8 @@ import {
   equalityAnswers,
 } from '#domains/recruitment/applications/applications.table.ts'
 import { interviewAdjustments, interviews } from '#domains/recruitment/interviews/interviews.table.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { historyConfirmations } from '#domains/vetting/history/history.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -55,6 +56,7 @@ async function rejected(months: number) {
   await db().insert(equalityAnswers).values({ applicationId, gender: 'Woman' })
   await interviewedTwice(applicationId)
   await announced(applicationId)
+  await db().insert(historyConfirmations).values({ personId, applicationId, askedAt: '2025-01-05T09:00:00Z' })
   await db().update(applications).set({ status: 'rejected' }).where(eq(applications.id, applicationId))
   const at = monthsAgo(months)
   await db().insert(applicationEvents).values({ applicationId, toStatus: 'rejected', by: hr.userId, at })
@@ -94,6 +96,9 @@ test('rejected 13 months ago: gone with all documents after approval; 11 months 
   expect(await kept(old.files)).toEqual(old.files.map(() => false))
   expect(await db().$count(fileUploads, eq(fileUploads.personId, old.personId))).toBe(0)
   expect(await db().$count(equalityAnswers, eq(equalityAnswers.applicationId, old.applicationId))).toBe(0)
+  for (const table of [criminalDeclarations, historyConfirmations])
+    expect(await db().$count(table, eq(table.personId, old.personId))).toBe(0)
+  expect(await db().$count(criminalDeclarations, eq(criminalDeclarations.personId, recent.personId))).toBe(1)
   expect(await db().$count(officeAlerts, eq(officeAlerts.applicationId, old.applicationId))).toBe(0)
   expect([await isThere(recent.personId), await applied(recent.applicationId)]).toEqual([true, 1])
   expect(await kept(recent.files)).toEqual(recent.files.map(() => true))

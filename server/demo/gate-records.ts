@@ -1,15 +1,17 @@
 import { v7 } from 'uuid'
 import { checkForm, healthDeclarationForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
+import { criminalForm } from '#domains/vetting/checks/criminal-record.form.ts'
+import { declareCriminalRecord, myCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { declareHealth } from '#domains/vetting/checks/health.server.ts'
 import { historyOfApplication } from '#domains/vetting/history/explanations.queries.server.ts'
 import { reviewGap } from '#domains/vetting/history/explanations.server.ts'
 import { saveAnswers, sendReference } from '#domains/vetting/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
-import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
+import { reviewReference, verifyReferee } from '#domains/vetting/references/vetting.server.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import type { DemoApplication } from './applications.ts'
 import { isCitizen } from './people.ts'
@@ -109,19 +111,39 @@ export async function fillReferences(ctx: Office, applicationId: string, answere
     const later = { ...ctx, now: ctx.now.add({ hours: 26 + n }) }
     let revision = 0
     for (const step of [0, 1, 2, 3])
-      revision = (await saveAnswers(later, token, { step, fields: { ...answers, name }, revision })).revision
+      revision = (
+        await saveAnswers(later, token, { step, fields: { ...answers, name, phone: `01632 96014${5 + n}` }, revision })
+      ).revision
     await sendReference(later, token, { declared: true, origin: { address: '192.0.2.40', agent: `Browser ${n}` } })
-    await reviewReference(later, { applicationId, requestId }, { finding: 'satisfactory', reason: '' })
+    await verifyAndAccept(later, { applicationId, requestId }, name)
   }
 }
 
-/** The applicant's own answers about health. */
-export async function answerHealth(at: Pick<Ctx, 'db' | 'now'>, application: DemoApplication): Promise<void> {
+/** As for every referee without an address of an employer's own: called, and accepted with the reason. */
+async function verifyAndAccept(ctx: Office, which: { applicationId: string; requestId: string }, name: string) {
+  const [year = '', month = '', day = ''] = todayOf(ctx).split('-')
+  await verifyReferee(ctx, which, {
+    ...{ spokeTo: name, numberSource: 'The number on the organisation’s website', spokeOn: { day, month, year } },
+    ...{ outcome: 'confirmed', note: '' },
+  })
+  await reviewReference(ctx, which, { finding: 'satisfactory', reason: 'Confirmed on the phone, in the same words.' })
+}
+
+/** The applicant's own answers: about a criminal record, and, where they have got to it, about health. */
+export async function answerForThemselves(
+  at: Pick<Ctx, 'db' | 'now'>,
+  application: DemoApplication,
+  { health }: { health: boolean },
+): Promise<void> {
   const { userId, personId, person } = application
   const actor: User = {
     ...{ kind: 'user', userId, personId, sessionId: userId, role: 'Job Applicant', name: person.name },
     ...{ email: person.email, permissions: [], mfaVerifiedAt: undefined, trust: 'full' },
   }
+  const { asks } = await myCriminalRecord({ ...at, actor })
+  const record = { asks, unspent: 'no', spent: asks === 'excepted' ? 'no' : '', declared: 'on' }
+  if (asks) await declareCriminalRecord({ ...at, actor }, criminalForm.parse(record))
+  if (!health) return
   const answers = { affects: 'no', affectsHow: '', adjustments: 'no', adjustmentsWhich: '', contact: 'no' }
   await declareHealth({ ...at, actor }, healthDeclarationForm.parse({ ...answers, declared: 'on' }))
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
 import { dobOf } from './answers.ts'
 import type { DemoApplication } from './applications.ts'
-import { acceptGaps, answerHealth, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
+import { acceptGaps, answerForThemselves, type CheckName, fillChecks, fillReferences } from './gate-records.ts'
 import { insertAll } from './rows.ts'
 import { upload } from './uploads.ts'
 import type { When } from './when.ts'
@@ -63,7 +63,7 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
   const asked =
     qualification && stage.checks !== 'begun' ? [...kinds[stage.checks], 'qualification' as const] : kinds[stage.checks]
   const dob = dobOf(application.n, when)
-  if (stage.checks === 'all') await answerHealth(at(8), application)
+  if (stage.checks !== 'begun') await answerForThemselves(at(8), application, { health: stage.checks === 'all' })
   await fillChecks(office(7), application, { kinds: asked, qualification, dob })
   if (stage.checks !== 'begun') {
     await acceptGaps(office(7), id)

@@ -85,7 +85,7 @@ async function answer({ db, request, employer, end, n, at }: Answer): Promise<vo
     ...answers,
     name: refereeName,
     organisation: orgAndRole.split(', ').at(-1) ?? '',
-    phone: `01632 960${200 + n}`,
+    phone: `01632 960${(employer ? 200 : 400) + n}`,
     conduct: pick(conduct, n),
     ...(employer ? {} : { relationship: 'Their teacher' }),
   }

@@ -24,7 +24,6 @@ export const areas: Partial<Record<Address, Policy>> = {
   '/learner': 'Learner',
   '/applicant/health': 'Job Applicant',
   '/applicant/interview': 'Job Applicant',
-  '/applicant/explanations': 'Job Applicant', // one's own; others' are not found
 }
 
 /** Every other address has a line of its own, and a new one without its line fails the build. */
@@ -55,6 +54,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/reference/:token/save': 'everyone',
   '/reference/:token/send': 'everyone',
   '/reference/:token/decline': 'everyone',
+  // one's own, before and after being hired; others' are not found
+  '/applicant/criminal-record': 'signed in',
+  '/applicant/history': 'signed in',
+  '/applicant/explanations': 'signed in',
+  '/applicant/explanations/:id': 'signed in',
   '/privacy': 'everyone',
   '/terms': 'everyone',
   '/accessibility': 'everyone',

@@ -47,7 +47,7 @@ function ownerOf(address: Address): Account | undefined {
   const { people } = world
   const policy = policyOf(address)
   if (policy === 'everyone') return undefined
-  if (/^\/applicant\/(withdraw|offer|health)/.test(address)) return applicants.offered
+  if (/^\/applicant\/(withdraw|offer|health|history|criminal-record)/.test(address)) return applicants.offered
   if (address.startsWith('/applicant/explanations')) return applicants.asked
   if (policy === 'admin' || policy === 'dashboard' || policy === 'office function') return people['Admin / HR']
   if (policy === 'registered manager') return people['Supervisor / Manager']

@@ -70,6 +70,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/supervisor/ticks/:id/undo': `select item.id from onboarding_items as item join onboarding_checklists as checklist
     on checklist.id = checklist_id join posts on posts.id = checklist.post_id
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is not null order by item.id`,
+  '/admin/applicants/:id/criminal-record': 'select application_id as id from criminal_record_declarations order by id',
   '/supervisor/clearances/:id': unsigned,
   '/supervisor/clearances/:id/revoke': clearance('full'),
   '/supervisor/clearances/:id/assessments/:clearanceId': clearance('conditional'),

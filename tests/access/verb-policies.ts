@@ -296,7 +296,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readHistory: office,
   askAboutGap: office,
   reviewGap: office,
-  explainGap: applicants,
+  explainGap: everyone, // one's own alone
+  askSinceSent: office,
+  confirmHistory: everyone, // one's own alone
+  mySinceSent: everyone, // one's own, or none
   myQuestions: everyone, // one's own, or none
 
   listChecks: office,
@@ -330,6 +333,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ...ofDataProtection,
   readHealthDeclaration: office,
 
+  declareCriminalRecord: everyone, // one's own alone
+  myCriminalRecord: everyone, // one's own, or none
+  criminalRecordState: office,
+  readCriminalRecord: office,
   declareHealth: everyone, // one's own, where it is asked
   myHealthDeclaration: everyone, // one's own, or none
 

@@ -100,6 +100,9 @@ const open: Record<string, string> = {
   'people/names.server.ts noteBirth': 'called by verbs that authorize',
   'people/names.server.ts noteNames': 'called by verbs that authorize',
   'people/people.server.ts noteDateOfBirth': 'called by verbs that authorize',
+  'vetting/checks/criminal-record.server.ts askForCriminalRecord': 'called inside an offer or the assigning of a job',
+  'vetting/checks/criminal-record.server.ts stopAskingForCriminalRecord': 'called inside the undoing of an offer',
+  'vetting/history/confirming.server.ts answersOf': 'called by queries that authorize',
   'vetting/history/kept-history.server.ts keepHistory': 'called by verbs that authorize',
   'vetting/standing/records.queries.server.ts recordsOfAll': 'called by verbs and queries that authorize',
   'employment/clearance/signing-file.queries.server.ts signedAsShown': 'called inside the signature, which authorizes',
@@ -108,6 +111,8 @@ const open: Record<string, string> = {
   'vetting/standing/history-on-record.queries.server.ts historyOnRecord': 'called by queries that authorize and log',
   'vetting/standing/references-on-record.queries.server.ts referencesOnRecord':
     'called by queries that authorize and log',
+  'vetting/history/kept-history.server.ts restateHistory': 'called by verbs that authorize',
+  'vetting/history/kept-history.server.ts statedOn': 'called by verbs that authorize',
   'vetting/standing/records.queries.server.ts recordsOf': 'called by verbs and queries that authorize',
   'vetting/history/explanations.queries.server.ts historyOfApplication': 'called by verbs that authorize',
   'vetting/history/explanations.queries.server.ts historyState': 'called by rooms that authorize',

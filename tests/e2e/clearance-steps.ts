@@ -129,13 +129,20 @@ export async function giveReference(page: Page, link: string, type: 'employer' |
   await page.waitForURL('**/reference/thank-you**')
 }
 
-/** HR reads what came and finds it good enough. */
+/** HR reads what came, calls the referee, and finds it good enough. */
 export async function acceptReference(page: Page, file: string, referee: string): Promise<void> {
   await page.goto(`${file}/references`)
   await page.getByRole('link', { name: `Read reference of ${referee}` }).click()
   await page.waitForURL('**/references/requests/*')
-  await page.goto(`${page.url()}/review`)
-  await answer(page, { finding: 'satisfactory' })
+  const reference = page.url()
+  const [year = '', month = '', day = ''] = Temporal.Now.plainDateISO('Europe/London').toString().split('-')
+  await page.goto(`${reference}/verify`)
+  await answer(page, { spokeTo: referee, numberSource: 'The CQC register', outcome: 'confirmed' })
+  await answer(page, { 'spokeOn.day': day, 'spokeOn.month': month, 'spokeOn.year': year })
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('recorded by').first().waitFor()
+  await page.goto(`${reference}/review`)
+  await answer(page, { finding: 'satisfactory', reason: 'Confirmed on the phone' })
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('Satisfactory').first().waitFor()
 }

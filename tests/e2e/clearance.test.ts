@@ -50,12 +50,16 @@ test('from an application to a cleared first day: one referee reminded, one repl
   await acceptReference(hr.page, file, 'Referee 1')
   await acceptReference(hr.page, file, 'Paul Osei')
 
-  // the applicant sees what is still theirs, and answers about their health
+  // the applicant sees what is still theirs, and answers about a criminal record and their health
   await page.goto('/applicant')
   await page.getByText('Not cleared to start', { exact: true }).waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/Calm, punctual/)
   await page.getByRole('link', { name: /^Do this now.*Health/ }).click()
   await answer(page, { affects: 'no', adjustments: 'no', declared: 'on' })
+  await press(page, 'Send my answers')
+  await page.waitForURL('**/applicant')
+  await page.getByRole('link', { name: /^Do this now.*Criminal record/ }).click()
+  await answer(page, { unspent: 'no', spent: 'no', declared: 'on' })
   await press(page, 'Send my answers')
   await page.waitForURL('**/applicant')
 

@@ -199,6 +199,8 @@ export const pages: Pages[] = [
       '/applicant/health',
       '/applicant/interview',
       '/applicant/explanations',
+      '/applicant/history',
+      '/applicant/criminal-record',
       ...Array.from({ length: 8 }, (_, step) => `/application-form?step=${step}`),
     ],
   },

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList, useFormReply } from '#app/doors/form-reply.ts'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -13,7 +13,7 @@ import { explainGap } from '#domains/vetting/history/explanations.server.ts'
 import { found } from '#platform/refusal.ts'
 import type { Route } from './+types/explanation'
 
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { id } = params

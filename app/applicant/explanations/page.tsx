@@ -1,20 +1,20 @@
-import { href } from 'react-router'
 import { OneQuestion } from '#app/applicant/OneQuestion.tsx'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
 import { myQuestions } from '#domains/vetting/history/explanations.queries.server.ts'
+import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 
-export const middleware = [signedIn, homeFor('Job Applicant', 'applicants-only')]
+export const middleware = [signedIn]
 
-export const loader = read(async (ctx) => ({ questions: await myQuestions(ctx) }))
+export const loader = read(async (ctx) => ({ questions: await myQuestions(ctx), home: homeOf(ctx.actor.role) }))
 
-export default function Explanations({ loaderData: { questions } }: Route.ComponentProps) {
+export default function Explanations({ loaderData: { questions, home } }: Route.ComponentProps) {
   return (
-    <FormShell title="Questions about your history">
+    <FormShell title="Questions about your history" home={home}>
       <h1>Questions about your history</h1>
       <p>
         {questions.length > 0
@@ -27,8 +27,8 @@ export default function Explanations({ loaderData: { questions } }: Route.Compon
         ))}
       </div>
       <div>
-        <ButtonLink kind="line" to={href('/applicant')}>
-          My application
+        <ButtonLink kind="line" to={home}>
+          Go back
         </ButtonLink>
       </div>
     </FormShell>

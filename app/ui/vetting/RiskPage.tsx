@@ -10,7 +10,7 @@ import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { riskDecisions } from '#domains/vetting/checks/checks.form.ts'
 import type { ReadRisk } from '#domains/vetting/checks/risks.queries.server.ts'
-import { type RiskAbout, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
+import { isOfDisclosure, type RiskAbout, riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import css from './checks.module.css'
 import type { CheckPlaces } from './places.ts'
 import { RisksBefore } from './RisksBefore.tsx'
@@ -47,7 +47,7 @@ export function RiskPage({ personId, about, before, formKey, places }: RiskPageP
             />
             <PersonPicker
               label="Supervisor"
-              optional={about === 'dbs_disclosure'}
+              optional={isOfDisclosure(about)}
               name="supervisor"
               field={field}
               search={peopleSearch({ for: 'supervisor', about: personId })}
@@ -56,7 +56,7 @@ export function RiskPage({ personId, about, before, formKey, places }: RiskPageP
               label="Review on"
               type="date"
               width="w20"
-              optional={about === 'dbs_disclosure'}
+              optional={isOfDisclosure(about)}
               {...field('reviewOn')}
             />
             <RadioGroup

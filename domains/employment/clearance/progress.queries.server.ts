@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { myCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
 import { gapExplanations } from '#domains/vetting/history/history.table.ts'
+import { STATED_LONG_AGO } from '#domains/vetting/standing/history-items.rules.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -25,10 +27,12 @@ export async function ownProgress(ctx: Ctx<User>) {
   const { items, standing, until } = await gateOf(ctx, application)
   const documents = items.find(({ key }) => key === 'documents')
   const lines = progressOf(items, {
-    hired: application.status === 'hired',
     healthDeclared: (await myHealthDeclaration(ctx)).declaredAt !== undefined,
+    criminalRecordAnswered: (await myCriminalRecord(ctx)).declaredAt !== undefined,
     explanationsAsked: (await unanswered(ctx, own.id)) > 0,
+    sinceSentAsked: items.some(({ missing }) => missing === STATED_LONG_AGO),
     missingDocuments: documents?.missing ?? '',
+    hired: application.status === 'hired',
   })
   return { hired: application.status === 'hired', standing, until, lines, post: await postOf(ctx, own.id) }
 }

@@ -6,9 +6,8 @@ import { type OwnPart, progressOf } from './progress.rules.ts'
 const item = (section: Section, key: string, satisfied: boolean): GateItem =>
   gateItem(key, { section, satisfied, missing: 'The outcome was unsatisfactory: a conviction.' })
 const own: OwnPart = {
-  hired: false,
-  healthDeclared: false,
-  explanationsAsked: false,
+  criminalRecordAnswered: false,
+  ...{ healthDeclared: false, explanationsAsked: false, sinceSentAsked: false, hired: false },
   missingDocuments: 'Send us your CV.',
 }
 const lineOf = (given: GateItem, part = own) => progressOf([given], part)[0]
@@ -22,6 +21,11 @@ test('documents, health questions and open times are the person’s; everything 
   expect(lineOf(item('history', 'gaps', false), { ...own, explanationsAsked: true })?.to).toBe(
     '/applicant/explanations',
   )
+  expect(lineOf(item('history', 'gaps', false), { ...own, sinceSentAsked: true })?.to).toBe('/applicant/history')
+  expect(lineOf(item('application', 'documents', false), { ...own, hired: true })).not.toHaveProperty('to')
+  const questions = item('checks', 'criminal_record', false)
+  expect(lineOf(questions)).toMatchObject({ who: 'you', to: '/applicant/criminal-record' })
+  expect(lineOf(questions, { ...own, criminalRecordAnswered: true })?.who).toBe('us')
   for (const key of ['identity', 'right_to_work', 'dbs', 'interview'])
     expect(lineOf(item('checks', key, false))?.who).toBe('us')
 })

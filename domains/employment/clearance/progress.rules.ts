@@ -1,11 +1,25 @@
-import { gapQuestions, healthQuestions, ownHealthQuestions, wantedDocuments } from '#platform/addresses.ts'
+import {
+  criminalRecordQuestions,
+  gapQuestions,
+  healthQuestions,
+  ownHealthQuestions,
+  sinceSent,
+  wantedDocuments,
+} from '#platform/addresses.ts'
 import type { GateItem, Section } from './clearance.rules.ts'
 
 /** What a person sees of their own gate: what they need to do, and what we are doing. Never the outcome of a check. */
 export type ProgressLine = { key: string; label: string; who: 'you' | 'us'; done: boolean; words: string; to?: string }
 
 /** What only the person can do now. */
-export type OwnPart = { hired: boolean; healthDeclared: boolean; explanationsAsked: boolean; missingDocuments: string }
+export type OwnPart = {
+  healthDeclared: boolean
+  criminalRecordAnswered: boolean
+  explanationsAsked: boolean
+  sinceSentAsked: boolean
+  missingDocuments: string
+  hired: boolean
+}
 
 /** One line for each part of the gate; a check not made and a failed one read the same. */
 export function progressOf(items: readonly GateItem[], own: OwnPart): ProgressLine[] {
@@ -26,14 +40,19 @@ function lineOf({ section, key }: GateItem): string {
 
 type Words = Pick<ProgressLine, 'who' | 'words' | 'to'>
 
-function open(key: string, { hired, healthDeclared, explanationsAsked, missingDocuments }: OwnPart): Words {
+function open(key: string, own: OwnPart): Words {
+  const { hired, healthDeclared, explanationsAsked, sinceSentAsked, missingDocuments } = own
   // an applicant's own pages are closed to who is hired
   if (key === 'documents') return { who: 'you', words: missingDocuments, ...(hired ? {} : { to: wantedDocuments() }) }
   const health = hired ? ownHealthQuestions() : healthQuestions()
   if (key === 'health' && !healthDeclared)
     return { who: 'you', words: 'Answer some short questions about your health.', to: health }
+  if (key === 'criminal_record' && !own.criminalRecordAnswered)
+    return { who: 'you', words: 'Answer one or two questions about a criminal record.', to: criminalRecordQuestions() }
   if (key === 'history' && explanationsAsked)
-    return { who: 'you', words: 'Explain a gap in your history.', ...(hired ? {} : { to: gapQuestions() }) }
+    return { who: 'you', words: 'Explain a gap in your history.', to: gapQuestions() }
+  if (key === 'history' && sinceSentAsked)
+    return { who: 'you', words: 'Tell us what you did since you sent your history.', to: sinceSent() }
   return { who: 'us', words: ours[key] ?? 'We are doing this.' }
 }
 
@@ -44,6 +63,7 @@ const ours: Record<string, string> = {
   dbs: 'We are waiting for this check. It can take a few weeks.',
   qualification: 'We will check this with you. Have your certificates ready.',
   registration: 'We are checking the register.',
+  criminal_record: 'We are reading your answers.',
   health: 'We are reading your answers.',
   overseas: 'We will talk to you about your time abroad.',
   interview: 'We are writing up your interview.',
@@ -63,6 +83,7 @@ const labels: Record<string, string> = {
   dbs: 'DBS check',
   qualification: 'Qualifications',
   registration: 'Professional register',
+  criminal_record: 'Criminal record questions',
   health: 'Health',
   overseas: 'Time abroad',
   interview: 'Interview',

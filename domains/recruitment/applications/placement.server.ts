@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { askForCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReview } from './applications.access.ts'
@@ -22,6 +23,8 @@ export async function assignPlacement(ctx: Ctx, id: string, { jobId, locationId 
     if (locationId !== application.locationId)
       isThere(await openLocations(ctx), locationId, 'locationId', 'Choose a location that is open')
     await ctx.db.update(applications).set({ jobId, locationId }).where(eq(applications.id, id))
+    if (jobId && jobId !== application.jobId && application.status === 'offer_made')
+      await askForCriminalRecord(ctx, application, `${id}:${jobId}`, ctx.now)
     await record(ctx, 'application.placed', id, { personId: application.applicantId, jobId, locationId })
   })
 }

@@ -18,8 +18,14 @@ const month = words('A month', 10).refine(
   (typed) => typed === '' || /^\d{4}-(0[1-9]|1[0-2])(-\d{2})?$/.test(typed),
   'Enter a month as year and number, like 2019-04',
 )
-const inOrder = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }) =>
-  !dateFrom || !dateTo || dateFrom <= dateTo
+const tick = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+type Span = { dateFrom: string; dateTo: string; current: boolean }
+const inOrder = ({ dateFrom, dateTo, current }: Span) => current || !dateFrom || !dateTo || dateFrom <= dateTo
+/** As in the application form: a current entry has no end date, whatever was typed. */
+const openEnd = <Row extends Span>(row: Row) => ({ ...row, dateTo: row.current ? '' : row.dateTo })
 const order = { path: ['dateTo'], error: 'The end must not be before the start' }
 
 const address = z
@@ -29,8 +35,11 @@ const address = z
     country: words('A country', 100),
     dateFrom: month,
     dateTo: month,
+    /** Goes on today; an open end without it is unconfirmed. */
+    current: tick,
   })
   .refine(inOrder, order)
+  .transform(openEnd)
 
 const period = z
   .strictObject({
@@ -39,10 +48,14 @@ const period = z
     title: words('The job title', 200),
     dateFrom: month,
     dateTo: month,
+    /** Goes on today; an open end without it is unconfirmed. */
+    current: tick,
     reasonForLeaving: words('The reason for leaving', 4000),
     explanation: words('The explanation', 4000),
+    careWork: tick,
   })
   .refine(inOrder, order)
+  .transform(openEnd)
 
 /** What HR may correct in a submitted application, and why. Rows keep their positions; new ones are added last. */
 export const correctionForm = z.strictObject({
@@ -54,6 +67,8 @@ export const correctionForm = z.strictObject({
   position: words('The position', 200),
   dob: words('The date of birth', 10).refine((typed) => typed === '' || isDay(typed), 'Enter a real date'),
   nationality: words('The nationality', 100),
+  /** The applicant confirmed the history up to today; otherwise it keeps the day it was stated. */
+  confirmed: tick,
   addresses: z.array(address).max(MOST).default([]),
   periods: z.array(period).max(MOST).default([]),
 })

@@ -11,6 +11,7 @@ const parts: Record<string, string> = {
   country: 'country',
   dateFrom: 'from',
   dateTo: 'to',
+  current: 'goes on today',
   kind: 'what it was',
   organisation: 'organisation',
   title: 'job title',

@@ -21,7 +21,8 @@ export function changesBetween(before: object, after: object, hidden: readonly s
 function valuesOf(version: object): Map<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of flatten(version)) {
-    if (isOfTheRow(name)) continue
+    // what was not ticked is what rows of before do not say
+    if (isOfTheRow(name) || (/\.(current|careWork)$/.test(name) && value === 'false')) continue
     values.set(name, values.has(name) ? `${values.get(name)}, ${value}` : value)
   }
   return values

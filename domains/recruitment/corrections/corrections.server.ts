@@ -12,7 +12,7 @@ import {
 } from '#domains/recruitment/applications/applications.table.ts'
 import { personalShown } from '#domains/recruitment/applications/sensitive.rules.ts'
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
-import { keepHistory } from '#domains/vetting/history/kept-history.server.ts'
+import { keepHistory, statedOn } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unsealJson } from '#platform/encryption.server.ts'
@@ -29,13 +29,13 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
     const application = found(row, 'Application')
     const last = await lastVersion(ctx, applicationId)
     if ((last?.version ?? 0) !== correction.version) throw changedMeanwhile()
-    const { version: seen, reason, addresses, periods, phone, ...typed } = correction
+    const { version: seen, reason, confirmed, addresses, periods, phone, ...typed } = correction
     const { dob: knownDob, nationality: knownNationality } = application
     // not on the page before an offer, so not blanked from it
     const answers = personalShown(application.status)
       ? typed
       : { ...typed, dob: knownDob, nationality: knownNationality }
-    const before = await rowsOf(ctx, applicationId)
+    const before = saidToGoOn(await rowsOf(ctx, applicationId))
     const now = {
       ...answers,
       phone: phoneFrom(phone),
@@ -52,16 +52,16 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
       dob,
       nationality,
       phone: application.phone,
-      ...withoutReferees(before),
+      ...before,
     }
     const fields = changesBetween(then, now).map(({ field }) => field)
-    if (fields.length === 0) throw nothingChanged()
+    if (fields.length === 0 && !confirmed) throw nothingChanged()
     await ctx.db
       .update(applications)
       .set({ ...answers, phone: now.phone })
       .where(eq(applications.id, applicationId))
     await writeRows(ctx, applicationId, now)
-    await keepStated(ctx, application.applicantId, applicationId)
+    await keepStated(ctx, { personId: application.applicantId, applicationId, confirmed })
     if (answers.dob) await noteDateOfBirth(ctx, application.applicantId, answers.dob)
     await keepVersion(ctx, applicationId, {
       seen,
@@ -75,7 +75,14 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
 type PeriodRow = Omit<Correction['periods'][number], 'kind'> & { kind: string }
 type Rows = { addresses: Correction['addresses']; periods: PeriodRow[] }
 
-const withoutReferees = ({ addresses, periods }: Rows): Rows => ({ addresses, periods })
+/** Of rows from before the form asked, an open end meant that it went on. */
+function saidToGoOn(rows: Awaited<ReturnType<typeof rowsOf>>) {
+  const said = <Row extends { current: boolean | null; dateTo: string }>(row: Row) => ({
+    ...row,
+    current: row.dateTo === '' && (row.current ?? true),
+  })
+  return { addresses: rows.addresses.map(said), periods: rows.periods.map(said) }
+}
 
 /** Whatever was not corrected is copied from the previous version. */
 function only(now: object, fields: readonly string[]): object {
@@ -94,16 +101,17 @@ function merged<Row extends object>(
 }
 
 async function writeRows(ctx: Ctx, applicationId: string, { addresses, periods }: Rows): Promise<void> {
-  for (const [position, { address, postcode, country, dateFrom, dateTo }] of addresses.entries()) {
-    const values = { address, postcode, country, dateFrom, dateTo }
+  for (const [position, { address, postcode, country, dateFrom, dateTo, current }] of addresses.entries()) {
+    const values = { address, postcode, country, dateFrom, dateTo, current }
     await ctx.db
       .insert(applicationAddresses)
       .values({ applicationId, position, ...values })
       .onConflictDoUpdate({ target: [applicationAddresses.applicationId, applicationAddresses.position], set: values })
   }
   for (const [position, period] of periods.entries()) {
-    const { kind, organisation, title, dateFrom, dateTo, reasonForLeaving, explanation } = period
-    const values = { kind, organisation, title, dateFrom, dateTo, reasonForLeaving, explanation }
+    const { organisation, title, dateFrom, dateTo, current, careWork, reasonForLeaving, explanation } = period
+    const span = { kind: period.kind, dateFrom, dateTo, current }
+    const values = { ...span, organisation, title, careWork, reasonForLeaving, explanation }
     await ctx.db
       .insert(applicationPeriods)
       .values({ applicationId, position, ...values })
@@ -111,14 +119,13 @@ async function writeRows(ctx: Ctx, applicationId: string, { addresses, periods }
   }
 }
 
-/** The corrected rows become the person's history; an end left blank says what was said before. */
-async function keepStated(ctx: Ctx<User>, personId: string, applicationId: string): Promise<void> {
-  const { addresses, periods } = await rowsOf(ctx, applicationId)
-  const stated = <Row extends { current: boolean | null; dateTo: string }>(row: Row) => ({
-    ...row,
-    current: row.dateTo === '' && (row.current ?? true),
-  })
-  await keepHistory(ctx, { personId, applicationId, addresses: addresses.map(stated), periods: periods.map(stated) })
+type Stated = { personId: string; applicationId: string; confirmed: boolean }
+
+/** The corrected rows become the person's history, as of the day it was stated unless the applicant confirmed it since. */
+async function keepStated(ctx: Ctx<User>, { personId, applicationId, confirmed }: Stated): Promise<void> {
+  const stated = saidToGoOn(await rowsOf(ctx, applicationId))
+  const before = confirmed ? undefined : await statedOn(ctx, personId)
+  await keepHistory(ctx, { personId, applicationId, ...stated, ...(before && { statedOn: before }) })
 }
 
 type Version = { seen: number; reason: string; content: object }

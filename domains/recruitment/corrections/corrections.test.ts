@@ -31,6 +31,7 @@ afterAll(() => world.close())
 const as = (role: (typeof roles)[number]): Ctx<User> => ({ actor: accounts[role].actor, db: world.database.db, now })
 const hr = () => as('Admin / HR')
 const job = { kind: 'job', organisation: 'Rowan House', title: 'Carer', dateFrom: '2019-01', dateTo: '2020-03' }
+const typed = { ...job, careWork: 'on' }
 
 /** An application of one job, with the version that was sent. */
 async function sent() {
@@ -69,13 +70,13 @@ const correction = (change: object = {}) =>
     dob: '',
     nationality: '',
     addresses: [{ address: '', postcode: '', country: '', dateFrom: '', dateTo: '' }],
-    periods: [job, { kind: 'job' }],
+    periods: [typed, { kind: 'job' }],
     ...change,
   })
 
 test('a correction is a version of its own, with who and why, and the log names fields alone', async () => {
   const id = await sent()
-  await correctApplication(hr(), id, correction({ lastName: 'Mensah-Ode', periods: [{ ...job, dateTo: '2020-06' }] }))
+  await correctApplication(hr(), id, correction({ lastName: 'Mensah-Ode', periods: [{ ...typed, dateTo: '2020-06' }] }))
   const [row] = await world.database.db.select().from(applications).where(eq(applications.id, id))
   expect(row).toMatchObject({ lastName: 'Mensah-Ode', phone: '+447700900142' })
   const periods = await world.database.db
@@ -132,7 +133,7 @@ test('a correction that changes nothing, gives no reason or no real date is refu
     firstName: '',
     lastName: 'x',
     dob: '1990-02-30',
-    periods: [{ ...job, dateTo: '2018-01' }],
+    periods: [{ ...typed, dateTo: '2018-01' }],
   }
   const problems = correctionForm.safeParse(wrong).error?.issues.map(({ path }) => path.join('.'))
   expect(problems).toEqual(expect.arrayContaining(['reason', 'firstName', 'dob', 'periods.0.dateTo']))

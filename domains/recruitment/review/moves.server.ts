@@ -8,6 +8,7 @@ import { whyNotReopen } from '#domains/recruitment/applications/applications.rul
 import { applicationEvents, applications } from '#domains/recruitment/applications/applications.table.ts'
 import { filledIn } from '#domains/recruitment/interviews/interviews.email.ts'
 import { interviewOfMove, takeBackInterview } from '#domains/recruitment/interviews/of-moves.server.ts'
+import { askForCriminalRecord, stopAskingForCriminalRecord } from '#domains/vetting/checks/criminal-record.server.ts'
 import { askForHealth, stopAskingForHealth } from '#domains/vetting/checks/health.server.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { User } from '#platform/actor.ts'
@@ -78,6 +79,7 @@ export async function undoMove(ctx: Ctx<User>, id: string): Promise<void> {
       if (!last?.fromStatus) return
       await takeBackEmail(ctx, last.id)
       await stopAskingForHealth(ctx, last.id)
+      await stopAskingForCriminalRecord(ctx, last.id)
       if (last.toStatus === 'interview_scheduled') await takeBackInterview(ctx, id, 'undone')
       const interview = last.toStatus === 'interview_scheduled' ? noInterview : {}
       await ctx.db
@@ -136,6 +138,7 @@ async function change(
   if (email.send === 'no') return
   const sendAfter = email.send === 'later' ? ctx.now.add({ minutes: UNDO_MINUTES }) : ctx.now
   if (to === 'offer_made') await askForHealth(ctx, application, event.id, sendAfter)
+  if (to === 'offer_made' && application.jobId) await askForCriminalRecord(ctx, application, event.id, sendAfter)
   const { interviewAt = application.interviewAt, interviewPlace = application.interviewPlace } = interview
   const messageId = await queueEmail(ctx, {
     template: 'application.moved',

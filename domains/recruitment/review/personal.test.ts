@@ -57,7 +57,15 @@ test('before an offer only people who vet may look, and each look is logged', as
 test('a correction made before an offer does not blank what its page did not show', async () => {
   await put('submitted')
   const { answers, version } = await readCorrections(as(true), id)
-  const form = { ...answers, position: 'Nurse', reason: 'By phone', version, addresses: [], periods: [] }
+  const form = {
+    ...answers,
+    position: 'Nurse',
+    reason: 'By phone',
+    version,
+    confirmed: false,
+    addresses: [],
+    periods: [],
+  }
   await correctApplication(as(true), id, { ...form, dob: '', nationality: 'Forged' })
   const [row] = await world.database.db.select().from(applications).where(eq(applications.id, id))
   expect(row).toMatchObject({ position: 'Nurse', dob: '1961-03-07', nationality: 'Canarian' })

@@ -1,6 +1,6 @@
 import { type EditableTemplate, someVariables } from '#domains/notifications/editable-templates.rules.ts'
 import { written, writtenAll } from '#domains/notifications/templates.ts'
-import { healthQuestions } from '#platform/addresses.ts'
+import { criminalRecordQuestions, healthQuestions } from '#platform/addresses.ts'
 
 const { first_name, position, organisation } = someVariables
 
@@ -18,6 +18,23 @@ const healthAsked: EditableTemplate = {
   ].join('\n\n'),
 }
 
+const criminalRecordAsked: EditableTemplate = {
+  to: 'applicant',
+  key: 'application.criminal_record_asked',
+  title: 'Questions about a criminal record',
+  goes: 'Once an offer is made and its job is assigned. The answers are given on a secure page, never by email.',
+  variables: { first_name, position, organisation },
+  subject: 'One or two questions before you start',
+  body: [
+    'Hello {first_name},',
+    'Before you start as {position} we ask everyone what the law lets us ask about a criminal record. The page says what you need not tell us.',
+    'A conviction or caution does not rule you out. Only the few people who check it see your answers. It takes about two minutes.',
+  ].join('\n\n'),
+}
+
 export const checksEmails = writtenAll(
+  written(criminalRecordAsked, (_, link) => ({
+    action: { label: 'Answer the questions', url: link(criminalRecordQuestions()) },
+  })),
   written(healthAsked, (_, link) => ({ action: { label: 'Answer the questions', url: link(healthQuestions()) } })),
 )

@@ -10,6 +10,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mustAnswer } from './answered-checks.server.ts'
 import { mayVet, vettersOnly } from './checks.access.ts'
 import type { CheckForm } from './checks.form.ts'
 import type { CheckKind } from './checks.rules.ts'
@@ -30,6 +31,7 @@ export async function recordCheck(ctx: Ctx<User>, whose: Whose, form: CheckForm)
     const known = await sameForm(ctx, personId, { key, kind })
     if (known) return known
     if (replaces) await standingCheck(ctx, { personId, id: replaces, kind })
+    await mustAnswer(ctx, personId, form)
     const evidenceFile = evidence ? await evidenceOf(ctx, personId, evidence) : null
     await ctx.db.insert(preEmploymentChecks).values({
       ...{ id: key, personId, applicationId, kind, outcome, checkedOn, checkedBy: checker },

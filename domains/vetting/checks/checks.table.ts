@@ -4,6 +4,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { CheckKind, RecordedOutcome } from './checks.rules.ts'
+import type { CriminalAsk } from './criminal-record.rules.ts'
 import type { CheckedBy, PlainAnswers } from './plain-answers.rules.ts'
 import type { RiskAbout } from './risks.rules.ts'
 
@@ -83,3 +84,24 @@ export const healthDeclarations = pgTable('health_declarations', {
   content: text('content').notNull(),
   declaredAt: instant('declared_at').notNull(),
 })
+
+/** A person's answers to the criminal record questions that a job may ask; sealed, never changed. The newest counts. */
+export const criminalDeclarations = pgTable(
+  'criminal_record_declarations',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id'),
+    asks: text('asks').$type<CriminalAsk>().notNull(),
+    content: text('content').notNull(),
+    declaredAt: instant('declared_at').notNull(),
+  },
+  (table) => [
+    index('criminal_record_declarations_person').on(table.personId, table.declaredAt),
+    index('criminal_record_declarations_application').on(table.applicationId),
+    check('criminal_record_declarations_asks_known', sql`asks in ('unspent', 'excepted')`),
+  ],
+)

@@ -132,6 +132,17 @@ test('a voided record no longer counts, and the one before it counts again', asy
   await expect(voidCheck(hr(3), id, mistaken, '')).rejects.toThrow()
 })
 
+test('a check that was not satisfactory is answered by a later one with a reason, voided or not', async () => {
+  const { id } = await makeApplication(world.database.db)
+  const adverse = await recordCheck(hr(), id, identity({ outcome: 'unsatisfactory' }))
+  const again = (more: object = {}) => recordCheck(hr(2), id, identity({ notes: '', ...more }))
+  await expect(again()).rejects.toThrow('enter why this one is')
+  await voidCheck(hr(1), id, adverse, 'Another document came')
+  await expect(again()).rejects.toThrow('enter why this one is')
+  await again({ notes: 'A new passport, with the same face' })
+  await again()
+})
+
 test('the gate says what is outstanding, and never the outcome of a check', async () => {
   const { id } = await makeApplication(world.database.db)
   await recordCheck(hr(), id, dbs())

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { healthDeclarations, preEmploymentChecks, riskAssessments } from './checks.table.ts'
+import { criminalDeclarations, healthDeclarations, preEmploymentChecks, riskAssessments } from './checks.table.ts'
 
 /**
  * At the end of its retention period: the checks of an application go with it, or `keep` as the person's own, since they
@@ -11,11 +11,12 @@ import { healthDeclarations, preEmploymentChecks, riskAssessments } from './chec
 export async function eraseChecksOf(ctx: Ctx, applicationId: string, keep: boolean): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
   if (keep) {
-    for (const table of [preEmploymentChecks, riskAssessments, healthDeclarations])
+    for (const table of [preEmploymentChecks, riskAssessments, healthDeclarations, criminalDeclarations])
       await ctx.db.update(table).set({ applicationId: null }).where(eq(table.applicationId, applicationId))
     return []
   }
-  await ctx.db.delete(healthDeclarations).where(eq(healthDeclarations.applicationId, applicationId))
+  for (const table of [healthDeclarations, criminalDeclarations])
+    await ctx.db.delete(table).where(eq(table.applicationId, applicationId))
   await ctx.db.delete(riskAssessments).where(eq(riskAssessments.applicationId, applicationId))
   return dropped(
     ctx,
@@ -29,7 +30,7 @@ export async function eraseChecksOf(ctx: Ctx, applicationId: string, keep: boole
 /** What is on record of a person besides their applications. */
 export async function eraseOwnChecks(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
-  for (const table of [healthDeclarations, riskAssessments])
+  for (const table of [healthDeclarations, criminalDeclarations, riskAssessments])
     await ctx.db.delete(table).where(and(eq(table.personId, personId), isNull(table.applicationId)))
   return dropped(
     ctx,

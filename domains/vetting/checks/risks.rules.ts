@@ -1,7 +1,7 @@
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-const riskSubjects = ['dbs_disclosure', 'adult_first', 'conditional_start', 'young_worker'] as const
+const riskSubjects = ['dbs_disclosure', 'criminal_record', 'adult_first', 'conditional_start', 'young_worker'] as const
 export type RiskAbout = (typeof riskSubjects)[number]
 
 type DbsAnswers = { basis?: unknown; disclosure?: unknown; updateResult?: unknown }
@@ -14,10 +14,13 @@ export function riskToAssess(answers: DbsAnswers | object): 'dbs_disclosure' | '
 }
 
 /** Those recorded on the checks page. */
-export const checkRisks = ['dbs_disclosure', 'adult_first', 'young_worker'] as const
+export const checkRisks = ['dbs_disclosure', 'criminal_record', 'adult_first', 'young_worker'] as const
+/** Those about what a person disclosed: no one need supervise a start that is not early. */
+export const isOfDisclosure = (about: RiskAbout) => about === 'dbs_disclosure' || about === 'criminal_record'
 
 export const riskTitles: Record<RiskAbout, string> = {
   dbs_disclosure: 'Risk assessment: what the DBS check disclosed',
+  criminal_record: 'Risk assessment: answers about a criminal record',
   adult_first: 'Risk assessment: starting under Adult First',
   conditional_start: 'Risk assessment: starting on conditions',
   young_worker: 'Risk assessment: young worker',
@@ -29,7 +32,7 @@ type Assessment = { decision: string; supervisor: string; reviewOn: string }
 export function whyNotAssess(about: RiskAbout, assessed: Assessment, today: Day): Refusal | undefined {
   const fields: Record<string, string> = {}
   const { decision, supervisor, reviewOn } = assessed
-  if (about !== 'dbs_disclosure' && decision === 'go_on') {
+  if (!isOfDisclosure(about) && decision === 'go_on') {
     if (!supervisor) fields.supervisor = 'Choose who supervises'
     if (!reviewOn) fields.reviewOn = 'Enter the review date'
   }

@@ -1,9 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { addressPeriods, employmentPeriods, gapExplanations, gapReviews } from './history.table.ts'
+import {
+  addressPeriods,
+  employmentPeriods,
+  gapExplanations,
+  gapReviews,
+  historyConfirmations,
+} from './history.table.ts'
 
-const tables = [gapExplanations, gapReviews, employmentPeriods, addressPeriods]
+const tables = [gapExplanations, gapReviews, historyConfirmations, employmentPeriods, addressPeriods]
 
 /** The history stated with an application goes with it, or `keep` as the person's own, since they work here. */
 export async function eraseHistoryOf(ctx: Ctx, applicationId: string, keep: boolean): Promise<void> {

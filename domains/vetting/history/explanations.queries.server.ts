@@ -14,10 +14,12 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { about, historyRequirements, openGaps, standingOf } from './explanations.rules.ts'
+import { answersOf } from './confirming.server.ts'
+import { about, historyRequirements, openGaps, standingOf, whyNotConfirm } from './explanations.rules.ts'
 import { gapWords } from './gaps.rules.ts'
 import { mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
+import { statedOn } from './kept-history.server.ts'
 import { overlapsIn } from './timeline.rules.ts'
 
 /** Whether the history is complete, for the gate; called by verbs that have authorized. */
@@ -28,11 +30,16 @@ export async function historyState(ctx: Ctx, applicationId: string): Promise<Req
 /** Periods, addresses and their gaps, with the questions and answers about each; called by verbs that have authorized. */
 export async function historyOfApplication(ctx: Ctx, applicationId: string) {
   const [application] = await ctx.db
-    .select({ personId: applications.applicantId, createdAt: applications.createdAt, dateOfBirth: people.dateOfBirth })
+    .select({
+      personId: applications.applicantId,
+      status: applications.status,
+      createdAt: applications.createdAt,
+      dateOfBirth: people.dateOfBirth,
+    })
     .from(applications)
     .innerJoin(people, eq(people.id, applications.applicantId))
     .where(eq(applications.id, applicationId))
-  const { personId, createdAt, dateOfBirth } = found(application, 'Application')
+  const { personId, status, createdAt, dateOfBirth } = found(application, 'Application')
   const periods = await ctx.db
     .select()
     .from(applicationPeriods)
@@ -55,23 +62,26 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
     .where(eq(gapReviews.applicationId, applicationId))
     .orderBy(asc(gapReviews.reviewedAt), asc(gapReviews.id))
     .then((rows) => rows.map(({ review, who }) => ({ ...review, who })))
-  const sent = dayOfInstant(createdAt)
+  const sent = (await statedOn(ctx, personId, applicationId)) ?? dayOfInstant(createdAt)
   const gaps = openGaps(periods, addresses, sent, dateOfBirth).map((gap) => ({
     ...gap,
     standing: standingOf(gap, questions, reviews),
   }))
-  return { personId, sent, periods, addresses, questions, reviews, gaps }
+  return { personId, status, sent, periods, addresses, questions, reviews, gaps }
 }
 
 /** The history page. Explanations are decrypted here, so viewing is logged. */
 export async function readHistory(ctx: Ctx, applicationId: string) {
   authorize(mayReadHistory(ctx.actor), 'Admins only.')
   return transaction(ctx, async (ctx) => {
-    const { personId, gaps, questions, reviews, ...history } = await historyOfApplication(ctx, applicationId)
-    if (questions.some(({ explanation }) => explanation))
+    const { personId, status, gaps, questions, reviews, ...history } = await historyOfApplication(ctx, applicationId)
+    const since = await answersOf(ctx, personId)
+    if (questions.some(({ explanation }) => explanation) || since.some(({ words }) => words))
       await record(ctx, 'history.explanations_viewed', applicationId, { personId })
     return {
       ...history,
+      since,
+      maySinceAsk: whyNotConfirm(status) === undefined,
       overlaps: overlapsIn(history.periods, history.sent),
       gaps: gaps.map((gap) => ({
         ...gap,
@@ -99,7 +109,9 @@ export async function myQuestions(ctx: Ctx<User>) {
     .select({ question: gapExplanations })
     .from(gapExplanations)
     .innerJoin(applications, eq(applications.id, gapExplanations.applicationId))
-    .where(and(eq(applications.applicantId, ctx.actor.personId), inArray(applications.status, [...activeStatuses])))
+    .where(
+      and(eq(applications.applicantId, ctx.actor.personId), inArray(applications.status, [...activeStatuses, 'hired'])),
+    )
     .orderBy(desc(gapExplanations.askedAt), desc(gapExplanations.id))
   return rows
     .map(({ question: { id, kind, gapFrom, gapTo, explanation, explainedAt } }) => ({

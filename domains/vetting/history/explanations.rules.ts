@@ -1,4 +1,5 @@
 import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
+import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { addressGaps, employmentGaps, type Gap, gapWords, type Period } from './gaps.rules.ts'
@@ -99,4 +100,10 @@ export function whyNotReview(accepted: boolean, note: string, explained: boolean
     ? 'No explanation yet: enter what the applicant said'
     : 'Enter what is not clear, for the record'
   return new Refusal('invalid', 'Update failed', `${message}.`, { note: message })
+}
+
+/** What someone did since they sent their history is asked on the way from an offer to the first day. */
+export function whyNotConfirm(status: ApplicationStatus): Refusal | undefined {
+  if (status === 'offer_made' || status === 'hired') return undefined
+  return new Refusal('conflict', 'Update failed', 'This is asked once an offer is made.')
 }

@@ -69,7 +69,7 @@ export async function reviewGap(ctx: Ctx<User>, applicationId: string, review: G
 
 /** The applicant explains one gap they were asked about; sealed, and answered once. */
 export async function explainGap(ctx: Ctx<User>, questionId: string, explanation: string): Promise<void> {
-  authorize(mayExplain(ctx.actor), 'Only Job Applicant accounts can complete this form.')
+  authorize(mayExplain(ctx.actor), 'Please log in.')
   await transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({ id: gapExplanations.id, applicationId: gapExplanations.applicationId, kind: gapExplanations.kind })

@@ -92,3 +92,29 @@ export const addressPeriods = pgTable(
   },
   (table) => [index('address_periods_person').on(table.personId).where(sql`ended_at is null`)],
 )
+
+/** What someone says they did since they sent their history; the newest answer counts, none is overwritten. */
+export const historyConfirmations = pgTable(
+  'history_confirmations',
+  {
+    id: id(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => people.id),
+    // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
+    applicationId: uuid('application_id'),
+    /** Null where they answered before they were asked. */
+    askedBy: uuid('asked_by'),
+    askedAt: instant('asked_at').notNull(),
+    said: text('said').$type<'same' | 'changed'>(),
+    /** Sealed: what changed. */
+    words: text('words'),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('history_confirmations_person').on(table.personId, table.askedAt),
+    index('history_confirmations_application').on(table.applicationId),
+    check('history_confirmations_answered', sql`(said is null) = (answered_at is null)`),
+    check('history_confirmations_said_known', sql`said in ('same', 'changed')`),
+  ],
+)

@@ -1,16 +1,30 @@
 import type { Answers } from './questions.rules.ts'
 
-const saysYes = ['sanctions', 'safeguarding', 'investigation', 'referral']
-const rated = ['reliability', 'honesty', 'teamwork', 'dignity', 'records']
+const saysYes: Record<string, string> = {
+  sanctions: 'A disciplinary sanction was live when they left.',
+  safeguarding: 'There was a safeguarding concern or allegation.',
+  investigation: 'They were dismissed, or left while being investigated.',
+  referral: 'They were referred to the DBS or to a regulator.',
+}
+const rated: Record<string, string> = {
+  reliability: 'reliability',
+  honesty: 'honesty',
+  teamwork: 'working with others',
+  dignity: 'respect for dignity',
+  records: 'keeping records',
+}
 const dismissal = /\b(dismiss|sack|fired|misconduct|terminat)/i
 
-/** Whether a referee says something against the person. It is no verdict: it asks for a call and a written reason. */
-export function isAdverse(answers: Answers): boolean {
-  return (
-    ['no', 'reservations'].includes(answers.suitable ?? '') ||
-    answers.reemploy === 'no' ||
-    saysYes.some((name) => answers[name] === 'yes') ||
-    rated.some((name) => answers[name] === 'poor') ||
-    dismissal.test(answers.reasonForLeaving ?? '')
-  )
+/** What a referee says against the person, in words. It is no verdict: it asks for a call and a written reason. */
+export function adverseWords(answers: Answers): string[] {
+  return [
+    answers.suitable === 'no' && 'The referee does not find them suitable to work with people who need care.',
+    answers.suitable === 'reservations' && 'The referee has reservations about their suitability.',
+    answers.reemploy === 'no' && 'The referee would not employ them again.',
+    ...Object.entries(saysYes).map(([name, words]) => answers[name] === 'yes' && words),
+    dismissal.test(answers.reasonForLeaving ?? '') && 'The reason for leaving speaks of a dismissal.',
+    ...Object.entries(rated).map(([name, words]) => answers[name] === 'poor' && `Rated poor: ${words}.`),
+  ].filter((words) => words !== false)
 }
+
+export const isAdverse = (answers: Answers): boolean => adverseWords(answers).length > 0

@@ -43,7 +43,7 @@ export async function ask(
     referencePeriod: form.reference_period || ('2' as const),
     orgAndRole: form.org_and_role,
     relationship: form.relationship,
-    periodPosition: await jobOf(ctx, application.id, form.about_job),
+    periodPosition: await jobOf(ctx, application.id, form.about_job || (await jobMeantBy(ctx, application.id, form))),
     status: 'sent' as const,
     ...fresh(ctx, id, 1),
     replacesId: replacesId ?? null,
@@ -198,10 +198,13 @@ export async function openApplicationOf(ctx: Ctx, name: string): Promise<string>
   return only.id
 }
 
-/** The position of the job whose employer matches the referee's organisation, as a form value. */
-export async function jobNamed(ctx: Ctx, applicationId: string, organisation: string): Promise<string> {
+/** The position of the job whose employer an employer's referee names, as a form value; by function or by person. */
+async function jobMeantBy(ctx: Ctx, applicationId: string, form: RequestForm): Promise<string> {
+  if (form.reference_type !== 'employer') return ''
+  const organisation = [form.org_and_role, form.referee_name].join(', ')
+  const { position, organisation: employer, careWork } = applicationPeriods
   const jobs = await ctx.db
-    .select({ position: applicationPeriods.position, organisation: applicationPeriods.organisation })
+    .select({ position, organisation: employer, careWork })
     .from(applicationPeriods)
     .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.kind, 'job')))
     .orderBy(asc(applicationPeriods.position))

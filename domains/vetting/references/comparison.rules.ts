@@ -17,20 +17,55 @@ export function compare(stated: Stated, answers: Answers): Compared[] {
       label: 'Reason for leaving',
       applicant: stated.reasonForLeaving,
       referee: reason,
-      // wording always differs: marked only when one of them gives no reason for a job that has ended
-      differs: stated.dateTo !== '' && (stated.reasonForLeaving.trim() === '') !== (reason.trim() === ''),
+      differs: leavingConcern(stated, answers) !== undefined,
     },
   ]
 }
 
-/** The job that a referee most likely means: the one HR chose, or the one whose employer they name. */
-export function jobMeant<J extends { position: number; organisation: string }>(
+const kindsOfEnd = {
+  dismissal: /\b(dismiss|sack|fired|misconduct|terminat)/i,
+  redundancy: /\bredundan|\bclos(ed|ing|ure)\b/i,
+  'the end of a contract': /\b(contract|temporary|fixed[- ]term)\b.*\b(end|over|expir)|\bend(ed)? of (the )?contract/i,
+  retirement: /\bretire/i,
+  resignation: /\bresign|\bown (choice|accord)\b|\bgave notice\b/i,
+}
+const kindOfEnd = (reason: string) => Object.entries(kindsOfEnd).find(([, words]) => words.test(reason))?.[0]
+
+/**
+ * Why a job that has ended did so: a reason that is blank, or of another kind than the other's. Other wording always differs
+ * and says nothing. Source: Schedule 3, paragraph 5.
+ */
+export function leavingConcern({ dateTo, reasonForLeaving }: Stated, answers: Answers): string | undefined {
+  const said = answers.reasonForLeaving ?? ''
+  if (dateTo === '') return undefined
+  if (!reasonForLeaving.trim()) return 'The applicant gave no reason for leaving this job.'
+  if (!said.trim()) return 'The referee gave no reason for leaving.'
+  const [theirs, own] = [kindOfEnd(said), kindOfEnd(reasonForLeaving)]
+  const isTold = theirs !== undefined && (own !== undefined || theirs === 'dismissal' || theirs === 'redundancy')
+  return isTold && theirs !== own
+    ? `The applicant gives another reason for leaving: the referee speaks of ${theirs}.`
+    : undefined
+}
+
+/** The job that a referee most likely means: the one HR chose, or the one whose employer they name; a care job first. */
+export function jobMeant<J extends { position: number; organisation: string; careWork?: boolean }>(
   jobs: readonly J[],
   { periodPosition, organisation }: { periodPosition: number | null; organisation: string },
 ): J | undefined {
   const named = jobs.find(({ position }) => position === periodPosition)
+  if (named) return named
   const words = plain(organisation)
-  return named ?? jobs.find((job) => job.organisation !== '' && words.includes(plain(job.organisation)))
+  const theirs = jobs.filter((job) => job.organisation !== '' && words.includes(plain(job.organisation)))
+  const [only, ...others] = theirs.length > 0 ? theirs : jobs.filter((job) => isPartOf(organisation, job.organisation))
+  return [only, ...others].find((job) => job?.careWork) ?? (theirs.length > 0 || others.length === 0 ? only : undefined)
+}
+
+/** Whether one part of what was typed, a function aside, is the beginning of the employer's name: "HR department, Larkfield". */
+function isPartOf(typed: string, organisation: string): boolean {
+  const name = `${plain(organisation)} `
+  return typed
+    .split(/[,;:/()–]| - | at | of /i)
+    .some((part) => plain(part).length > 3 && name.startsWith(`${plain(part)} `))
 }
 
 function month(label: string, stated: string, answered: string): Compared {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, jobMeant } from './comparison.rules.ts'
+import { compare, jobMeant, leavingConcern } from './comparison.rules.ts'
 import { type Facts, flagsOf } from './flags.rules.ts'
 
 const clean: Facts = {
@@ -13,6 +13,8 @@ const clean: Facts = {
   shares: { address: false, device: true },
   elsewhere: { email: 0, phone: 0 },
   phoneOfAnother: false,
+  nameOfAnother: false,
+  leaving: undefined,
 }
 
 test('an employer who writes from work a day later raises nothing, whatever the browser', () => {
@@ -29,6 +31,8 @@ test.each([
   [{ elsewhere: { email: 1, phone: 0 } }, 'has given references for another applicant'],
   [{ elsewhere: { email: 0, phone: 3 } }, '3 other applicants'],
   [{ phoneOfAnother: true }, 'Another referee of this applicant gave the same phone number'],
+  [{ nameOfAnother: true }, 'Another referee of this applicant has the same name'],
+  [{ leaving: 'The referee gave no reason for leaving.' }, 'no reason for leaving'],
   [{ receivedAt: '2026-11-01T09:04:30Z' }, 'within 5 minutes'],
 ] satisfies [Partial<Facts>, string][])('%o is said in words', (change, words) => {
   const flags = flagsOf({ ...clean, ...change })
@@ -48,7 +52,7 @@ const said = {
   'from.year': '2021',
   'to.month': '5',
   'to.year': '2023',
-  reasonForLeaving: 'Dismissed',
+  reasonForLeaving: 'To live nearer her mother',
 }
 
 test('dates, title and silence are compared; reasons are shown side by side to compare', () => {
@@ -70,4 +74,35 @@ test('the job is the one HR named, or the one whose employer the referee names',
   expect(jobMeant(jobs, { periodPosition: 0, organisation: 'Larkfield Care' })?.position).toBe(0)
   expect(jobMeant(jobs, { periodPosition: null, organisation: 'Larkfield Care, manager' })?.position).toBe(2)
   expect(jobMeant(jobs, { periodPosition: null, organisation: 'Elsewhere' })).toBeUndefined()
+})
+
+test.each([
+  ['Moved', 'Dismissed for misconduct', 'speaks of dismissal'],
+  ['', 'Dismissed', 'The applicant gave no reason'],
+  ['   ', 'Moved to the coast', 'The applicant gave no reason'],
+  ['Moved', '', 'The referee gave no reason'],
+  ['Resigned to study', 'Made redundant', 'speaks of redundancy'],
+  ['End of contract', 'She resigned', 'speaks of resignation'],
+  ['Made redundant', 'Redundancy, the home closed', undefined],
+  ['To be nearer home', 'canary: moved to the coast', undefined],
+  ['Wanted fewer nights', 'She resigned', undefined],
+])('of a job that ended for “%s” and “%s”', (own, theirs, words) => {
+  const concern = leavingConcern({ ...stated, reasonForLeaving: own }, { ...said, reasonForLeaving: theirs })
+  if (words) expect(concern).toContain(words)
+  else expect(concern).toBeUndefined()
+  // someone who still works there has no reason to give
+  expect(leavingConcern({ ...stated, dateTo: '', reasonForLeaving: '' }, { reasonForLeaving: theirs })).toBeUndefined()
+})
+
+test.each([
+  ['HR department, Larkfield', 'Larkfield House', 2],
+  ['Human Resources at Larkfield House Ltd', 'Larkfield House', 2],
+  ['HR department', 'Larkfield House', undefined],
+  ['House, manager', 'Larkfield House', undefined],
+])('a function names its job: %s', (organisation, employer, position) => {
+  const jobs = [
+    { position: 0, organisation: 'Rowan House' },
+    { position: 2, organisation: employer, careWork: true },
+  ]
+  expect(jobMeant(jobs, { periodPosition: null, organisation })?.position).toBe(position)
 })

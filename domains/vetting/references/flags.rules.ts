@@ -13,8 +13,11 @@ export type Facts = {
   shares: { address: boolean; device: boolean }
   /** How many other applicants the same address or number has answered for. */
   elsewhere: { email: number; phone: number }
-  /** Whether another referee of the same application gave this number. */
+  /** Whether another referee of the same application gave this number, or has this name. */
   phoneOfAnother: boolean
+  nameOfAnother: boolean
+  /** What applicant and referee say of why the job ended does not fit, in words. */
+  leaving: string | undefined
 }
 
 const QUICK_MINUTES = 10
@@ -23,7 +26,7 @@ const freeMail =
 
 /** Points for HR to verify. Each may have a good reason; none is a verdict. Source: care rules, "References". */
 export function flagsOf(facts: Facts): string[] {
-  const { type, email, organisation, phone, applicantPhones, shares, elsewhere, phoneOfAnother } = facts
+  const { type, email, organisation, phone, applicantPhones, shares, elsewhere } = facts
   const domain = domainOf(email)
   const free = freeMail.test(domain)
   const quick = minutesTaken(facts)
@@ -35,13 +38,15 @@ export function flagsOf(facts: Facts): string[] {
       'It was sent from the same internet address and kind of device as the application.',
     shares.address && !shares.device && 'It was sent from the same internet address as the application.',
     phone !== '' && applicantPhones.includes(phone) && 'The phone number is one the applicant gave as their own.',
-    phoneOfAnother && 'Another referee of this applicant gave the same phone number.',
+    facts.phoneOfAnother && 'Another referee of this applicant gave the same phone number.',
+    facts.nameOfAnother && 'Another referee of this applicant has the same name.',
+    facts.leaving,
     elsewhere.email > 0 && `The same email address has given references for ${others(elsewhere.email)}.`,
     elsewhere.phone > 0 && `The same phone number was given in references for ${others(elsewhere.phone)}.`,
     quick !== undefined &&
       quick < QUICK_MINUTES &&
       `It was received ${quick < 1 ? 'within a minute' : `within ${quick + 1} minutes`} of our request.`,
-  ].filter((flag) => flag !== false)
+  ].filter((flag) => typeof flag === 'string')
 }
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

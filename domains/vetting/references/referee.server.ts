@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
 import { raiseAlert } from '#domains/notifications/alerts.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { SaveMark } from '#lib/saved-parts.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { seal, unsealJson } from '#platform/encryption.server.ts'
+import { seal } from '#platform/encryption.server.ts'
 import { hashOfGiven } from '#platform/link-token.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isAdverse } from './adverse.rules.ts'
 import { type AnswerContent, answerProblems, asAnswers, noAnswers, withAnswers } from './answers.rules.ts'
+import { openedAnswers, placeOf } from './answers.server.ts'
+import { noteFlags } from './concerns.server.ts'
 import { keepOrigin, type Origin, printOf } from './origins.server.ts'
 import { referenceAnswers, referenceRequests } from './references.table.ts'
 import { isOpen, mayStillAnswer } from './requests.rules.ts'
@@ -89,6 +90,7 @@ export function sendReference(ctx: Ctx, token: string, { declared, origin }: { d
     const { actor } = ctx
     // signed in as the applicant: the applicant uses this device too
     if (actor.kind === 'user' && actor.personId === request.personId) await keepOrigin({ ...ctx, actor }, origin)
+    await noteFlags(ctx, request.id)
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.received', request.id, { personId: request.personId })
     await raiseAlert(ctx, { kind: 'reference', applicationId: application.id, key: request.id })
@@ -143,19 +145,6 @@ async function savedAnswers(ctx: Ctx, requestId: string) {
   return { content: openedAnswers(row), revision: row.revision, savedAt: row.savedAt }
 }
 
-const contentShape = z.object({
-  answers: z.record(z.string(), z.string()),
-  changed: z.record(z.string(), z.number()),
-  by: z.record(z.string(), z.string()).optional(),
-}) satisfies z.ZodType<AnswerContent>
-
-export function openedAnswers({
-  requestId,
-  content,
-}: Pick<typeof referenceAnswers.$inferSelect, 'requestId' | 'content'>) {
-  return unsealJson(contentShape, content, placeOf(requestId))
-}
-
 async function keep(ctx: Ctx, requestId: string, { content, revision }: { content: AnswerContent; revision: number }) {
   const row = {
     requestId,
@@ -164,8 +153,4 @@ async function keep(ctx: Ctx, requestId: string, { content, revision }: { conten
     savedAt: ctx.now.toString(),
   }
   await ctx.db.insert(referenceAnswers).values(row).onConflictDoUpdate({ target: referenceAnswers.requestId, set: row })
-}
-
-function placeOf(requestId: string) {
-  return { table: 'reference_answers', column: 'content', row: requestId }
 }

@@ -35,6 +35,8 @@ export const referenceRequests = pgTable(
     receivedAt: instant('received_at'),
     /** Whether the answers say something against the person; null where they have not been read for it yet. */
     adverse: boolean('adverse'),
+    /** Whether something about it had to be verified when it came, or came to light with a later one; null as above. */
+    flagged: boolean('flagged'),
     declinedAt: instant('declined_at'),
     declineReason: text('decline_reason'),
     revokedAt: instant('revoked_at'),

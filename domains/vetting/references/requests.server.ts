@@ -10,7 +10,6 @@ import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import {
   ask,
   fresh,
-  jobNamed,
   jobOf,
   linkOf,
   lockedApplication,
@@ -69,7 +68,7 @@ export async function askReferee(ctx: Ctx<User>, applicationId: string, refereeI
     reference_period: referee.period,
     org_and_role: referee.orgRole,
     relationship: referee.relationship,
-    about_job: referee.type === 'employer' ? await jobNamed(ctx, applicationId, referee.orgRole) : '',
+    about_job: '',
   })
 }
 

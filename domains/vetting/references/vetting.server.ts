@@ -6,11 +6,13 @@ import type { Day } from '#lib/day.ts'
 import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { lockedApplication, lockedRequest, type Which } from './asking.server.ts'
+import { lastCall, weigh } from './concerns.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
 import type { FindingForm, VerificationForm } from './requests.form.ts'
+import { whyNotSatisfactory } from './reviewing.rules.ts'
 
 /** Records a verification call: who was called, where the number was found, when, and the outcome. */
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
@@ -50,6 +52,9 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     const request = await lockedRequest(ctx, which)
     if (request.status !== 'received' || request.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no reference to review yet.')
+    const { adverse = [], flags = [] } = (await weigh(ctx, request)) ?? {}
+    const against = { concerns: adverse.length + flags.length, call: await lastCall(ctx, request.id) }
+    refuse(whyNotSatisfactory(form, against))
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
     await raise(ctx, 'vetting record kept', { applicationId: application.id })
     await record(ctx, 'reference.reviewed', request.id, { personId: request.personId })

@@ -136,7 +136,8 @@ test('reviews are kept one after the other, and the newest counts for the gate',
   const job = async () =>
     (await referencesState(at(), application)).find(({ key }) => key === 'references.job.0')?.satisfied
   expect(await job()).toBe(false)
-  await reviewReference(at(), which(), { finding: 'satisfactory', reason: '' })
+  await verifyReferee(at(), which(), enquiry)
+  await reviewReference(at(), which(), { finding: 'satisfactory', reason: 'Larkfield has no addresses of its own.' })
   expect(await job()).toBe(true)
   await expect(reviewReference(at(), which(), { finding: 'unsatisfactory', reason: '' })).rejects.toThrow('Enter why')
   await reviewReference(at('2026-11-04T09:00:00Z'), which(), {

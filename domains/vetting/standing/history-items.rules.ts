@@ -7,6 +7,9 @@ import type { StandingItem } from './requirement.rules.ts'
 /** How long after it was stated a history still reaches the first day. */
 const STATED_MONTHS = 3
 
+/** What only the person can answer: what they did since they sent it. */
+export const STATED_LONG_AGO = 'The history does not reach the first day: months have passed since it was sent.'
+
 /** Full employment history since education, each gap explained in writing and accepted. */
 export function employmentItem(asked: Asked): StandingItem {
   const item = blank('employment_history', 'Employment history', 'Schedule 3, paragraph 7')
@@ -53,7 +56,7 @@ function whyNotHistory({ records, place, day }: Asked): Words | undefined {
   if (gaps.length > 0) return gapsOpen(gaps)
   if (!place.broughtIn && addMonths(historyStatedOn, STATED_MONTHS) < (place.firstDay ?? day))
     return {
-      missing: 'The history does not reach the first day: months have passed since it was sent.',
+      missing: STATED_LONG_AGO,
       clears: 'Ask what the person did since, and confirm the history.',
     }
 }

@@ -9,6 +9,7 @@ import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
 import { found } from '#platform/refusal.ts'
+import { criminalRecordsOf, notAsked } from './criminal-record.queries.server.ts'
 import type { CheckRecord, DocumentsOnFile, GapVerdict, Records, RiskRecord } from './records.rules.ts'
 import { referencesOf } from './reference-records.queries.server.ts'
 
@@ -31,6 +32,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const references = await referencesOf(ctx, stated)
   const gaps = await gapsOf(ctx, ids)
   const declared = await declaredBy(ctx, ids)
+  const criminal = await criminalRecordsOf(ctx, ids)
   const documents = await documentsOf(ctx, ids)
   return new Map(
     [...known].map(([id, person]) => [
@@ -40,6 +42,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [], gaps: gaps.get(id) ?? [] },
         historyStatedOn: periods.get(id)?.[0]?.statedOn,
         healthDeclared: declared.has(id),
+        criminalRecord: criminal.get(id) ?? notAsked,
         documents: documents.get(id),
       },
     ]),

@@ -1,5 +1,6 @@
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
+import type { CriminalAsk } from '#domains/vetting/checks/criminal-record.rules.ts'
 import type { CheckedBy, PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { RiskAbout } from '#domains/vetting/checks/risks.rules.ts'
 import type { Day } from '#lib/day.ts'
@@ -38,6 +39,8 @@ export type ReferenceRecord = {
   verified: 'confirmed' | 'not_confirmed' | 'no_answer' | undefined
   /** The answers say something against the person: not suitable, would not re-employ, an allegation, a dismissal ... */
   adverse: boolean
+  /** Something about it is to be verified: a free address, a name or number shared with another referee ... */
+  flagged: boolean
   /** A reason was written with the verdict. */
   reasoned: boolean
 }
@@ -59,6 +62,11 @@ export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; v
 
 export type DocumentsOnFile = { given: readonly FileType[]; visaType: string; holdsDbs: boolean }
 
+export type CriminalRecord = {
+  asked: boolean
+  answer: { id: string; asks: CriminalAsk; disclosed: boolean; recordedAt: string } | undefined
+}
+
 /** What is on record of one person, as the rules read it: plain values, nothing sealed, newest first. */
 export type Records = {
   person: { names: readonly string[]; dateOfBirth: Day | null }
@@ -71,6 +79,8 @@ export type Records = {
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
   healthDeclared: boolean
+  /** Whether the criminal record questions are asked, and the latest answers: of applicants, up to the first day. */
+  criminalRecord: CriminalRecord
   /** Of an applicant: what is on file, and the answers that say what is required. */
   documents: DocumentsOnFile | undefined
 }

@@ -19,11 +19,11 @@ export function referenceItems({ records, day }: Asked): StandingItem[] {
 
 /**
  * Whether a reference counts: found satisfactory, not disowned by who is said to have written it, and, where it says
- * something against the person, with a written reason and a call that confirmed it.
+ * something against the person or is to be verified, with a written reason and a call that confirmed it.
  */
-export function isGoodReference({ verdict, verified, adverse, reasoned }: ReferenceRecord): boolean {
+export function isGoodReference({ verdict, verified, adverse, flagged, reasoned }: ReferenceRecord): boolean {
   if (verdict !== 'satisfactory' || verified === 'not_confirmed') return false
-  return !adverse || (reasoned && verified === 'confirmed')
+  return !(adverse || flagged) || (reasoned && verified === 'confirmed')
 }
 
 function isUnanswered(reference: ReferenceRecord): boolean {

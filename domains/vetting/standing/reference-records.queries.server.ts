@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
-import { openedAnswers } from '#domains/vetting/references/referee.server.ts'
+import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
 import {
   referenceAnswers,
   referenceEvidence,
@@ -48,6 +48,7 @@ export async function referencesOf(
         verdict: request.revokedAt ? undefined : word?.verdict,
         verified: calls.get(request.id),
         adverse: adverse.has(request.id),
+        flagged: request.flagged ?? false,
         reasoned: Boolean(word?.reason),
       },
     })
@@ -57,7 +58,7 @@ export async function referencesOf(
       personId: row.personId ?? '',
       record: {
         ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row, stated), state: 'received' },
-        ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, reasoned: true },
+        ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, flagged: false, reasoned: true },
       },
     })
   const grouped = Map.groupBy(read, ({ personId }) => personId)

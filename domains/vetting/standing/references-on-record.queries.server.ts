@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { inWords } from '#domains/vetting/references/answer-words.rules.ts'
-import { openedAnswers } from '#domains/vetting/references/referee.server.ts'
+import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
 import { evidenceLabels, outcomeLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import {
   referenceAnswers,

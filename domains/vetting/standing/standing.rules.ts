@@ -1,6 +1,7 @@
 import { neededChecks } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day } from '#lib/day.ts'
 import { type Asked, checkItem } from './check-item.rules.ts'
+import { criminalItem } from './criminal-item.rules.ts'
 import { stillToCome } from './documents.rules.ts'
 import { addressItem, employmentItem } from './history-items.rules.ts'
 import { type Place, type Policy, usualPolicy } from './place.rules.ts'
@@ -29,6 +30,7 @@ export function standing(records: Records, place: Place, day: Day, policy: Polic
   return [
     assignment(asked),
     ...checked,
+    ...criminalItem(asked),
     ...referenceItems(asked),
     employmentItem(asked),
     addressItem(asked),

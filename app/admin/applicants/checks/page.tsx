@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import { CriminalRecordCard } from '#app/admin/applicants/criminal-record/CriminalRecordCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
@@ -10,6 +11,7 @@ import { fileItems } from '#domains/employment/clearance/file-items.queries.serv
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readChecks } from '#domains/vetting/checks/checks.queries.server.ts'
 import { ABROAD_MONTHS } from '#domains/vetting/checks/checks.rules.ts'
+import { criminalRecordState } from '#domains/vetting/checks/criminal-record.server.ts'
 import { documentsToCheck } from '#domains/vetting/documents/documents.queries.server.ts'
 import type { Route } from './+types/page'
 
@@ -20,12 +22,13 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const kinds = page.kinds.map((of) => ({ ...of, requirement: items.find(({ key }) => key === of.kind) }))
   return {
     brief: await readApplicantBrief(ctx, id),
+    criminal: await criminalRecordState(ctx, id),
     page: { ...page, kinds },
     documents: page.mayVet ? await documentsToCheck(ctx, id) : [],
   }
 })
 
-export default function Checks({ loaderData: { brief, page, documents } }: Route.ComponentProps) {
+export default function Checks({ loaderData: { brief, criminal, page, documents } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title="Checks">
       {page.job ? (
@@ -53,6 +56,7 @@ export default function Checks({ loaderData: { brief, page, documents } }: Route
         {page.kinds.map((of) => (
           <CheckCard key={of.kind} page={page} of={of} places={applicantChecks(brief.id)} />
         ))}
+        <CriminalRecordCard id={brief.id} state={criminal} />
       </div>
     </ApplicantFile>
   )

@@ -7,7 +7,7 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { TextArea, TextField } from '#app/ui/Field.tsx'
+import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -75,6 +75,12 @@ export default function Correct({ loaderData: { brief, corrections } }: Route.Co
           </CardBody>
         </Card>
         <div className={css.reason}>
+          <CheckField
+            label="The applicant confirmed this history up to today"
+            hint="Without it the history keeps the day on which it was stated."
+            name="confirmed"
+            defaultChecked={reply?.values.confirmed === 'on'}
+          />
           <TextArea
             label="Reason for the correction"
             hint="Who gave you this, and how. Recorded with the new version."

@@ -12,6 +12,7 @@ import type { Route } from './+types/page'
 import { GapCard } from './GapCard.tsx'
 import { HistoryChart } from './HistoryChart.tsx'
 import css from './history.module.css'
+import { SinceCard } from './SinceCard.tsx'
 import { addressSpans, periodSpans } from './spans.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
@@ -63,6 +64,7 @@ export default function History({ loaderData: { brief, history } }: Route.Compon
           </div>
         </section>
       )}
+      {history.maySinceAsk && <SinceCard id={id} history={history} />}
     </ApplicantFile>
   )
 }

@@ -1,8 +1,15 @@
 import type { ComponentProps } from 'react'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import css from './references.module.css'
 
-type FindingDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'>
+/** What a reference says against the person, and what about it is to be verified. */
+export type Concerns = readonly string[]
+
+type FindingDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {
+  concerns?: Concerns
+}
 
 const findings = [
   { value: 'satisfactory', label: 'Satisfactory' },
@@ -10,15 +17,25 @@ const findings = [
 ]
 
 /** HR's finding on a reference, or on the alternative evidence. */
-export function FindingDialog(dialog: FindingDialogProps) {
+export function FindingDialog({ concerns = [], ...dialog }: FindingDialogProps) {
   return (
     <FormDialog id="finding" verb="Save" busyLabel="Saving" failure="Update failed" {...dialog}>
       {(field) => (
         <>
+          {concerns.length > 0 && (
+            <Notice tone="soon" icon="eye" title="Satisfactory needs a call and a reason.">
+              <ul className={css.flags}>
+                {concerns.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+              Log the call by which the referee confirmed it, then write here why it is satisfactory.
+            </Notice>
+          )}
           <RadioGroup label="Finding" options={findings} across {...field('finding')} />
           <TextArea
             label="Reason"
-            hint="Required if it is unsatisfactory. The applicant does not see it here."
+            hint={`Required ${concerns.length > 0 ? 'either way' : 'if it is unsatisfactory'}. The applicant does not see it here.`}
             rows={3}
             maxLength={2000}
             {...field('reason')}

@@ -36,17 +36,18 @@ export function AnswerCards({ sections }: Pick<Read, 'sections'>) {
   ))
 }
 
-/** Flags decide nothing: they say what to look at again. */
-export function FlagsNotice({ flags }: Pick<Read, 'flags'>) {
-  if (flags.length === 0) return null
+/** What a referee says against the person, and what is to be verified. It decides nothing: it asks for a call and a reason. */
+export function ConcernsNotice({ adverse, flags }: Pick<Read, 'adverse' | 'flags'>) {
+  if (adverse.length + flags.length === 0) return null
   return (
-    <Notice tone="soon" icon="eye" title="Check before accepting.">
+    <Notice tone={adverse.length > 0 ? 'bad' : 'soon'} icon="eye" title="Check before accepting.">
       <ul className={css.flags}>
-        {flags.map((flag) => (
-          <li key={flag}>{flag}</li>
+        {[...adverse, ...flags].map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
-      There may be a good reason. Call an independently sourced number to check.
+      There may be a good reason. It counts as satisfactory with a written reason and a call, to a number you found
+      yourself, by which the referee confirmed it.
     </Notice>
   )
 }

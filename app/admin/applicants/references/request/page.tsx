@@ -1,11 +1,12 @@
 import { href, Outlet } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
+import type { Concerns } from '#app/admin/applicants/references/FindingDialog.tsx'
 import { jobOptions } from '#app/admin/applicants/references/options.ts'
 import {
   AnswerCards,
   CallsCard,
   ComparisonCard,
-  FlagsNotice,
+  ConcernsNotice,
   ReviewsCard,
 } from '#app/admin/applicants/references/ReferenceCards.tsx'
 import css from '#app/admin/applicants/references/references.module.css'
@@ -39,7 +40,7 @@ export default function Reference({ loaderData: { brief, read, about, jobs } }: 
   const savingJob = useBusy(jobAction)
   return (
     <ApplicantFile brief={brief} title={`Reference by ${request.refereeName}`}>
-      <Outlet />
+      <Outlet context={[...read.adverse, ...read.flags] satisfies Concerns} />
       <div>
         <h2>{request.refereeName}</h2>
         <p className="quiet">
@@ -52,7 +53,7 @@ export default function Reference({ loaderData: { brief, read, about, jobs } }: 
       </div>
       {request.receivedAt ? (
         <>
-          <FlagsNotice flags={read.flags} />
+          <ConcernsNotice adverse={read.adverse} flags={read.flags} />
           <div className={css.columns}>
             <div className={css.column}>
               <AnswerCards sections={read.sections} />

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
-import { FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
+import { href, useOutletContext } from 'react-router'
+import { type Concerns, FindingDialog } from '#app/admin/applicants/references/FindingDialog.tsx'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form } from '#app/doors/signed-in.server.ts'
 import { findingForm } from '#domains/vetting/references/requests.form.ts'
@@ -14,6 +14,7 @@ export const action = form(findingForm, async (ctx, form, { params }: Route.Acti
 export default function Review({ params }: Route.ComponentProps) {
   return (
     <FindingDialog
+      concerns={useOutletContext<Concerns | undefined>() ?? []}
       title="Review the reference"
       description="Does it cover conduct and the reason for leaving, and is it satisfactory? Your finding is recorded with your name. You can review it again."
       back={href('/admin/applicants/:id/references/requests/:requestId', params)}

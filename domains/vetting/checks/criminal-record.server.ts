@@ -1,0 +1,143 @@
+import { desc, eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
+import { cancelMessage, queueEmail } from '#domains/notifications/messages.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
+import { jobs } from '#domains/people/jobs/jobs.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { User } from '#platform/actor.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { seal, unsealJson } from '#platform/encryption.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { mayDeclare, mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
+import { criminalDeclarations } from './checks.table.ts'
+import { type CriminalForm, criminalAnswers } from './criminal-record.form.ts'
+import { answers, askOf, whyNotCriminal } from './criminal-record.rules.ts'
+
+type Offered = { id: string; applicantId: string; firstName: string; lastName: string; email: string; position: string }
+
+/** Emails the questions with an offer whose job is assigned; stopped with it. In the caller's transaction. */
+export async function askForCriminalRecord(ctx: Ctx, offered: Offered, key: string, sendAfter: Temporal.Instant) {
+  const { id, applicantId, firstName, lastName, email, position } = offered
+  await queueEmail(ctx, {
+    template: 'application.criminal_record_asked',
+    to: { address: email, name: `${firstName} ${lastName}`, personId: applicantId },
+    params: { firstName, position },
+    dedupeKey: keyOf(key),
+    sendAfter,
+    subjectId: id,
+  })
+}
+
+/** Stops that email if it has not been sent. */
+export async function stopAskingForCriminalRecord(ctx: Ctx, key: string): Promise<void> {
+  const [message] = await ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(eq(messages.dedupeKey, keyOf(key)))
+  if (message) await cancelMessage(ctx, message.id)
+}
+
+const keyOf = (key: string) => `criminal-record-asked:${key}`
+
+/** Keeps the answers, sealed. Once for each thing that may be asked: a job that asks more asks again. */
+export async function declareCriminalRecord(ctx: Ctx<User>, form: CriminalForm): Promise<void> {
+  authorize(mayDeclare(ctx.actor), 'Please log in.')
+  await transaction(ctx, async (ctx) => {
+    const { id: applicationId } = found(await latestOf(ctx), 'Application')
+    await ctx.db
+      .select({ id: applications.id })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+      .for('update')
+    // read again under the lock: the job may have changed
+    const { status, jobId, dbsLevel, answered } = found(await latestOf(ctx), 'Application')
+    refuse(whyNotCriminal(status, jobId))
+    const asked = askOf(dbsLevel ?? '')
+    if (form.asks !== asked)
+      throw new Refusal(
+        'conflict',
+        'Not sent',
+        'Your job has changed, and so has what we may ask. Open the page again.',
+      )
+    if (answered && answers(answered.asks, asked))
+      throw new Refusal('conflict', 'Already sent', 'You have already answered these questions.')
+    const { asks, declared, ...content } = form
+    const id = v7()
+    await ctx.db.insert(criminalDeclarations).values({
+      ...{ id, personId: ctx.actor.personId, applicationId, asks, declaredAt: ctx.now.toString() },
+      content: seal(JSON.stringify(content), placeOf(id)),
+    })
+    await raise(ctx, 'vetting record kept', { applicationId })
+    await record(ctx, 'criminal_record.declared', applicationId, { personId: ctx.actor.personId })
+  })
+}
+
+/** What the asker's job may ask now, if anything, and when they answered. */
+export async function myCriminalRecord(ctx: Ctx<User>) {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const latest = await latestOf(ctx)
+  if (!latest || whyNotCriminal(latest.status, latest.jobId)) return { asks: undefined, declaredAt: undefined }
+  const asks = askOf(latest.dbsLevel ?? '')
+  const done = latest.answered && answers(latest.answered.asks, asks) ? latest.answered.declaredAt : undefined
+  return { asks, job: latest.job ?? '', declaredAt: done }
+}
+
+/** Whether the questions are asked of an applicant and answered, never what was answered. */
+export async function criminalRecordState(ctx: Ctx, applicationId: string) {
+  authorize(mayReadChecks(ctx.actor), 'Admins only.')
+  const [row] = await ctx.db
+    .select({ status: applications.status, jobId: applications.jobId })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  const { status, jobId } = found(row, 'Application')
+  const [last] = await declarationsOf(ctx, applicationId)
+  return { asked: whyNotCriminal(status, jobId) === undefined, declaredAt: last?.declaredAt, mayVet: mayVet(ctx.actor) }
+}
+
+/** The answers, newest first, for people with the vetting permission and after an offer alone. Viewing is logged. */
+export async function readCriminalRecord(ctx: Ctx, applicationId: string) {
+  authorize(mayVet(ctx.actor), vettersOnly)
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ personId: applications.applicantId, status: applications.status, jobId: applications.jobId })
+      .from(applications)
+      .where(eq(applications.id, applicationId))
+    const { personId, status, jobId } = found(row, 'Application')
+    refuse(whyNotCriminal(status, jobId))
+    const rows = await declarationsOf(ctx, applicationId)
+    if (rows.length > 0) await record(ctx, 'criminal_record.viewed', applicationId, { personId })
+    return rows.map(({ id, asks, content, declaredAt }) => ({
+      ...{ id, asks, declaredAt },
+      ...unsealJson(criminalAnswers, content, placeOf(id)),
+    }))
+  })
+}
+export type ReadDeclaration = Awaited<ReturnType<typeof readCriminalRecord>>[number]
+
+/** The rows of an application, newest first; called by verbs that have authorized. */
+function declarationsOf(ctx: Ctx, applicationId: string) {
+  return ctx.db
+    .select()
+    .from(criminalDeclarations)
+    .where(eq(criminalDeclarations.applicationId, applicationId))
+    .orderBy(desc(criminalDeclarations.declaredAt), desc(criminalDeclarations.id))
+}
+
+async function latestOf(ctx: Ctx<User>) {
+  const { id, status, jobId, applicantId, createdAt } = applications
+  const [row] = await ctx.db
+    .select({ id, status, jobId, job: jobs.title, dbsLevel: jobs.dbsLevel })
+    .from(applications)
+    .leftJoin(jobs, eq(jobs.id, jobId))
+    .where(eq(applicantId, ctx.actor.personId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  if (!row) return undefined
+  const [answered] = await declarationsOf(ctx, row.id)
+  return { ...row, answered }
+}
+
+/** Where an answer is sealed to. */
+export const placeOf = (row: string) => ({ table: 'criminal_record_declarations', column: 'content', row })

@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { people } from '#domains/people/people.table.ts'
+import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { adverseWords } from './adverse.rules.ts'
+import { openedAnswers } from './answers.server.ts'
+import { compare, jobMeant, leavingConcern } from './comparison.rules.ts'
+import { flagsOf } from './flags.rules.ts'
+import { sharedOrigin } from './origins.server.ts'
+import { referenceAnswers, referenceRequests, referenceVerifications } from './references.table.ts'
+
+type RequestRow = typeof referenceRequests.$inferSelect
+
+/** What a reference says against the person, and what about it is to be verified, in words; called by verbs that have authorized. */
+export async function weigh(ctx: Ctx, request: RequestRow) {
+  const [row] = await ctx.db.select().from(referenceAnswers).where(eq(referenceAnswers.requestId, request.id))
+  if (!row?.submittedAt) return undefined
+  const { answers } = openedAnswers(row)
+  const organisation = answers.organisation ?? ''
+  const job = await jobAbout(ctx, request, `${organisation} ${request.orgAndRole}`)
+  const others = await alike(ctx, request)
+  return {
+    answers,
+    comparison: job && { organisation: job.organisation, rows: compare(job, answers) },
+    adverse: adverseWords(answers),
+    flags: flagsOf({
+      type: request.referenceType,
+      email: request.refereeEmail,
+      organisation: organisation || request.orgAndRole,
+      phone: request.refereePhone,
+      applicantPhones: await phonesOf(ctx, request),
+      sentAt: request.sentAt,
+      receivedAt: request.receivedAt,
+      shares: await sharedOrigin(ctx, request.personId, request.answeredFrom),
+      elsewhere: await elsewhere(ctx, request),
+      phoneOfAnother: others.some(({ phone }) => phone),
+      nameOfAnother: others.some(({ name }) => name),
+      leaving: job && leavingConcern(job, answers),
+    }),
+  }
+}
+
+/** The outcome of the latest call to the referee. */
+export async function lastCall(ctx: Ctx, requestId: string) {
+  const { outcome, recordedAt, id } = referenceVerifications
+  const [row] = await ctx.db
+    .select({ outcome })
+    .from(referenceVerifications)
+    .where(eq(referenceVerifications.requestId, requestId))
+    .orderBy(desc(recordedAt), desc(id))
+    .limit(1)
+  return row?.outcome
+}
+
+/** Keeps that a reference that just came is to be verified, and those that it makes so: two referees with one name or number. */
+export async function noteFlags(ctx: Ctx, requestId: string): Promise<void> {
+  const [request] = await ctx.db.select().from(referenceRequests).where(eq(referenceRequests.id, requestId))
+  const weighed = request && (await weigh(ctx, request))
+  if (!weighed) return
+  const { id, status } = referenceRequests
+  await ctx.db
+    .update(referenceRequests)
+    .set({ flagged: weighed.flags.length > 0 })
+    .where(eq(id, requestId))
+  const others = await alike(ctx, request)
+  if (others.length > 0)
+    await ctx.db
+      .update(referenceRequests)
+      .set({ flagged: true })
+      .where(
+        and(
+          inArray(
+            id,
+            others.map((other) => other.id),
+          ),
+          eq(status, 'received'),
+        ),
+      )
+}
+
+async function jobAbout(ctx: Ctx, { applicationId, referenceType, periodPosition }: RequestRow, organisation: string) {
+  if (referenceType !== 'employer') return undefined
+  const jobs = await ctx.db
+    .select()
+    .from(applicationPeriods)
+    .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.kind, 'job')))
+    .orderBy(asc(applicationPeriods.position))
+  return jobMeant(jobs, { periodPosition, organisation })
+}
+
+async function phonesOf(ctx: Ctx, { applicationId, personId }: RequestRow): Promise<string[]> {
+  const [application] = await ctx.db
+    .select({ phone: applications.phone, emergency: applications.emergencyPhone })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  const [person] = await ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
+  return [application?.phone, application?.emergency, person?.phone].filter(
+    (phone) => phone !== undefined && phone !== null,
+  )
+}
+
+/** How many other applicants the same address, or the same number, has answered for. */
+async function elsewhere(ctx: Ctx, { personId, refereeEmail, refereePhone }: RequestRow) {
+  const { personId: whose, refereeEmail: email, refereePhone: phone } = referenceRequests
+  const samePhone = refereePhone === '' ? undefined : and(ne(phone, ''), eq(phone, refereePhone))
+  const people = async (same: SQL | undefined) =>
+    same
+      ? ctx.db.$count(
+          ctx.db
+            .selectDistinct({ whose })
+            .from(referenceRequests)
+            .where(and(ne(whose, personId), same))
+            .as('others'),
+        )
+      : 0
+  return { email: await people(eq(email, refereeEmail)), phone: await people(samePhone) }
+}
+
+/** The others asked about the same application who are at another address and have answered with the same number, or have the same name. */
+function alike(ctx: Ctx, { id, applicationId, refereeEmail, refereePhone, refereeName }: RequestRow) {
+  const { applicationId: application, refereeEmail: email, refereePhone: phone, refereeName: name } = referenceRequests
+  const samePhone = refereePhone === '' ? sql`false` : eq(phone, refereePhone)
+  const sameName = sql`${plain(name)} = ${plain(sql`${refereeName}::text`)}`
+  return ctx.db
+    .select({ id: referenceRequests.id, phone: sql<boolean>`${samePhone}`, name: sql<boolean>`${sameName}` })
+    .from(referenceRequests)
+    .where(
+      and(
+        eq(application, applicationId),
+        ne(referenceRequests.id, id),
+        ne(email, refereeEmail),
+        or(samePhone, sameName),
+      ),
+    )
+}
+
+const plain = (text: SQLWrapper) => sql`regexp_replace(lower(${text}), '[^a-z]+', ' ', 'g')`
