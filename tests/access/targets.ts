@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
@@ -124,6 +125,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id': 'select :staff as id',
   '/admin/staff/:id/posts/:postId/team': post,
   '/admin/staff/:id/posts/:postId/end': post,
+  '/admin/staff/:id/suspensions/:suspensionId/end': 'select person_id as id, id as "suspensionId" from suspensions',
   '/admin/staff/:id/papers/:fileId':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/papers/:fileId/review':
@@ -213,6 +215,11 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const meetings = "select id from onboarding_items where checklist_id = $1 and owner = 'manager' order by id"
   await tickItem(hr, (await first(meetings, checklist)).id)
 
+  const colleague =
+    'select person_id from posts where date_to is null and date_from is not null and person_id <> all($1) order by id'
+  const others = [people['Staff Member'].personId, people['Supervisor / Manager'].personId, hr.actor.personId]
+  const { person_id: suspended } = await first(colleague, others)
+  await suspend(hr, suspended, { dateFrom: '2026-11-20', dateTo: '', reason: 'An allegation' })
   const sent = await first(
     "select id, generation from reference_requests where status = 'sent' and revoked_at is null order by id",
   )

@@ -233,6 +233,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   endStaffPost: office,
   endEmployment: office,
   changeReferral: office,
+  // with staff.change and the permission for vetting
+  suspend: office,
+  endSuspension: office,
+  toSuspend: office,
+  suspensionsOf: office, // the reason for those who decide
   endAccess: office,
   addStaffNote: office,
   listLocations: office,

@@ -25,6 +25,8 @@ export default [
     route('leave', 'file/leave.tsx'),
     route('hold', 'hold/put.tsx'),
     route('hold/lift', 'hold/lift.tsx'),
+    route('suspend', 'suspensions/suspend.tsx'),
+    route('suspensions/:suspensionId/end', 'suspensions/end.tsx'),
     route('referral', 'file/referral.tsx'),
     route('notes', 'file/notes.tsx'),
     route('posts/new', 'posts/new.tsx'),

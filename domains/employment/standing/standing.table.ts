@@ -76,7 +76,12 @@ export const suspensions = pgTable(
     endedBy: uuid('ended_by'),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('suspensions_person').on(table.personId, table.dateFrom)],
+  (table) => [
+    index('suspensions_person').on(table.personId, table.dateFrom),
+    // one that was cancelled before it began ends on the day before
+    check('suspensions_days', sql`date_to >= date_from - 1`),
+    check('suspensions_ended_by_someone', sql`(ended_by is null) = (ended_at is null)`),
+  ],
 )
 
 /** What was decided when something lapsed; never changed. */

@@ -1,0 +1,2 @@
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_days" CHECK (date_to >= date_from - 1);--> statement-breakpoint
+ALTER TABLE "suspensions" ADD CONSTRAINT "suspensions_ended_by_someone" CHECK ((ended_by is null) = (ended_at is null));
