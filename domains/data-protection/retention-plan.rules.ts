@@ -99,6 +99,7 @@ export const retentionPlan: Record<string, Fate> = {
   'file_uses.file_id': document,
   'document_reviews.file_id': document,
   'pre_employment_checks.evidence_file_id': document,
+  'lapse_decisions.evidence_file_id': document,
   'reference_evidence.file_id': document,
   'compliance_facts.evidence_file_id': document,
   'compliance_evidence_files.file_id': document,

@@ -237,6 +237,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   suspend: office,
   endSuspension: office,
   toSuspend: office,
+  decideLapse: office,
+  readLapse: office,
+  lapsesOnFile: everyone, // none, but for those who decide
+  keepReferral: office,
   suspensionsOf: office, // the reason for those who decide
   endAccess: office,
   addStaffNote: office,

@@ -33,6 +33,7 @@ export default [
     route('posts/:postId/team', 'posts/team.tsx'),
     route('posts/:postId/end', 'posts/end.tsx'),
   ]),
+  route('staff/:id/lapse/:key', 'lapse/page.tsx', [route(':decision', 'lapse/decide.tsx')]),
   route('staff/:id/history', 'history/page.tsx'),
   route('staff/:id/papers', 'documents/page.tsx', [
     route('upload', 'documents/upload.tsx'),

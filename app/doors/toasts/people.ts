@@ -47,6 +47,7 @@ export const people = {
   'hold-lifted': () => ({ tone: 'good', title: 'Legal hold lifted' }),
   suspended: () => ({ tone: 'good', title: 'Suspended', text: 'They are marked as suspended everywhere.' }),
   'suspension-ended': () => ({ tone: 'good', title: 'Suspension ended' }),
+  'lapse-decided': () => ({ tone: 'good', title: 'Recorded', text: 'The decision is on the staff file.' }),
   'staff-saved': () => ({ tone: 'good', title: 'Saved', text: 'The staff file is up to date.' }),
   'brought-in-confirmed': () => ({ tone: 'good', title: 'Confirmed', text: 'Your confirmation is on record.' }),
   'verification-planned': () => ({ tone: 'good', title: 'Saved', text: 'The day for verifying them is on record.' }),

@@ -97,14 +97,17 @@ async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) 
 
 /** Decisions on a lapse that still hold. */
 async function decisionsOf(ctx: Ctx, ids: string[]) {
-  const { personId, about, until, decision } = lapseDecisions
+  const { personId, about, until, decision, recordId, endedOn } = lapseDecisions
   return ctx.db
-    .select({ personId, key: about, until: sql<string>`${until}` })
+    .select({
+      ...{ personId, key: about, recordId: sql<string>`${recordId}` },
+      ...{ endedOn: sql<string>`${endedOn}`, until: sql<string>`${until}` },
+    })
     .from(lapseDecisions)
     .where(
       and(
         ...[inArray(personId, ids), eq(decision, 'applied_in_time')],
-        ...[isNotNull(until), gte(until, todayOf(ctx))],
+        ...[isNotNull(recordId), isNotNull(endedOn), gte(until, todayOf(ctx))],
       ),
     )
 }

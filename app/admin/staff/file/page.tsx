@@ -1,4 +1,5 @@
 import { href, Outlet } from 'react-router'
+import { LapseCard } from '#app/admin/staff/lapse/LapseCard.tsx'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { SuspensionCard, SuspensionNotice } from '#app/admin/staff/suspensions/SuspensionCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -11,6 +12,7 @@ import { complianceState } from '#domains/compliance/state/compliance-state.quer
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
+import { lapsesOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import type { Route } from './+types/page'
@@ -25,6 +27,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     background: await staffBackground(ctx, id),
     onboarding: await onboardingOf(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
+    lapses: await lapsesOnFile(ctx, id),
     suspensions: await suspensionsOf(ctx, id),
     holds: await holdsOf(ctx, id),
   }
@@ -39,7 +42,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, suspensions, holds },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, holds },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -55,6 +58,7 @@ export default function StaffOverview({
       <JumpTo parts={parts} />
       <div className={detail.columns}>
         <div className={detail.column}>
+          <LapseCard lapses={lapses} personId={person.id} />
           <ComplianceCard states={states} personId={person.id} today={today} />
           <PostsCard posts={posts} changing={changing} />
           <BackgroundCards background={background} />
