@@ -83,6 +83,7 @@ export const retentionPlan: Record<string, Fate> = {
   'standing.person_id': staffFile,
   'standing.post_id': staffFile,
   'suspensions.person_id': staffFile,
+  'standing_reminders.person_id': staffFile,
   'lapse_decisions.person_id': staffFile,
   'policy_signatures.person_id': staffFile,
   'compliance_facts.person_id': staffFile,

@@ -151,6 +151,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
+  sweepStandingReminders: [], // the worker alone
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
   listReminders: office,

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
 import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
 import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
@@ -33,7 +34,8 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     'lapse_decisions',
     decisions.map(({ id }) => id),
   )
-  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes, clearanceLooks, clearanceNotices])
+  const own = [standingRows, suspensions, lapseDecisions, standingReminders, staffNotes, clearanceLooks, clearanceNotices]
+  for (const table of own)
     await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post
