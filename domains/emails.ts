@@ -4,6 +4,7 @@ import { evidenceEmails } from './compliance/evidence/evidence.email.ts'
 import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { signingEmails } from './employment/clearance/signing.email.ts'
+import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
@@ -30,6 +31,7 @@ export const templates: Templates = {
   ...clearanceEmails,
   ...signingEmails,
   ...referenceEmails,
+  ...standingReminderEmails,
   ...complianceEmails,
   ...evidenceEmails,
   ...reminderEmails,

@@ -29,6 +29,8 @@ export const policiesToSign = () => '/portal/policies'
 export const policyToSign = (id: string) => `/portal/policies/${id}`
 export const onboardingItem = (id: string) => `/onboarding/${id}`
 
+export const staffDirectory = () => '/admin/staff'
+export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'
 export const clearanceToSign = (applicationId: string) => `/supervisor/clearances/${encodeURIComponent(applicationId)}`

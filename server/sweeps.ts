@@ -3,6 +3,7 @@ import { sweepReminders } from '#domains/compliance/reminders/reminders.server.t
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
+import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -26,6 +27,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   retention: sweepRetention,
   links: sweepLinks,
   references: sweepReferences,
+  'standing-reminders': sweepStandingReminders,
   reminders: sweepReminders,
   alerts: sweepAlerts,
   signing: sweepSigning,

@@ -58,7 +58,7 @@ const erasers: Record<RetentionKind, Eraser> = {
     const files = await eraseCompliance(ctx, personId)
     await eraseOnboarding(ctx, personId)
     await eraseImportRows(ctx, personId)
-    await eraseStaffFile(ctx, personId)
+    files.push(...(await eraseStaffFile(ctx, personId)))
     const hired = await ctx.db
       .select({ id: applications.id })
       .from(applications)

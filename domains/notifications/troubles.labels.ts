@@ -9,6 +9,7 @@ export const sweepLabels = {
   retention: 'Approved deletions of old records have not been carried out',
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
+  'standing-reminders': 'Emails about who may work have not been sent',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
   signing: 'Registered managers have not been told of files to sign',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
@@ -125,6 +126,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id': 'select :staff as id',
   '/admin/staff/:id/posts/:postId/team': post,
   '/admin/staff/:id/posts/:postId/end': post,
+  '/admin/staff/:id/lapse/:key': `select :suspended as id, 'right_to_work' as key, 'off_work' as decision`,
+  '/admin/staff/:id/suspensions/:suspensionId/end': 'select person_id as id, id as "suspensionId" from suspensions',
   '/admin/staff/:id/papers/:fileId':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/papers/:fileId/review':
@@ -196,6 +199,16 @@ export async function makeTargets(world: FilledWorld) {
   }
 }
 
+/** A permission to work that has ended. */
+async function makeLapse(pool: FilledWorld['database']['pool'], personId: string, by: string): Promise<void> {
+  const id = v7()
+  await pool.query(
+    `insert into pre_employment_checks (id, person_id, kind, outcome, checked_on, follow_up_on, details, plain, recorded_at, recorded_by)
+      values ($1, $2, 'right_to_work', 'satisfactory', '2025-11-01', '2026-01-31', $3, '{}', now(), $4)`,
+    [id, personId, seal('{}', { table: 'pre_employment_checks', column: 'details', row: id }), by],
+  )
+}
+
 /** What a demonstration has no row of; gives the ids that the choices above ask for. */
 async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const { pool } = world.database
@@ -214,6 +227,12 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const meetings = "select id from onboarding_items where checklist_id = $1 and owner = 'manager' order by id"
   await tickItem(hr, (await first(meetings, checklist)).id)
 
+  const colleague =
+    'select person_id from posts where date_to is null and date_from is not null and person_id <> all($1) order by id'
+  const others = [people['Staff Member'].personId, people['Supervisor / Manager'].personId, hr.actor.personId]
+  const { person_id: suspended } = await first(colleague, others)
+  await makeLapse(pool, suspended, hr.actor.userId)
+  await suspend(hr, suspended, { dateFrom: '2026-11-20', dateTo: '', reason: 'An allegation' })
   const sent = await first(
     "select id, generation from reference_requests where status = 'sent' and revoked_at is null order by id",
   )
@@ -246,6 +265,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,
+    suspended,
     answered,
   }
 }

@@ -151,6 +151,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
+  sweepStandingReminders: [], // the worker alone
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
   listReminders: office,
@@ -233,6 +234,15 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   endStaffPost: office,
   endEmployment: office,
   changeReferral: office,
+  // with staff.change and the permission for vetting
+  suspend: office,
+  endSuspension: office,
+  toSuspend: office,
+  decideLapse: office,
+  readLapse: office,
+  lapsesOnFile: everyone, // none, but for those who decide
+  keepReferral: office,
+  suspensionsOf: office, // the reason for those who decide
   endAccess: office,
   addStaffNote: office,
   listLocations: office,

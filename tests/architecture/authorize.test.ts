@@ -87,6 +87,7 @@ const open: Record<string, string> = {
   'employment/clearance/gate.queries.server.ts applicationAtGate': 'called by verbs and queries that authorize',
   'employment/clearance/gate.queries.server.ts gateOf': 'called by verbs and queries that authorize',
   'people/jobs/held-appointments.queries.server.ts heldAt': 'called by verbs and queries that authorize',
+  'employment/standing/files.queries.server.ts filesOf': 'called by verbs and queries that authorize',
   'employment/standing/places.queries.server.ts placeOfOffer': 'called by queries that authorize',
   'employment/standing/places.queries.server.ts placeOfPost': 'called by queries that authorize',
   'employment/standing/keeping.server.ts keepStanding': 'works out what is on record; called by verbs that changed it',

@@ -31,6 +31,7 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'employment/staff',
     'employment/staff-files',
     'employment/standing',
+    'employment/reminders',
     'employment/clearance',
   ],
   compliance: [

@@ -85,6 +85,7 @@ export const pages: Pages[] = [
       '/admin/staff?q=callum > Callum Reid > Checks',
       '/admin/staff?q=callum > Callum Reid > Timeline',
       '/admin/staff?q=callum > Callum Reid > End employment',
+      '/admin/staff?q=callum > Callum Reid > Suspend',
       '/admin/search?q=an',
       '/admin/compliance',
       '/admin/compliance?status=expired&type=dbs&show=dbs,fire_safety',

@@ -60,6 +60,15 @@ export default function MyEmails({ loaderData: { way, address } }: Route.Compone
           </Form>
         </CardBody>
       </Card>
+      <Card aria-labelledby="safe-to-work">
+        <CardHead id="safe-to-work" title="Safe to work" />
+        <CardBody>
+          <p>
+            People with the vetting permission, and registered managers, are emailed at 06:00 when a permission to work,
+            a check or conditions are about to end, or have. This cannot be switched off.
+          </p>
+        </CardBody>
+      </Card>
     </PageStack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
@@ -24,7 +25,14 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
         <Avatar name={person.name} size="lg" />
         <div className={detail.who}>
           <h1>{person.name}</h1>
-          <p className={detail.meta}>{workWords(person)}</p>
+          <p className={detail.meta}>
+            {workWords(person)}{' '}
+            {person.suspended && (
+              <Badge tone="expired" icon="warn">
+                Suspended
+              </Badge>
+            )}
+          </p>
         </div>
         {verbs && <div className={detail.verbs}>{verbs}</div>}
       </div>

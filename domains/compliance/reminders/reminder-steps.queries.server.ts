@@ -11,6 +11,8 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
   const [states, types, sent] = [await complianceState(ctx), await typesById(ctx), await sentDownTo(ctx, people)]
   const pending: Pending[] = states.flatMap((state) => {
     const person = people.get(state.personId)
+    // what is read from vetting is told of by employment, which names no requirement to a line manager
+    if (types.get(state.typeId)?.readFrom) return []
     return (person && pendingOf(state, person.startedOn, today)) ?? []
   })
   const steps: Step[] = stepsDue(

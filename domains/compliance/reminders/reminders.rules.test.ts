@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualLadder } from '#domains/compliance/ladder.rules.ts'
+import { stepReached, weeklyStep } from '#lib/ladder.ts'
 import { reminderSettingsForm } from './reminders.form.ts'
 import {
   audiencesOf,
@@ -10,11 +11,9 @@ import {
   type Pending,
   pendingOf,
   remindedFrom,
-  stepReached,
   stepsDue,
   stepWords,
   ways,
-  weeklyStep,
 } from './reminders.rules.ts'
 
 const ladder = usualLadder

@@ -2,7 +2,8 @@ import type { ReadFrom } from '#domains/compliance/read-from.rules.ts'
 import { endWords } from '#domains/compliance/state/check-words.rules.ts'
 import { isUnsigned, type Status } from '#domains/compliance/state/status.rules.ts'
 import { countOf } from '#lib/count.ts'
-import { addDays, type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
+import { type Day, daysBetween, formatDay, formatTime } from '#lib/day.ts'
+import { stepReached, weeklyStep } from '#lib/ladder.ts'
 
 export const audiences = ['person', 'supervisor', 'office'] as const
 export type Audience = (typeof audiences)[number]
@@ -55,24 +56,6 @@ function stepsNow(one: Pending, { ladderOf, hasSupervisor, today }: About): Step
       : { ...one, threshold: again, audience, weekly: true },
   )
 }
-
-/** The latest step that a record has reached; it covers steps skipped on missed days. */
-export function stepReached(ladder: readonly number[], left: number): number | undefined {
-  const reached = ladder.filter((threshold) => threshold >= left)
-  return reached.length > 0 ? Math.min(...reached) : undefined
-}
-
-/**
- * After the ladder's last step an expired or missing record is repeated every Monday: the days left then are the
- * step, so that a Monday missed is made up for once, on any day of its week.
- */
-export function weeklyStep(ladder: readonly number[], left: number, today: Day): number | undefined {
-  const onMonday = left + daysBetween(mondayOf(today), today)
-  return ladder.length > 0 && onMonday <= 0 && onMonday < Math.min(...ladder) ? onMonday : undefined
-}
-
-const A_MONDAY = '2024-01-01'
-const mondayOf = (today: Day) => addDays(today, -(daysBetween(A_MONDAY, today) % 7))
 
 /** The audiences of a step. Without a supervisor, the office is reminded instead. */
 export function audiencesOf(threshold: number, hasSupervisor: boolean): Audience[] {

@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { standingReminders } from '#domains/employment/reminders/standing-reminders.table.ts'
 import { staffFiles, staffNotes } from '#domains/employment/staff-files/staff-files.table.ts'
 import { lapseDecisions, standingRows, suspensions } from '#domains/employment/standing/standing.table.ts'
+import { endUsesOfRows } from '#domains/files/file-uses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
@@ -18,12 +20,22 @@ export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promis
   await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
 }
 
-/** The staff file of a leaver: posts and how they came about, standing, notes. */
-export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<void> {
+/** The staff file of a leaver: posts and how they came about, standing, notes. Returns the files that nothing else may have kept. */
+export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
   const held = await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.personId, personId))
   const postIds = held.map(({ id }) => id)
-  for (const table of [standingRows, suspensions, lapseDecisions, staffNotes, clearanceLooks, clearanceNotices])
+  const decisions = await ctx.db
+    .select({ id: lapseDecisions.id })
+    .from(lapseDecisions)
+    .where(eq(lapseDecisions.personId, personId))
+  const proofs = await endUsesOfRows(
+    ctx,
+    'lapse_decisions',
+    decisions.map(({ id }) => id),
+  )
+  const own = [standingRows, suspensions, lapseDecisions, standingReminders, staffNotes, clearanceLooks, clearanceNotices]
+  for (const table of own)
     await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post
@@ -32,4 +44,5 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<void> 
   await ctx.db.delete(clearances).where(eq(clearances.personId, personId))
   await ctx.db.delete(bringIns).where(eq(bringIns.personId, personId))
   await ctx.db.delete(staffFiles).where(eq(staffFiles.personId, personId))
+  return proofs
 }

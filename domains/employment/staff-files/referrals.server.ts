@@ -6,7 +6,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal, unseal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import type { ReferralForm } from './staff-files.form.ts'
-import { lockedStaff } from './staff-files.server.ts'
+import { lockedStaff, openStaffFile } from './staff-files.server.ts'
 import { staffFiles } from './staff-files.table.ts'
 
 const referralNotePlace = (personId: string) => ({
@@ -24,14 +24,25 @@ export async function changeReferral(ctx: Ctx<User>, personId: string, form: Ref
       throw new Refusal('conflict', 'Update failed', 'Someone else must decide this for you.')
     const [row] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
     const file = found(row, 'Staff file')
-    if (!file.leftOn) throw new Refusal('conflict', 'Update failed', 'Record this when someone leaves.')
+    if (!file.leftOn && !file.dbsReferral)
+      throw new Refusal('conflict', 'Update failed', 'Record this when someone leaves.')
     const { dbsReferral } = form
     const before = openNote(personId, file.dbsReferralNote)
     if (dbsReferral === file.dbsReferral && before.endsWith(form.dbsReferralNote)) return
-    const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
-    await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
-    await record(ctx, 'staff.referral_changed', personId, { personId })
+    await keepReferral(ctx, personId, form)
   })
+}
+
+/** Keeps the answer about a referral, with earlier notes, in the caller's transaction; the person is locked. */
+export async function keepReferral(ctx: Ctx<User>, personId: string, form: ReferralForm): Promise<void> {
+  authorize(mayChangeStaff(ctx.actor), 'Admins only.')
+  await openStaffFile(ctx, personId)
+  const [file] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
+  const before = openNote(personId, file?.dbsReferralNote ?? null)
+  const dbsReferralNote = longerNote(personId, before, form.dbsReferralNote)
+  const { dbsReferral } = form
+  await ctx.db.update(staffFiles).set({ dbsReferral, dbsReferralNote }).where(eq(staffFiles.personId, personId))
+  await record(ctx, 'staff.referral_changed', personId, { personId })
 }
 
 /** The decrypted note; empty if there is none. */

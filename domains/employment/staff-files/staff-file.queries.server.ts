@@ -7,6 +7,7 @@ import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.serve
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { may } from '#platform/actor.ts'
 import { roles, users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -72,6 +73,7 @@ async function seenPerson(ctx: Ctx, personId: string) {
       ...{ id, name, email, phone },
       leftOn: staffFiles.leftOn,
       work: workToday(ctx),
+      suspended: suspendedOn(todayOf(ctx), id),
       account: { userId: users.id, email: users.email, isActive: users.isActive, role: roles.name },
     })
     .from(people)

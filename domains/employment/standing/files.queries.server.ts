@@ -10,7 +10,7 @@ import { recordsOfAll } from '#domains/vetting/standing/records.queries.server.t
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { HeldPost, PersonFile } from './files.rules.ts'
 import { asksOf } from './places.queries.server.ts'
-import { lapseDecisions, standingRows } from './standing.table.ts'
+import { lapseDecisions, standingRows, suspensions } from './standing.table.ts'
 
 export type SignatureRow = typeof clearances.$inferSelect & { appointment: Appointment | 'gone' | undefined }
 type Appointment = Pick<typeof managerAppointments.$inferSelect, 'dateFrom' | 'dateTo' | 'undoneAt'>
@@ -37,11 +37,15 @@ async function ownFilesOf(ctx: Ctx, ids: readonly string[], postId?: string): Pr
   const held = await heldPosts(ctx, [...ids], postId)
   const signed = await signaturesOf(ctx, [...ids], held)
   const allowed = Map.groupBy(await decisionsOf(ctx, [...ids]), ({ personId }) => personId)
+  const suspended = Map.groupBy(await suspensionsFor(ctx, [...ids]), ({ personId }) => personId)
   const byPerson = Map.groupBy(held, ({ personId }) => personId)
   return new Map(
     [...records].map(([id, records]) => [
       id,
-      { records, posts: byPerson.get(id) ?? [], signed: signed.get(id) ?? [], allowed: allowed.get(id) ?? [] },
+      {
+        ...{ records, posts: byPerson.get(id) ?? [], signed: signed.get(id) ?? [] },
+        ...{ allowed: allowed.get(id) ?? [], suspensions: suspended.get(id) ?? [] },
+      },
     ]),
   )
 }
@@ -93,14 +97,22 @@ async function signaturesOf(ctx: Ctx, ids: string[], held: readonly HeldPost[]) 
 
 /** Decisions on a lapse that still hold. */
 async function decisionsOf(ctx: Ctx, ids: string[]) {
-  const { personId, about, until, decision } = lapseDecisions
+  const { personId, about, until, decision, recordId, endedOn } = lapseDecisions
   return ctx.db
-    .select({ personId, key: about, until: sql<string>`${until}` })
+    .select({
+      ...{ personId, key: about, recordId: sql<string>`${recordId}` },
+      ...{ endedOn: sql<string>`${endedOn}`, until: sql<string>`${until}` },
+    })
     .from(lapseDecisions)
     .where(
       and(
         ...[inArray(personId, ids), eq(decision, 'applied_in_time')],
-        ...[isNotNull(until), gte(until, todayOf(ctx))],
+        ...[isNotNull(recordId), isNotNull(endedOn), gte(until, todayOf(ctx))],
       ),
     )
+}
+
+async function suspensionsFor(ctx: Ctx, ids: string[]) {
+  const { personId, dateFrom, dateTo } = suspensions
+  return ctx.db.select({ personId, dateFrom, dateTo }).from(suspensions).where(inArray(personId, ids))
 }

@@ -3,6 +3,7 @@ import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { addDays, type Day, dayOfInstant } from '#lib/day.ts'
 import { type Allowed, outcomeOf, type Signature, type Standing } from './outcome.rules.ts'
+import { isOn, type Suspension } from './suspensions.rules.ts'
 
 /** A post that has not ended, with its job and location of now. */
 export type HeldPost = {
@@ -46,6 +47,7 @@ export type PersonFile<Signed extends SignedRow = SignedRow> = {
   posts: readonly HeldPost[]
   signed: readonly Signed[]
   allowed: readonly Allowed[]
+  suspensions: readonly Suspension[]
 }
 export type Files = ReadonlyMap<string, PersonFile>
 
@@ -55,17 +57,20 @@ export function standingOn(files: Files, post: HeldPost, day: Day): Standing | u
 }
 
 /**
- * Whether someone can supervise a start on conditions: in post and cleared in full, or brought in with identity, right to
+ * Whether someone can supervise a start on conditions: not suspended, in post and cleared in full, or brought in with identity, right to
  * work and DBS verified here. Someone on conditions supervises no one.
  */
 export function supervises(files: Files, personId: string | null, day: Day): boolean {
-  const held = files.get(personId ?? '')?.posts.filter((post) => isHeld(post, day)) ?? []
-  return held.some((post) => {
-    const now = workedOut(files, post, day, () => false)
-    const core = now?.items.filter(({ key }) => ['identity', 'right_to_work', 'dbs'].includes(key)) ?? []
-    if (now?.outcome === 'cleared') return true
-    return now?.outcome === 'not_verified' && core.every(({ state }) => state === 'satisfied')
-  })
+  const file = files.get(personId ?? '')
+  if (!file || file.suspensions.some((one) => isOn(one, day))) return false
+  return file.posts
+    .filter((post) => isHeld(post, day))
+    .some((post) => {
+      const now = workedOut(files, post, day, () => false)
+      const core = now?.items.filter(({ key }) => ['identity', 'right_to_work', 'dbs'].includes(key)) ?? []
+      if (now?.outcome === 'cleared') return true
+      return now?.outcome === 'not_verified' && core.every(({ state }) => state === 'satisfied')
+    })
 }
 
 type Supervised = (supervisorId: string | null) => boolean

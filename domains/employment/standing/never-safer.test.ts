@@ -106,10 +106,23 @@ function basisOf(random: Random, records: Records): (of: Records) => Basis {
     restsOn: Object.fromEntries(signed.map(({ key, rests }) => [key, rests])),
   }
   const basis = {
-    ...{ started, broughtIn, day: today, allowed: [], signature: broughtIn ? undefined : signature },
+    ...{
+      started,
+      broughtIn,
+      day: today,
+      allowed: allowedIn(random, records),
+      signature: broughtIn ? undefined : signature,
+    },
     signAgainBy: often(random) ? undefined : '2026-11-22',
   }
   return (of) => ({ ...basis, records: of, items: standing(of, place, today) })
+}
+
+/** Sometimes an application made in time, about the latest decided record. */
+function allowedIn(random: Random, { checks }: Records): Basis['allowed'] {
+  const last = checks.find(({ kind, outcome }) => kind === 'right_to_work' && outcome !== 'in_progress')
+  if (!last?.followUpOn || random(2) > 0) return []
+  return [{ key: 'right_to_work', recordId: last.id, endedOn: last.followUpOn, until: '2026-12-17' }]
 }
 
 test(`of ${FILES} random files, taking away or adding something against a person never makes anyone safer`, () => {

@@ -175,10 +175,23 @@ describe('brought in', () => {
 
 test('an application made in time keeps someone at work for as long as it may', () => {
   const lapsed = withCheck('right_to_work', { followUpOn: '2026-11-19' })
-  const allowed = [{ key: 'right_to_work', until: '2026-12-17' }]
+  const about = { key: 'right_to_work', recordId: 'right_to_work-1', endedOn: '2026-11-19' }
+  const allowed = [{ ...about, until: '2026-12-17' }]
   expect(outcomeOf(at(lapsed, { started: true, allowed }))).toMatchObject({
     outcome: 'cleared',
     changesOn: '2026-12-18',
   })
   expect(outcome(lapsed, { started: true, allowed, day: '2026-12-18' })).toBe('not_cleared')
+  // of that record and its end alone, and not once something later is said against the person
+  const other = [{ ...about, endedOn: '2026-11-18', until: '2026-12-17' }]
+  expect(outcome(lapsed, { started: true, allowed: other })).toBe('not_cleared')
+  const begun = checkRecord('right_to_work', { id: 'n', outcome: 'in_progress', recordedAt: '2026-11-20T08:00:00Z' })
+  const later = (more: object) => ({ ...lapsed, checks: [{ ...begun, ...more }, ...lapsed.checks] })
+  expect(outcome(later({}), { started: true, allowed })).toBe('cleared')
+  for (const spoiled of [
+    withCheck('right_to_work', { followUpOn: '2026-11-19', outcome: 'voided' }),
+    later({ outcome: 'unsatisfactory', followUpOn: '2026-11-19' }),
+    later({ outcome: 'satisfactory', followUpOn: '2026-11-19' }),
+  ])
+    expect(outcome(spoiled, { started: true, allowed })).toBe('not_cleared')
 })

@@ -24,8 +24,8 @@ export type Signature = {
   supervised: boolean
 }
 
-/** What was decided when a requirement lapsed, while the decision lasts. */
-export type Allowed = { key: string; until: Day }
+/** What was decided when a record lapsed, while the decision lasts. */
+export type Allowed = { key: string; recordId: string; endedOn: Day; until: Day }
 
 export type Basis = {
   items: readonly StandingItem[]
@@ -167,10 +167,17 @@ const says = ({ outcome, plain }: CheckRecord) =>
 
 const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
 
-/** A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. */
-function whileAllowed(item: StandingItem, { allowed, day }: Basis): StandingItem {
-  const decision = allowed.find(({ key, until }) => key === item.key && until >= day)
+/**
+ * A lapse for which something was decided holds while the decision lasts: 28 days for an application made in time. It holds
+ * for the record that lapsed alone, as long as nothing later is said against the person.
+ */
+function whileAllowed(item: StandingItem, { allowed, records, day }: Basis): StandingItem {
+  const decision = allowed.find(
+    ({ key, endedOn, until }) => key === item.key && endedOn === item.endsOn && until >= day,
+  )
   if (item.state !== 'lapsed' || !decision) return item
+  const held = records.checks.find(({ kind, outcome }) => kind === item.key && outcome !== 'in_progress')
+  if (held?.id !== decision.recordId || held.outcome !== 'satisfactory') return item
   return { ...item, state: 'satisfied', endsOn: decision.until, note: 'Applied in time: the answer is awaited' }
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
-import type { Day } from '#lib/day.ts'
+import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { outcomeNow, type PostOutcome, worstOf } from './outcome-now.rules.ts'
-import { standingRows, suspensions } from './standing.table.ts'
+import { standingRows } from './standing.table.ts'
 
 export type OutcomeInPost = PostOutcome & { postId: string; locationId: string; begun: boolean }
 /** Of a person with a post: the one that counts, with the others beside it. */
@@ -28,12 +29,12 @@ export async function outcomesOf(ctx: Ctx, personIds: readonly string[]): Promis
     ...{ personId, postId, locationId, begun: dateFrom !== null && dateFrom <= today },
     ...outcomeNow(row ?? undefined, today),
   }))
-  const people = new Map<string, PersonOutcome>()
+  const outcomes = new Map<string, PersonOutcome>()
   for (const [personId, all] of Map.groupBy(read, ({ personId }) => personId)) {
     const counts = worstOf(all)
-    if (counts) people.set(personId, { ...counts, suspended: suspended.has(personId), posts: all })
+    if (counts) outcomes.set(personId, { ...counts, suspended: suspended.has(personId), posts: all })
   }
-  return people
+  return outcomes
 }
 
 const placed = { personId: posts.personId, postId: posts.id, locationId: posts.locationId, dateFrom: posts.dateFrom }
@@ -41,14 +42,8 @@ const placed = { personId: posts.personId, postId: posts.id, locationId: posts.l
 /** Those of the people who are kept off work today. */
 export async function suspendedOf(ctx: Ctx, personIds: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
-    .select({ personId: suspensions.personId })
-    .from(suspensions)
-    .where(and(inArray(suspensions.personId, [...personIds]), suspendedOn(todayOf(ctx))))
+    .select({ personId: people.id })
+    .from(people)
+    .where(and(inArray(people.id, [...personIds]), suspendedOn(todayOf(ctx), people.id)))
   return new Set(rows.map(({ personId }) => personId))
-}
-
-/** Whether a suspension holds on a day: up to and including its last one; one ended without a last day no longer does. */
-export function suspendedOn(day: Day) {
-  const { dateFrom, dateTo, endedAt } = suspensions
-  return sql`(${dateFrom} <= ${day}::date and coalesce(${dateTo} >= ${day}::date, ${endedAt} is null))`
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { fileUploads } from '#domains/files/files.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { LapseChoice } from './lapses.rules.ts'
 import type { Ending } from './outcome.rules.ts'
 import type { OpenItem, RowBasis } from './rows.rules.ts'
 
@@ -76,7 +78,12 @@ export const suspensions = pgTable(
     endedBy: uuid('ended_by'),
     endedAt: instant('ended_at'),
   },
-  (table) => [index('suspensions_person').on(table.personId, table.dateFrom)],
+  (table) => [
+    index('suspensions_person').on(table.personId, table.dateFrom),
+    // one that was cancelled before it began ends on the day before
+    check('suspensions_days', sql`date_to >= date_from - 1`),
+    check('suspensions_ended_by_someone', sql`(ended_by is null) = (ended_at is null)`),
+  ],
 )
 
 /** What was decided when something lapsed; never changed. */
@@ -89,15 +96,33 @@ export const lapseDecisions = pgTable(
       .references(() => people.id),
     /** The requirement that lapsed, by its key. */
     about: text('about').notNull(),
-    decision: text('decision')
-      .$type<'off_work' | 'new_check' | 'applied_in_time' | 'off_regulated_activity' | 'off_that_job'>()
-      .notNull(),
-    /** The last day of what the decision opens: 28 days for an application made in time. */
+    decision: text('decision').$type<LapseChoice>().notNull(),
+    /** The last day of what the decision opens, 28 days for an application made in time; or by when a new check is awaited. */
     until: day('until'),
+    /** The last day of what lapsed, and the record that did: the decision is about no other. */
+    endedOn: day('ended_on'),
+    recordId: uuid('record_id'),
+    /** Of an application made in time: the day, and the proof. */
+    appliedOn: day('applied_on'),
+    evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
     /** Sealed. */
     note: text('note').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
-  (table) => [index('lapse_decisions_person').on(table.personId, table.recordedAt)],
+  (table) => [
+    index('lapse_decisions_person').on(table.personId, table.recordedAt),
+    index('lapse_decisions_evidence').on(table.evidenceFileId),
+    check(
+      'lapse_decisions_of_the_lapse',
+      sql`case decision when 'applied_in_time' then about = 'right_to_work' when 'off_regulated_activity' then about = 'dbs'
+        when 'off_that_job' then about = 'registration' when 'new_check' then about <> 'sign_off'
+        else decision = 'off_work' end`,
+    ),
+    check(
+      'lapse_decisions_in_time',
+      sql`decision <> 'applied_in_time' or (record_id is not null and evidence_file_id is not null
+        and ended_on is not null and applied_on is not null and applied_on <= ended_on and until = ended_on + 28)`,
+    ),
+  ],
 )

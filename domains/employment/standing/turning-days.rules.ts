@@ -28,7 +28,11 @@ const after = (day: Day | null | undefined) => day && addDays(day, 1)
 function ofSupervisor(files: Files, supervisorId: string, today: Day): (Day | null | undefined)[] {
   const file = files.get(supervisorId)
   if (!file) return []
-  return [...file.posts.flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]), ...ofRecords(file.records, today)]
+  const { posts, suspensions, records } = file
+  return [
+    ...[...posts, ...suspensions].flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]),
+    ...ofRecords(records, today),
+  ]
 }
 
 function ofRecords({ person, checks, risks, periods, addresses, historyStatedOn }: Records, today: Day) {

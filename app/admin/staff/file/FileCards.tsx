@@ -97,7 +97,7 @@ function Account({ userId, role, isActive }: NonNullable<StaffFile['person']['ac
 }
 
 export function LeaverCard({ staff: { file, person, mayChange } }: Props) {
-  if (!file.leftOn) return null
+  if (!file.leftOn && !file.dbsReferral) return null
   const ended = person.account
     ? person.account.isActive
       ? 'Still active: close it in Settings'
@@ -105,7 +105,7 @@ export function LeaverCard({ staff: { file, person, mayChange } }: Props) {
     : 'No account'
   return (
     <Card>
-      <CardHead title="Left">
+      <CardHead title={file.leftOn ? 'Left' : 'Referral to the DBS'}>
         {mayChange && (
           <ButtonLink
             kind="quiet"
@@ -119,9 +119,13 @@ export function LeaverCard({ staff: { file, person, mayChange } }: Props) {
       </CardHead>
       <DefinitionList
         items={[
-          { label: 'Last day', value: formatDay(file.leftOn) },
-          { label: 'Reason', value: file.leavingReason },
-          { label: 'Access', value: ended },
+          ...(file.leftOn
+            ? [
+                { label: 'Last day', value: formatDay(file.leftOn) },
+                { label: 'Reason', value: file.leavingReason },
+                { label: 'Access', value: ended },
+              ]
+            : []),
           { label: 'Referral to the DBS', value: file.dbsReferral ? referralLabels[file.dbsReferral] : none },
           ...(file.hasReferralNote
             ? [

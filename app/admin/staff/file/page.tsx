@@ -1,5 +1,7 @@
 import { href, Outlet } from 'react-router'
+import { LapseCard } from '#app/admin/staff/lapse/LapseCard.tsx'
 import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
+import { SuspensionCard, SuspensionNotice } from '#app/admin/staff/suspensions/SuspensionCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { HoldCard, HoldNotice } from '#app/ui/data-protection/HoldNotice.tsx'
 import detail from '#app/ui/detail.module.css'
@@ -10,6 +12,8 @@ import { complianceState } from '#domains/compliance/state/compliance-state.quer
 import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
+import { lapsesOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
+import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import type { Route } from './+types/page'
 import { ComplianceCard } from './ComplianceCard.tsx'
@@ -23,6 +27,8 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     background: await staffBackground(ctx, id),
     onboarding: await onboardingOf(ctx, id),
     states: await complianceState(ctx, { personIds: [id] }),
+    lapses: await lapsesOnFile(ctx, id),
+    suspensions: await suspensionsOf(ctx, id),
     holds: await holdsOf(ctx, id),
   }
 })
@@ -36,7 +42,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, holds },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, holds },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -47,10 +53,12 @@ export default function StaffOverview({
   return (
     <StaffPage person={person}>
       <Outlet />
+      <SuspensionNotice suspensions={suspensions} personId={person.id} />
       <HoldNotice holds={holds} liftTo={href('/admin/staff/:id/hold/lift', { id: person.id })} />
       <JumpTo parts={parts} />
       <div className={detail.columns}>
         <div className={detail.column}>
+          <LapseCard lapses={lapses} personId={person.id} />
           <ComplianceCard states={states} personId={person.id} today={today} />
           <PostsCard posts={posts} changing={changing} />
           <BackgroundCards background={background} />
@@ -61,6 +69,7 @@ export default function StaffOverview({
           <OnboardingProgress onboarding={onboarding} personId={person.id} mayOpen={mayOpen} />
           <DetailsCard staff={staff} />
           <ContactCard staff={staff} />
+          <SuspensionCard suspensions={suspensions} personId={person.id} />
           <HoldCard holds={holds} putTo={href('/admin/staff/:id/hold', { id: person.id })} />
         </div>
       </div>

@@ -1,0 +1,32 @@
+import { href, Link } from 'react-router'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { choiceLabels } from '#domains/employment/standing/lapses.labels.ts'
+import type { LapseOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+
+/** What keeps someone who works here off work, for those who decide about it. */
+export function LapseCard({ lapses, personId }: { lapses: readonly LapseOnFile[]; personId: string }) {
+  if (lapses.length === 0) return null
+  return (
+    <Card>
+      <CardHead title="Keeps them off work" />
+      <CardList>
+        {lapses.map((lapse) => (
+          <CardItem
+            key={lapse.key}
+            title={
+              <Link to={href('/admin/staff/:id/lapse/:key', { id: personId, key: lapse.key })}>{lapse.label}</Link>
+            }
+            meta={`${lapse.missing} ${decidedWords(lapse)}`}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+function decidedWords({ decided }: LapseOnFile): string {
+  if (!decided) return 'Nothing decided yet.'
+  const until = decided.until ? ` until ${formatDay(decided.until)}` : ''
+  return `Decided: ${choiceLabels[decided.decision].toLowerCase()}${until}.`
+}

@@ -1,0 +1,136 @@
+import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
+import { SIGN_OFF, type Standing } from '#domains/employment/standing/outcome.rules.ts'
+import { newestOf } from '#domains/vetting/standing/check-item.rules.ts'
+import type { Records } from '#domains/vetting/standing/records.rules.ts'
+import { addDays, addMonths, type Day, dayOfInstant } from '#lib/day.ts'
+
+/** What ends while a person works here: a requirement by its key, or what a day was set for. */
+export type End = {
+  personId: string
+  key: string
+  /** The last day it holds; of what was found wrong, the day before the one since which the person is not cleared. */
+  on: Day
+  label: string
+  /** Whether the person is not cleared once it has ended. */
+  stops: boolean
+  /** The posts it is about. */
+  postIds: string[]
+  /** The requirements that a decision about it names. */
+  lapseKeys: readonly string[]
+}
+
+/** A post with what was worked out of it today. */
+export type PostNow = {
+  post: HeldPost
+  now: Standing
+  /** Since when the person is not cleared in it. */
+  notClearedFrom: Day | undefined
+  /** Of someone brought in: by when everything is verified. */
+  verifyBy: Day | undefined
+}
+
+type Found = Omit<End, 'personId' | 'postIds' | 'lapseKeys'> & { lapseKeys?: readonly string[] }
+
+/** Everything about a person that ends, has ended, or keeps them off work today; each once, however many posts. */
+export function endsOf(personId: string, file: PersonFile, posts: readonly PostNow[], today: Day): End[] {
+  const ends = new Map<string, End>()
+  for (const one of posts) {
+    const found = isHeld(one.post, today) ? whileWorking(file, one, today) : beforeTheStart(file, one, today)
+    for (const end of found) {
+      const known = ends.get(`${end.key} ${end.on}`)
+      if (known) known.postIds.push(one.post.id)
+      else ends.set(`${end.key} ${end.on}`, { personId, lapseKeys: [end.key], ...end, postIds: [one.post.id] })
+    }
+  }
+  return [...ends.values()]
+}
+
+function whileWorking(file: PersonFile, one: PostNow, today: Day): Found[] {
+  const ends = [
+    ...[...ofItems(one.now), ...ofKnown(file.records, one.now), ...ofDbs(file.records)],
+    ...[...ofSigning(file, one), ...ofVerifying(one)],
+  ]
+  return [...ends, ...ofOthers(one, ends, today)]
+}
+
+/** Requirements that end by themselves, or have. */
+const ofItems = ({ items }: Standing): Found[] =>
+  items.flatMap(({ key, label, endsOn }) => (endsOn && key !== 'dbs' ? [{ key, label, on: endsOn, stops: true }] : []))
+
+/** Of what was not verified here only the days are known, and they end all the same. */
+function ofKnown(records: Records, { items }: Standing): Found[] {
+  return items.flatMap(({ key, label, endsOn }) => {
+    if ((key !== 'right_to_work' && key !== 'registration') || endsOn) return []
+    const [last] = newestOf(records, key)
+    return last?.checkedBy === 'not_verified' && last.followUpOn
+      ? [{ key, label, on: last.followUpOn, stops: true }]
+      : []
+  })
+}
+
+/** A certificate's recheck is a task; a start under Adult First stops at its review. */
+function ofDbs(records: Records): Found[] {
+  const [last] = newestOf(records, 'dbs').filter(({ outcome }) => outcome !== 'voided')
+  if (last?.plain.basis === 'adult_first') {
+    const risk = records.risks.find(({ about }) => about === 'adult_first')
+    return last.outcome === 'in_progress' && risk?.reviewOn
+      ? [{ key: 'adult_first', label: 'Adult First review', on: risk.reviewOn, stops: true, lapseKeys: ['dbs'] }]
+      : []
+  }
+  const known = last?.outcome === 'satisfactory' || last?.checkedBy === 'not_verified'
+  if (!known || !last?.followUpOn) return []
+  const update = last.plain.basis === 'update_service'
+  const [key, label] = update ? ['update_service', 'Update Service check'] : ['dbs_recheck', 'DBS recheck']
+  return [{ key, label, on: last.followUpOn, stops: false }]
+}
+
+function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
+  const signed = newestSigned(file, { postId: post.id, applicationId: post.applicationId })
+  const conditions = signed?.kind === 'conditional' && signed.revokedAt === null ? signed.endsOn : null
+  return [
+    ...(conditions
+      ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]
+      : []),
+    ...(now.signAgainBy && now.changes.length > 0 ? [ofChanges(now, now.signAgainBy)] : []),
+  ]
+}
+
+function ofChanges({ changes, items }: Standing, on: Day): Found {
+  const changed = changes.map(({ key }) => key)
+  const open = items.some(({ key, state }) => changed.includes(key) && state !== 'satisfied')
+  return { key: 'signature', label: 'Signature', on, stops: open, lapseKeys: [...changed, SIGN_OFF] }
+}
+
+const ofVerifying = ({ now, verifyBy }: PostNow): Found[] =>
+  verifyBy && (now.outcome === 'not_verified' || now.tasks.length > 0)
+    ? [{ key: 'verification', label: 'Verification', on: verifyBy, stops: false }]
+    : []
+
+/** What keeps someone off work without having ended by itself, from the day it came to light. */
+function ofOthers({ now, notClearedFrom }: PostNow, ends: readonly Found[], today: Day): Found[] {
+  const over = ends.filter(({ stops, on }) => stops && on < today)
+  const told = new Set(over.flatMap(({ key, lapseKeys = [key] }) => lapseKeys))
+  // once conditions have ended, what they left open is told with them
+  if (over.some(({ key }) => key === 'conditions')) return []
+  const on = addDays(notClearedFrom ?? today, -1)
+  return now.blocking
+    .filter(({ key }) => !told.has(key))
+    .map(({ key, label }) => ({ key: `found:${key}`, label, on, stops: true, lapseKeys: [key] }))
+}
+
+/** A history holds for three months before the first day. */
+function beforeTheStart({ records }: PersonFile, { post, now }: PostNow, today: Day): Found[] {
+  const reaches = records.historyStatedOn && addMonths(records.historyStatedOn, 3)
+  const starts = post.dateFrom ?? post.plannedStart
+  if (!reaches || !starts || starts <= reaches || starts < today || now.outcome === 'not_verified') return []
+  return [{ key: 'history', label: 'Employment history', on: reaches, stops: false }]
+}
+
+export type Decision = { about: string; decision: string; until: Day | null; recordedAt: string }
+
+/** Whether something was decided about an end after it came: reminders stop while that holds. */
+export function isDecided({ lapseKeys, on }: End, latest: readonly Decision[], today: Day): boolean {
+  const last = latest.find(({ about }) => lapseKeys.includes(about))
+  if (!last || dayOfInstant(last.recordedAt) < on) return false
+  return last.decision.startsWith('off_') || (last.until !== null && last.until >= today)
+}

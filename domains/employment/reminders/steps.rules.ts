@@ -1,0 +1,67 @@
+import { type Day, daysBetween } from '#lib/day.ts'
+import { stepReached, weeklyStep } from '#lib/ladder.ts'
+import type { End } from './ends.rules.ts'
+
+/**
+ * Who hears of an end: people who vet; the registered manager of the location; the line manager, who hears the outcome, the
+ * day and what to do, never the requirement; and the person themselves about what they can do something about.
+ */
+export const audiences = ['vetting', 'manager', 'line_manager', 'person'] as const
+export type Audience = (typeof audiences)[number]
+
+/** How long before its end each is told of; what a check's type in the settings says wins. */
+export type Ladders = Readonly<Record<string, readonly number[]>>
+
+const long = [90, 60, 30, 14, 7, 0]
+const usual: Ladders = {
+  ...{ right_to_work: long, dbs_recheck: long, update_service: long },
+  ...{ conditions: [30, 14, 7, 0], verification: [30, 14, 7, 0], registration: [14, 7, 0], adult_first: [14, 7, 0] },
+  ...{ signature: [7, 0], history: [14, 0] },
+}
+const FOUND_WRONG = [0]
+
+/** From how many days before the end a rota has to reckon with it. */
+const LINE_MANAGER_FROM = 14
+const ownMatters = ['right_to_work', 'registration', 'dbs_recheck', 'update_service']
+
+export type Step = End & { audience: Audience; threshold: number; left: number; weekly: boolean }
+
+type Given = {
+  today: Day
+  decided: (end: End) => boolean
+  sentDownTo: ReadonlyMap<string, number>
+  ladders?: Ladders
+}
+
+/** The steps not told yet: the latest that was reached, and after the last one every Monday until it is decided or renewed. */
+export function stepsDue(ends: readonly End[], { today, decided, sentDownTo, ladders = {} }: Given): Step[] {
+  return ends
+    .flatMap((end) =>
+      stepsNow(end, ladders[end.key] ?? usual[end.key] ?? FOUND_WRONG, { today, decided: decided(end) }),
+    )
+    .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+}
+
+function stepsNow(end: End, ladder: readonly number[], { today, decided }: { today: Day; decided: boolean }): Step[] {
+  const left = daysBetween(today, end.on)
+  const reached = stepReached(ladder, left)
+  if (reached === undefined) return []
+  const again = decided ? undefined : weeklyStep(ladder, left, today)
+  return audiences
+    .filter((audience) => hears(audience, end, reached))
+    .map((audience) => {
+      const weekly = again !== undefined && audience !== 'person'
+      return { ...end, audience, left, weekly, threshold: weekly ? again : reached }
+    })
+}
+
+function hears(audience: Audience, { key, stops }: End, threshold: number): boolean {
+  if (audience === 'person') return ownMatters.includes(key)
+  return audience !== 'line_manager' || (stops && threshold <= LINE_MANAGER_FROM)
+}
+
+export const keyOf = ({ personId, key, on, audience }: Pick<Step, 'personId' | 'key' | 'on' | 'audience'>) =>
+  [personId, key, on, audience].join(' ')
+
+/** Told in the morning, London time, before the day's shifts are settled. */
+export const TOLD_AT = '06:00'

@@ -1,0 +1,61 @@
+import { addDays, formatDay } from '#lib/day.ts'
+import type { End } from './ends.rules.ts'
+import type { Step } from './steps.rules.ts'
+
+type Said = Pick<Step, 'key' | 'on' | 'label' | 'left' | 'stops'>
+
+/** One end for people who read the requirement: "Right to work: ends on 4 March 2027". */
+export function lineOf(end: Said): string {
+  const words = `${end.label}: ${wordsOf(end)}`
+  return end.stops && end.left < 0 ? `${words}. Not cleared` : words
+}
+
+function wordsOf({ key, on, left }: Said): string {
+  const day = formatDay(on)
+  const over = left < 0
+  const due = (what: string) => `${what} ${over ? 'was due' : 'due'} by ${day}`
+  switch (key) {
+    case 'right_to_work':
+    case 'conditions':
+      return `${over ? 'last day was' : 'last day is'} ${day}`
+    case 'adult_first':
+      return due('to be decided,')
+    case 'registration':
+      return due('the next look at the register')
+    case 'dbs_recheck':
+    case 'update_service':
+      return over ? `overdue since ${day}` : `due on ${day}`
+    case 'signature':
+      return due('the file changed since it was signed; a new signature')
+    case 'verification':
+      return due('every check made elsewhere to be verified here,')
+    case 'history':
+      return `sent too long before the first day; ${due('confirm it,')}`
+    default:
+      return `outstanding since ${formatDay(addDays(on, 1))}`
+  }
+}
+
+/** To a line manager: the outcome, the day and what to do, never the requirement. */
+export function teamLineOf({ on, left }: Pick<Step, 'on' | 'left'>): string {
+  if (left < 0) return 'not cleared. They do not work until you hear that they may'
+  return `may work up to and including ${formatDay(on)}. Plan no shifts after it until you hear that they may`
+}
+
+/** To the person themselves, in plain words; nothing of it says that a DBS expires. */
+export function ownLineOf({ key, on, left }: Pick<End, 'key' | 'on'> & { left: number }): string {
+  const day = formatDay(on)
+  const over = left < 0
+  switch (key) {
+    case 'right_to_work':
+      return over
+        ? `Your permission to work on our records ended on ${day}. You may not work until we have checked it again. Please send us a new share code, or the proof that you applied for an extension before it ended.`
+        : `Your permission to work on our records ends on ${day}. Please send us a new share code before then, or the proof that you have applied for an extension. After that day you may not work until we have checked it again.`
+    case 'registration':
+      return `We ${over ? 'were to check' : 'check'} your professional registration again by ${day}. Please make sure that your entry in the register is up to date.`
+    case 'update_service':
+      return `We ${over ? 'were to look' : 'look'} at your DBS certificate in the Update Service again by ${day}. Please keep your subscription.`
+    default:
+      return `Your DBS is ${over ? 'overdue for a recheck since' : 'due a recheck on'} ${day}. HR will tell you what is needed.`
+  }
+}
