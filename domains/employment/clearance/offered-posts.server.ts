@@ -16,7 +16,8 @@ export async function giveOfferedPost(ctx: Ctx<User>, offered: Offered, form: Hi
   const { jobId, locationId, managerId, plannedStart, contractHours } = form
   return transaction(ctx, async (ctx) => {
     await mustManage(ctx, managerId ?? '', personId)
-    const wanted = { personId, jobId, locationId, plannedStart, ...(managerId ? { managerId } : {}) }
+    const hours = contractHours === undefined ? {} : { weeklyHours: contractHours }
+    const wanted = { personId, jobId, locationId, plannedStart, ...hours, ...(managerId ? { managerId } : {}) }
     const postId = await createPost(ctx, wanted)
     await ctx.db
       .insert(hires)

@@ -19,6 +19,8 @@ type Wanted = {
   team?: string | undefined
   managerId?: string
   plannedStart: Day
+  /** Agreed hours; none for zero hours. */
+  weeklyHours?: number
 }
 
 /** What a first day rests on. */

@@ -24,7 +24,7 @@ export type Placed = {
 /** The place of a post. */
 export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | undefined> {
   const [row] = await ctx.db
-    .select({ post: posts, job: jobs, location: locations, manager: people.name, applicationId: hires.applicationId })
+    .select({ post: posts, job: jobs, location: locations, manager: people.name, hired: hires })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
     .innerJoin(locations, eq(locations.id, posts.locationId))
@@ -32,14 +32,18 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
     .leftJoin(hires, eq(hires.postId, posts.id))
     .where(eq(posts.id, postId))
   if (!row) return undefined
-  const { post, job, location, manager, applicationId } = row
+  const { post, job, location, manager, hired } = row
   const others = await otherPosts(ctx, post.personId, postId)
   return {
-    ...{ personId: post.personId, postId, applicationId: applicationId ?? undefined, job },
+    ...{ personId: post.personId, postId, applicationId: hired?.applicationId, job },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
     place: {
       ...{ job: asksOf(job), location: { name: location.name, manager: manager ?? undefined } },
-      ...{ engagement: post.engagement, weeklyHours: post.weeklyHours, otherHours: others.hours },
+      ...{
+        engagement: post.engagement,
+        weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+        otherHours: others.hours,
+      },
       firstDay: post.dateFrom ?? post.plannedStart,
       continuousSince: post.continuousSince,
       broughtIn: post.bringInId !== null,
@@ -82,10 +86,11 @@ async function otherPosts(ctx: Ctx, personId: string, postId?: string) {
   const today = todayOf(ctx)
   const [row] = await ctx.db
     .select({
-      hours: sql<number>`coalesce(sum(${posts.weeklyHours}), 0)::float8`,
+      hours: sql<number>`coalesce(sum(coalesce(${posts.weeklyHours}, ${hires.contractHours})), 0)::float8`,
       started: sql<number>`(count(*) filter (where ${and(isNotNull(posts.dateFrom), sql`${posts.dateFrom} <= ${today}::date`)}))::int`,
     })
     .from(posts)
+    .leftJoin(hires, eq(hires.postId, posts.id))
     .where(and(eq(posts.personId, personId), postId ? ne(posts.id, postId) : undefined, notEndedOn(today)))
   return { hours: row?.hours ?? 0, started: (row?.started ?? 0) > 0 }
 }
