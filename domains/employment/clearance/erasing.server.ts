@@ -34,9 +34,16 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     'lapse_decisions',
     decisions.map(({ id }) => id),
   )
-  const own = [standingRows, suspensions, lapseDecisions, standingReminders, staffNotes, clearanceLooks, clearanceNotices]
-  for (const table of own)
-    await ctx.db.delete(table).where(eq(table.personId, personId))
+  const own = [
+    standingRows,
+    suspensions,
+    lapseDecisions,
+    standingReminders,
+    staffNotes,
+    clearanceLooks,
+    clearanceNotices,
+  ]
+  for (const table of own) await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))
   // a post names its signature and a signature its post
   await ctx.db.update(clearances).set({ postId: null }).where(inArray(clearances.postId, postIds))
