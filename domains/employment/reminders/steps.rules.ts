@@ -57,6 +57,8 @@ function stepsNow(end: End, ladder: readonly number[], { today, decided }: { tod
 
 function hears(audience: Audience, { key, stops }: End, threshold: number): boolean {
   if (audience === 'person') return ownMatters.includes(key)
+  // who signs is told at once that a file changed (clearance/telling)
+  if (audience === 'manager' && key === 'signature') return threshold <= 0
   return audience !== 'line_manager' || (stops && threshold <= LINE_MANAGER_FROM)
 }
 

@@ -75,7 +75,9 @@ function toldOf({ who, key, on, ladder, whom, from = BEGAN, to = '9999-12-31' }:
   for (const audience of whom) {
     const same = (one: Told) => one.who === who && one.key === key && one.on === on && one.audience === audience
     let last = told.findLast(same)?.day ?? ''
-    const steps = ladders[ladder].filter((step) => audience !== 'line_manager' || step <= 14)
+    const steps = ladders[ladder].filter((step) => step <= (audience === 'line_manager' ? 14 : 90))
+    // who signs was told at once
+    if (audience === 'manager' && key === 'signature') steps.shift()
     const after = audience === 'person' ? [] : mondays.filter((day) => day > on)
     const due = [...steps.map((step) => addDays(on, -step)), ...after]
     for (const day of runs) {
