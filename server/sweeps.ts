@@ -2,6 +2,7 @@ import { handChecksOver } from '#domains/compliance/facts/handed-checks.server.t
 import { sweepReminders } from '#domains/compliance/reminders/reminders.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
+import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -25,6 +26,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   retention: sweepRetention,
   links: sweepLinks,
   references: sweepReferences,
+  standing: sweepStanding,
   reminders: sweepReminders,
   alerts: sweepAlerts,
   onboarding: finishOnboarding,

@@ -9,6 +9,7 @@ export const sweepLabels = {
   retention: 'Approved deletions of old records have not been carried out',
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
+  standing: 'Who is safe to work has not been worked out again',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
   onboarding: 'Finished onboarding has not been closed',
