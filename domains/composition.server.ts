@@ -1,3 +1,5 @@
+import { beforeCommit } from '#platform/ctx.server.ts'
+import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
@@ -21,3 +23,6 @@ compose({
   'application hired': [],
   'person left': [],
 })
+
+// A transaction that wrote anything someone's standing rests on leaves their rows worked out.
+beforeCommit(keepWhoWaits)

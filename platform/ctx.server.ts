@@ -1,3 +1,5 @@
+import { is } from 'drizzle-orm'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './db/client.server.ts'
@@ -10,7 +12,20 @@ export const todayOf = ({ now }: Pick<Ctx, 'now'>): Day => dayOfInstant(now.toSt
 
 /** All or nothing: what the body does through the ctx it is given is kept only if it returns. */
 export function transaction<C extends Ctx, T>(ctx: C, body: (ctx: C) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => body({ ...ctx, db }))
+  const outermost = !is(ctx.db, PgTransaction)
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db }
+    const result = await body(inside)
+    if (outermost) await lastOfAll?.(inside)
+    return result
+  })
+}
+
+let lastOfAll: ((ctx: Ctx) => Promise<void>) | undefined
+
+/** Registers what each transaction does last, before it commits: what follows from whatever it wrote. */
+export function beforeCommit(work: (ctx: Ctx) => Promise<void>): void {
+  lastOfAll = work
 }
 
 /** Runs the body, then rolls it back; returns its result. */

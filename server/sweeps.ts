@@ -4,6 +4,7 @@ import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
 import { sweepRetention } from '#domains/data-protection/sweep.server.ts'
 import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
+import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -28,6 +29,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   links: sweepLinks,
   references: sweepReferences,
   'standing-reminders': sweepStandingReminders,
+  standing: sweepStanding,
   reminders: sweepReminders,
   alerts: sweepAlerts,
   signing: sweepSigning,

@@ -43,7 +43,7 @@ async function references(ctx: Ctx): Promise<Reference[]> {
     join pg_class as pointing on pointing.oid = constr.conrelid
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
     where constr.contype = 'f' and constr.confrelid in ('people'::regclass, 'posts'::regclass)
-      and constr.confdeltype <> 'c' and pointing.relname <> 'staff_files'`)
+      and constr.confdeltype <> 'c' and pointing.relname not in ('staff_files', 'standing')`)
   return rows
 }
 

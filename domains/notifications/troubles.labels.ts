@@ -10,6 +10,7 @@ export const sweepLabels = {
   links: 'Reminders about invitations to apply have not run',
   references: 'Reminders to referees have not run',
   'standing-reminders': 'Emails about who may work have not been sent',
+  standing: 'Who is safe to work has not been worked out again',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
   signing: 'Registered managers have not been told of files to sign',

@@ -15,3 +15,6 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 /** A calendar day in London, as text: "2026-11-20". */
 export const day = (name: string) => date(name, { mode: 'string' })
+
+/** The id of a transaction, as text. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,5 +1,6 @@
 import '#domains/composition.server.ts'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
+import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { defaultOrganisation } from '#domains/settings/organisation.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
 import { system } from '#platform/actor.ts'
@@ -54,4 +55,5 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillSheet(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillFileUses(database)
+  await sweepStanding(ctx)
 }

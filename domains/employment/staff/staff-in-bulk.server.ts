@@ -4,6 +4,7 @@ import { type Brought, bringIn, takeBackBringIns } from '#domains/employment/bri
 import { mayGivePosts } from '#domains/employment/posts/posts.access.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { standingRows } from '#domains/employment/standing/standing.table.ts'
 import { createPeople, removePeople } from '#domains/people/people.server.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -67,6 +68,7 @@ export async function takeBackPosts(ctx: Ctx<User>, ids: readonly string[]): Pro
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   if (ids.length === 0) return
   await transaction(ctx, async (ctx) => {
+    await ctx.db.delete(standingRows).where(inArray(standingRows.postId, [...ids]))
     const gone = await ctx.db
       .delete(posts)
       .where(and(inArray(posts.id, [...ids]), isNull(posts.dateTo)))

@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { clearances } from '#domains/employment/clearance/clearance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { filesOf } from './files.queries.server.ts'
 import { type Row, rowOf } from './rows.rules.ts'
-import { standingRows } from './standing.table.ts'
+import { standingRows, standingWork } from './standing.table.ts'
 
 export const BATCH = 500
 
@@ -18,7 +20,12 @@ export async function keepStanding(ctx: Ctx, personIds: readonly (string | null 
 
 async function keepBatch(ctx: Ctx, own: string[]): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const ids = [...new Set([...own, ...(await supervisedBy(ctx, own))])].sort()
+    const asked = [...new Set([...own, ...(await supervisedBy(ctx, own))])].sort()
+    await takeTurns(ctx, asked)
+    // before anything is read: what is written meanwhile stays to be worked out
+    await ctx.db.delete(standingWork).where(inArray(standingWork.personId, asked))
+    const ids = await inPost(ctx, asked)
+    if (ids.length === 0) return
     const today = todayOf(ctx)
     const files = await filesOf(ctx, ids)
     const before = await rowsBefore(ctx, ids)
@@ -27,7 +34,7 @@ async function keepBatch(ctx: Ctx, own: string[]): Promise<void> {
       (files.get(personId)?.posts ?? []).flatMap((post) => {
         const row = rowOf(files, post, today, before.get(post.id))
         if (!row) return []
-        return [{ postId: post.id, personId, locationId: post.location.id, ...row, stale: false, workedOutAt }]
+        return [{ postId: post.id, personId, locationId: post.location.id, ...row, workedOutAt }]
       }),
     )
     await removeOthers(
@@ -40,6 +47,20 @@ async function keepBatch(ctx: Ctx, own: string[]): Promise<void> {
   })
 }
 
+/** Those with a current or planned post, or with a row of one that has ended. */
+async function inPost(ctx: Ctx, ids: string[]): Promise<string[]> {
+  const { personId } = posts
+  const held = ctx.db
+    .select({ personId })
+    .from(posts)
+    .where(and(inArray(personId, ids), notEndedOn(todayOf(ctx))))
+  const kept = ctx.db
+    .select({ personId: standingRows.personId })
+    .from(standingRows)
+    .where(inArray(standingRows.personId, ids))
+  return (await held.union(kept)).map((row) => row.personId).sort()
+}
+
 /** Whoever works on conditions under one of these: they stop with their supervisor. */
 async function supervisedBy(ctx: Ctx, ids: string[]): Promise<string[]> {
   const { personId, supervisorId, kind, revokedAt } = clearances
@@ -50,15 +71,19 @@ async function supervisedBy(ctx: Ctx, ids: string[]): Promise<string[]> {
   return rows.flatMap((row) => row.personId ?? [])
 }
 
-// locked in one order, so that two at once wait for each other
+/**
+ * One at a time for each person, so that the later of two sees what the earlier wrote. No rows are locked: this comes last,
+ * in a transaction that may hold any.
+ */
+async function takeTurns(ctx: Ctx, ids: string[]): Promise<void> {
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest(${sql.param(ids)}::text[]) as id`,
+  )
+}
+
 async function rowsBefore(ctx: Ctx, ids: string[]): Promise<Map<string, Pick<Row, 'notClearedFrom'>>> {
   const { postId, notClearedFrom, personId } = standingRows
-  const rows = await ctx.db
-    .select({ postId, notClearedFrom })
-    .from(standingRows)
-    .where(inArray(personId, ids))
-    .orderBy(postId)
-    .for('update')
+  const rows = await ctx.db.select({ postId, notClearedFrom }).from(standingRows).where(inArray(personId, ids))
   return new Map(rows.map(({ postId, notClearedFrom }) => [postId, { notClearedFrom }]))
 }
 
@@ -84,7 +109,7 @@ const columns: readonly Column[] = [
     'lapsedOn',
   ] as const),
   ...(['verified', 'toVerify', 'endsNext', 'endsNextKey', 'ends', 'signAgainBy', 'changesOn'] as const),
-  ...(['stale', 'workedOutAt'] as const),
+  ...(['workedOutAt'] as const),
 ]
 const written = Object.fromEntries(
   columns.map((name) => [name, sql`excluded.${sql.identifier(standingRows[name].name)}`]),

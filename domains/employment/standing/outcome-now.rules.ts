@@ -35,10 +35,10 @@ export const workingOut: PostOutcome = {
   },
 }
 
-/** What a row of days says of today. One that is stale, or whose day of change has come, says that no one is safe. */
-export function outcomeNow(row: (Row & { stale: boolean }) | undefined, today: Day): PostOutcome {
+/** What a row of days says of today. One that waits to be worked out, or whose day of change has come, shows no one as safe. */
+export function outcomeNow(row: Row | undefined, today: Day, waits = false): PostOutcome {
   if (!row) return workingOut
-  const settled = !row.stale && (row.changesOn === null || row.changesOn > today)
+  const settled = !waits && (row.changesOn === null || row.changesOn > today)
   const outcome = settled ? outcomeOfRow(row, today) : 'not_cleared'
   return {
     ...{ outcome, settled, blocking: row.blocking, verified: row.verified, toVerify: row.toVerify },

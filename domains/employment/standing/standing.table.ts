@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { day, id, instant } from '#platform/db/columns.ts'
+import { day, id, instant, transactionId } from '#platform/db/columns.ts'
 import type { LapseChoice } from './lapses.rules.ts'
 import type { Ending } from './outcome.rules.ts'
 import type { OpenItem, RowBasis } from './rows.rules.ts'
 
 /**
  * Whether a person is safe to work in a post: a projection of days, never of a status. The outcome of a day follows from them
- * (`rows.rules.ts`), and a row that is stale, or whose `changes_on` has come, is not shown as safe until it is worked out
- * again. Triggers make a row stale when anything it rests on is written.
+ * (`outcome-now.rules.ts`), and a row whose `changes_on` has come, or whose person is in `standing_work`, is not shown as safe
+ * until it is worked out again.
  */
 export const standingRows = pgTable(
   'standing',
@@ -47,8 +47,6 @@ export const standingRows = pgTable(
     /** A change since the signature that asks for a new one, by when. */
     signAgainBy: day('sign_again_by'),
     changesOn: day('changes_on'),
-    /** Something it rests on was written since it was worked out. */
-    stale: boolean('stale').notNull().default(false),
     workedOutAt: instant('worked_out_at').notNull(),
   },
   (table) => [
@@ -56,9 +54,21 @@ export const standingRows = pgTable(
     index('standing_location').on(table.locationId),
     index('standing_changes').on(table.changesOn),
     index('standing_ends').on(table.endsNext),
-    index('standing_stale').on(table.postId).where(sql`stale`),
     check('standing_basis_known', sql`basis in ('signed', 'conditions', 'brought_in', 'verified', 'none')`),
   ],
+)
+
+/**
+ * People about whom something was written that their standing rests on, and by which transaction: triggers put them here.
+ * That transaction works them out before it commits; of too many, a job does.
+ */
+export const standingWork = pgTable(
+  'standing_work',
+  {
+    personId: uuid('person_id').notNull(),
+    by: transactionId('by').notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => [index('standing_work_by').on(table.by), index('standing_work_person').on(table.personId)],
 )
 
 /** Someone kept off work whatever else is on record: a mark beside any outcome. */

@@ -12,7 +12,7 @@ const ABROAD_MONTHS = 60
 export function turningDays(files: Files, post: HeldPost, now: Standing, today: Day): Day[] {
   const file = files.get(post.personId)
   if (!file) return []
-  const held = [...now.items.flatMap(({ endsOn }) => endsOn ?? []), now.until, now.signAgainBy]
+  const held = [...now.ends.map(({ on }) => on), now.until, now.signAgainBy]
   const supervisorId = newestSigned(file, { postId: post.id, applicationId: post.applicationId })?.supervisorId
   const days = [
     ...held.map(after),

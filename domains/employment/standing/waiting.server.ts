@@ -1,0 +1,110 @@
+import { asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { isConnectionLost } from '#platform/db/connection-lost.ts'
+import { isWorthRepeating } from '#platform/db/trouble.ts'
+import { log, logJobFailure } from '#platform/log.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { BATCH, keepStanding } from './keeping.server.ts'
+import { standingRows, standingWork } from './standing.table.ts'
+
+const { personId, changesOn, workedOutAt } = standingRows
+
+/**
+ * Works out, as the last act of a transaction, whoever it wrote about. More than 500 people wait for the sweep and are not
+ * shown as safe until then; so does a file that cannot be read, since what was written about it is kept all the same.
+ */
+export async function keepWhoWaits(ctx: Ctx): Promise<void> {
+  const people = await whoWaits(ctx, eq(standingWork.by, sql`pg_current_xact_id_if_assigned()`))
+  if (people.length === 0 || people.length > BATCH) return
+  try {
+    await keepStanding(ctx, people)
+  } catch (error) {
+    if (isWorthRepeating(error) || isConnectionLost(error)) throw error
+    logJobFailure('standing', error)
+  }
+}
+
+async function whoWaits(ctx: Ctx, where: SQL): Promise<string[]> {
+  const { personId } = standingWork
+  return peopleOf(
+    await ctx.db
+      .selectDistinct({ personId })
+      .from(standingWork)
+      .where(where)
+      .limit(BATCH + 1),
+  )
+}
+
+/**
+ * Moves on the rows of whoever waits or whose day of change has come, in batches, and works out again a few that were not for
+ * a day. Runs every minute and may stop at any point.
+ */
+export async function sweepStanding(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const failed: unknown[] = []
+  let after: string | undefined
+  do {
+    const people = await dueAfter(ctx, after)
+    failed.push(...(await keepEach(ctx, people)))
+    after = people.length === BATCH ? people.at(-1) : undefined
+  } while (after)
+  failed.push(...(await compareSome(ctx)))
+  if (failed.length > 0) throw failed[0]
+}
+
+async function dueAfter(ctx: Ctx, after: string | undefined): Promise<string[]> {
+  const changing = ctx.db
+    .select({ personId })
+    .from(standingRows)
+    .where(lte(changesOn, todayOf(ctx)))
+  const due = changing.union(ctx.db.select({ personId: standingWork.personId }).from(standingWork)).as('due')
+  const rows = await ctx.db
+    .select({ personId: due.personId })
+    .from(due)
+    .where(after ? gt(due.personId, after) : undefined)
+    .orderBy(asc(due.personId))
+    .limit(BATCH)
+  return peopleOf(rows)
+}
+
+/** Together, or, where one of them cannot be worked out, each alone, so that the others do not wait. Returns what failed. */
+async function keepEach(ctx: Ctx, people: readonly string[]): Promise<unknown[]> {
+  try {
+    await keepStanding(ctx, people)
+    return []
+  } catch (error) {
+    if (people.length <= 1) return [error]
+    const failed = []
+    for (const id of people) failed.push(...(await keepEach(ctx, [id])))
+    return failed
+  }
+}
+
+const COMPARED = 50
+
+/** Those worked out longest ago, at least a day: a row that differs from the records is a fault, and is put right. */
+async function compareSome(ctx: Ctx): Promise<unknown[]> {
+  const rows = await ctx.db
+    .select({ personId })
+    .from(standingRows)
+    .where(lt(workedOutAt, ctx.now.subtract({ hours: 24 }).toString()))
+    .orderBy(asc(workedOutAt))
+    .limit(COMPARED)
+  const people = peopleOf(rows)
+  if (people.length === 0) return []
+  return transaction(ctx, async (ctx) => {
+    const before = await keptOf(ctx, people)
+    const failed = await keepEach(ctx, people)
+    const after = await keptOf(ctx, people)
+    for (const [postId, row] of before)
+      if (after.get(postId) !== row) log().error({ postId }, 'the standing kept for a post differed from the records')
+    return failed
+  })
+}
+
+async function keptOf(ctx: Ctx, people: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.select().from(standingRows).where(inArray(personId, people))
+  return new Map(rows.map(({ workedOutAt: _, ...row }) => [row.postId, JSON.stringify(row)]))
+}
+
+const peopleOf = (rows: readonly { personId: string }[]) => [...new Set(rows.map((row) => row.personId))]
