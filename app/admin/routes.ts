@@ -10,6 +10,7 @@ import notifications from './notifications/routes.ts'
 import nowhere from './nowhere/routes.ts'
 import onboarding from './onboarding/routes.ts'
 import references from './references/routes.ts'
+import safeToWork from './safe-to-work/routes.ts'
 import search from './search/routes.ts'
 import settings from './settings/routes.ts'
 import staff from './staff/routes.ts'
@@ -24,6 +25,7 @@ export default [
     ...checks,
     ...references,
     ...clearances,
+    ...safeToWork,
     ...applicationLinks,
     ...staff,
     ...onboarding,

@@ -75,6 +75,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   clearanceFigures: office,
   listAtGate: office,
   gateSummary: office,
+  staffMarks: office,
+  safeToWorkBoard: office,
+  boardFigures: office,
+  listOnBoard: office,
+  mostUrgent: office,
   clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   ownProgress: everyone, // one's own, or none
   hire: office,

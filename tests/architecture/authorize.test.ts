@@ -92,8 +92,6 @@ const open: Record<string, string> = {
   'employment/standing/places.queries.server.ts placeOfPost': 'called by queries that authorize',
   'employment/standing/waiting.server.ts keepWhoWaits': 'the last act of every transaction; answers nothing',
   'employment/standing/keeping.server.ts keepStanding': 'works out what is on record, for who writes',
-  'employment/standing/outcomes.queries.server.ts outcomesOf': 'called by queries that authorize',
-  'employment/standing/outcomes.queries.server.ts suspendedOf': 'called by queries that authorize',
   'employment/standing/standing.queries.server.ts maySupervise': 'says yes or no to verbs that authorize',
   'employment/standing/standing.queries.server.ts standingAt': 'called by verbs and queries that authorize',
   'vetting/checks/whose.queries.server.ts whoseRecords': 'whose records they are, for verbs and queries that authorize',

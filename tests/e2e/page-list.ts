@@ -58,6 +58,8 @@ export const pages: Pages[] = [
       '/admin/checks',
       '/admin/clearances',
       '/admin/clearances?view=waiting',
+      '/admin/safe-to-work',
+      '/admin/safe-to-work?view=not_verified',
       '/admin/clearances?view=open > View',
       '/admin/clearances?view=waiting > View',
       '/admin/clearances?view=ending > View',

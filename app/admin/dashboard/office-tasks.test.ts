@@ -5,7 +5,15 @@ import { officeTasks } from './office-tasks.ts'
 const waiting = {
   today: '2026-11-21',
   applications: { submitted: 1 },
-  atGate: { open: 2, waiting: 3, ending: 4 },
+  atGate: { open: 2, waiting: 3 },
+  safe: {
+    counts: { lapsed: 4, hired: 16, not_verified: 17 },
+    steps: [
+      { step: 7, count: 10 },
+      { step: 14, count: 8 },
+      { step: 30, count: 99 },
+    ],
+  },
   expiring: { expired: 5, due: 6, missing: 14 },
   stoppedWaivers: 15,
   onboarding: { stuck: 7 },
@@ -19,13 +27,13 @@ const waiting = {
 
 test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks[0]).toMatchObject({ group: 'safety', count: 5, to: '/admin/compliance?to=2026-11-21' })
+  expect(tasks[0]).toMatchObject({ group: 'safety', count: 4, to: '/admin/safe-to-work?view=lapsed' })
   expect([...new Set(tasks.map(({ group }) => group))]).toEqual(['safety', 'answers', 'coming'])
 })
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

@@ -4,7 +4,11 @@ import type { Day } from '#lib/day.ts'
 type Waiting = {
   today: Day
   applications: { submitted: number }
-  atGate: { open: number; waiting: number; ending: number }
+  safe: {
+    counts: { lapsed: number; hired: number; not_verified: number }
+    steps: readonly { step: number; count: number }[]
+  }
+  atGate: { open: number; waiting: number }
   expiring: { expired: number; missing: number; due: number }
   stoppedWaivers: number
   onboarding: { stuck: number }
@@ -32,9 +36,25 @@ export function officeTasks(waiting: Waiting): Task[] {
   return [...safety(waiting), ...answers(waiting), ...coming(waiting)]
 }
 
-function safety({ today, expiring, stoppedWaivers, atGate, toTell }: Waiting): Task[] {
+const SOON_DAYS = 14
+
+function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Task[] {
   const of = (task: Omit<Task, 'group'>): Task => ({ group: 'safety', ...task })
+  const board = href('/admin/safe-to-work')
+  const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
   return [
+    of({
+      to: `${board}?view=lapsed`,
+      count: safe.counts.lapsed,
+      words: ['person may not work today', 'people may not work today'],
+      tone: 'expired',
+    }),
+    of({
+      to: `${board}?view=ending`,
+      count: soon.reduce((sum, { count }) => sum + count, 0),
+      words: ['clearance ends within 14 days', 'clearances end within 14 days'],
+      tone: 'soon',
+    }),
     of({
       to: `${href('/admin/compliance')}?to=${today}`,
       count: expiring.expired,
@@ -54,10 +74,9 @@ function safety({ today, expiring, stoppedWaivers, atGate, toTell }: Waiting): T
       tone: 'expired',
     }),
     of({
-      to: `${href('/admin/clearances')}?view=ending`,
-      count: atGate.ending,
-      words: ['conditional start ends within 14 days', 'conditional starts end within 14 days'],
-      tone: 'soon',
+      to: `${board}?view=not_verified`,
+      count: safe.counts.not_verified,
+      words: ['person works and is not verified here', 'people work and are not verified here'],
     }),
     of({
       to: href('/admin/compliance/reminders'),
@@ -74,6 +93,7 @@ function answers({
   onboarding,
   references,
   atGate,
+  safe,
   stuckMessages,
 }: Waiting): Task[] {
   const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
@@ -99,6 +119,12 @@ function answers({
       atGate.open,
       'offer with checks outstanding',
       'offers with checks outstanding',
+    ),
+    of(
+      `${href('/admin/safe-to-work')}?view=hired`,
+      safe.counts.hired,
+      'person hired, not cleared',
+      'people hired, not cleared',
     ),
   ]
 }

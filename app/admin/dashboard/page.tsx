@@ -14,6 +14,7 @@ import { openReminderTasks } from '#domains/compliance/reminders/reminder-tasks.
 import { expiringRecords } from '#domains/compliance/tracker/figures.queries.server.ts'
 import { countStoppedWaivers } from '#domains/compliance/tracker/stopped-waivers.queries.server.ts'
 import { clearanceFigures } from '#domains/employment/clearance/figures.queries.server.ts'
+import { boardFigures, mostUrgent } from '#domains/employment/standing/board.queries.server.ts'
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
@@ -22,6 +23,7 @@ import { countRejections } from '#domains/recruitment/review/reject-counts.queri
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
 import { countReferencesToChase } from '#domains/vetting/references/figures.queries.server.ts'
 import { formatCount } from '#lib/count.ts'
+import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { ApplicantsCard } from './ApplicantsCard.tsx'
@@ -29,6 +31,7 @@ import { ComplianceAlertsCard } from './ComplianceAlertsCard.tsx'
 import { OnboardingCard } from './OnboardingCard.tsx'
 import { officeTasks } from './office-tasks.ts'
 import { RejectionsCard } from './RejectionsCard.tsx'
+import { SafeToWorkCard } from './SafeToWorkCard.tsx'
 import { TasksCard } from './TasksCard.tsx'
 
 export const loader = read(async (ctx) => {
@@ -41,6 +44,8 @@ export const loader = read(async (ctx) => {
     countReferencesToChase(ctx),
   ])
   const atGate = await clearanceFigures(ctx)
+  const safe = await boardFigures(ctx)
+  const urgent = await mostUrgent(ctx)
   const rejections = await countRejections(ctx)
   const onboarding = await onboardingFigures(ctx)
   const expiring = await expiringRecords(ctx)
@@ -48,9 +53,21 @@ export const loader = read(async (ctx) => {
   const evidence = await countWaitingEvidence(ctx)
   const troubles = await readTroubles(ctx)
   const toTell = (await openReminderTasks(ctx)).length
-  const waiting = { accessRequests, stuckMessages, followUps, references, atGate, evidence, toTell, stoppedWaivers }
+  const waiting = {
+    safe,
+    accessRequests,
+    stuckMessages,
+    followUps,
+    references,
+    atGate,
+    evidence,
+    toTell,
+    stoppedWaivers,
+  }
   return {
     ...waiting,
+    urgent,
+    vets: may(ctx.actor, 'vetting'),
     troubles,
     rejections,
     applications,
@@ -62,6 +79,7 @@ export const loader = read(async (ctx) => {
 })
 
 const parts = [
+  { id: 'safe', label: 'Safe to work' },
   { id: 'applicants', label: 'Applicants' },
   { id: 'alerts', label: 'Compliance' },
   { id: 'onboarding', label: 'Onboarding' },
@@ -78,6 +96,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Troubles troubles={loaderData.troubles} today={today} />
       <JumpTo parts={parts} />
+      <SafeToWorkCard figures={loaderData.safe} urgent={loaderData.urgent} vets={loaderData.vets} today={today} />
       <TasksCard tasks={officeTasks(loaderData)} today={today} isNew={isNew(loaderData)} />
       <StatStrip
         stats={[

@@ -9,10 +9,12 @@ import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import css from '#app/ui/staff/staff.module.css'
 import { type StatusOf, statusOptions, statusWords } from '#app/ui/statuses.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
 import { type ListedStaff, listStaff } from '#domains/employment/staff/staff.queries.server.ts'
+import { type Mark, staffMarks } from '#domains/employment/standing/marks.queries.server.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/staff')
@@ -22,7 +24,9 @@ const filterWords = {
   status: (value: string) => statusWords('account', value as StatusOf<'account'>),
 }
 
-const columns: Column<ListedStaff>[] = [
+type Listed = ListedStaff & { mark: Mark | undefined }
+
+const columns: Column<Listed>[] = [
   {
     key: 'name',
     head: 'Name',
@@ -34,6 +38,7 @@ const columns: Column<ListedStaff>[] = [
     ),
   },
   { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => email },
+  { key: 'safe', head: 'Safe to work', phoneLabel: '', cell: ({ mark }) => <OutcomeMark mark={mark} /> },
   {
     key: 'status',
     head: 'Status',
@@ -43,7 +48,14 @@ const columns: Column<ListedStaff>[] = [
 ]
 
 export const loader = read((ctx, { request, context }: Route.LoaderArgs) =>
-  readList(context, filtersOf(staffFilters, request), (filters) => listStaff(ctx, filters)),
+  readList(context, filtersOf(staffFilters, request), async (filters) => {
+    const { rows, ...list } = await listStaff(ctx, filters)
+    const marks = await staffMarks(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return { ...list, rows: rows.map((row) => ({ ...row, mark: marks[row.id] })) }
+  }),
 )
 
 export default function StaffDirectory({ loaderData: { filters, list } }: Route.ComponentProps) {

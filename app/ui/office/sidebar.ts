@@ -11,6 +11,7 @@ export function sidebar({ submitted, accessRequests }: SidebarCounts): ShellItem
     { to: href('/admin/application-links'), label: 'Application Links', icon: 'link' },
     { to: href('/admin/staff'), label: 'Staff Directory', icon: 'user' },
     { to: href('/admin/onboarding'), label: 'Onboarding Tracker', icon: 'steps' },
+    { to: href('/admin/safe-to-work'), label: 'Safe to work', icon: 'check' },
     { to: href('/admin/compliance'), label: 'Compliance Monitor', icon: 'shield' },
     { to: href('/admin/notifications'), label: 'Notifications', icon: 'bell' },
     { to: href('/admin/settings'), label: 'Settings', icon: 'cog', count: accessRequests },

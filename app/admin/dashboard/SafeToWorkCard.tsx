@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { daysLeft, entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
+import type { boardFigures, Entry } from '#domains/employment/standing/board.queries.server.ts'
+import { formatCount } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
+
+type SafeToWorkCardProps = {
+  figures: Awaited<ReturnType<typeof boardFigures>>
+  urgent: Entry[]
+  vets: boolean
+  today: Day
+}
+
+const board = href('/admin/safe-to-work')
+
+/** The five most urgent by name, each with one thing to do: who may not work today, then what ends soonest. */
+export function SafeToWorkCard({ figures, urgent, vets, today }: SafeToWorkCardProps) {
+  const { counts, cleared } = figures
+  const others = counts.lapsed + counts.ending - urgent.length
+  return (
+    <Card>
+      <CardHead id="safe" title="Safe to work">
+        <Link to={board}>Open board</Link>
+      </CardHead>
+      {urgent.length === 0 ? (
+        <CardBody>
+          <p className="quiet">
+            {cleared + counts.not_verified === 0
+              ? 'No one works here yet. Whoever may not work, or is soon to be checked again, appears here.'
+              : 'No one who works here is without clearance today, and nothing ends within 90 days.'}
+          </p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {urgent.map((entry) => (
+            <Urgent key={entry.postId} entry={entry} vets={vets} today={today} />
+          ))}
+          {others > 0 && (
+            <CardItem title={<Link to={`${board}?view=${more(figures, urgent)}`}>{formatCount(others)} more</Link>} />
+          )}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+const more = ({ counts }: SafeToWorkCardProps['figures'], urgent: Entry[]) =>
+  counts.lapsed > urgent.length ? 'lapsed' : 'ending'
+
+function Urgent({ entry, vets, today }: { entry: Entry; vets: boolean; today: Day }) {
+  const view = entry.outcome === 'not_cleared' ? 'lapsed' : 'ending'
+  const { to, words } = entryAction(entry, view, vets)
+  return (
+    <CardItem
+      title={<Link to={fileOf(entry)}>{entry.name}</Link>}
+      meta={`${entryWords(entry, view)} · ${entry.location}`}
+      end={
+        <>
+          {view === 'lapsed' ? (
+            <Badge tone="expired" icon="x">
+              May not work
+            </Badge>
+          ) : (
+            entry.endsOn && (
+              <Badge tone="soon" icon="clock">
+                {daysLeft(entry.endsOn, today)}
+              </Badge>
+            )
+          )}
+          <ButtonLink kind="quiet" size="xs" to={to}>
+            {words} <span className="sr">of {entry.name}</span>
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

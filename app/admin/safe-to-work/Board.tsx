@@ -1,0 +1,125 @@
+import { href, Link } from 'react-router'
+import { Avatar } from '#app/ui/Avatar.tsx'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { daysLeft, entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
+import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'
+import type { Entry, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
+import type { BoardView } from '#domains/employment/standing/board.rules.ts'
+import { suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
+import { countOf, formatCount } from '#lib/count.ts'
+import type { Day } from '#lib/day.ts'
+import { Ladder } from './Ladder.tsx'
+import css from './safe-to-work.module.css'
+
+export type Shown = Awaited<ReturnType<typeof safeToWorkBoard>>
+type BoardProps = { board: Shown; vets: boolean; today: Day; addressOf: (view: BoardView) => string }
+
+// lists that are empty most days appear when someone is on them
+const always: readonly BoardView[] = ['conditions', 'hired', 'to_sign']
+const sometimes: readonly BoardView[] = ['not_verified', 'suspended', 'unconfirmed']
+
+/** Who may not work today, what ends when, and who is on the way: the first few of each list. */
+export function Board({ board, vets, today, addressOf }: BoardProps) {
+  const { counts, cleared, waiting, lists } = board
+  const views = [...always, ...sometimes.filter((view) => counts[view] > 0)]
+  return (
+    <>
+      <p className={css.summary}>
+        <b>{countOf(counts.lapsed, 'person may', 'people may')} not work today.</b>{' '}
+        <span className="muted">
+          {formatCount(cleared)} {cleared === 1 ? 'is' : 'are'} cleared, {formatCount(counts.conditions)} work on
+          conditions.
+          {waiting > 0 &&
+            ` ${countOf(waiting, 'person is', 'people are')} being worked out, and not shown as cleared until then.`}
+        </span>
+      </p>
+      <Ladder board={board} vets={vets} addressOf={addressOf} />
+      <div className={css.lists}>
+        {views.map((view) => (
+          <ListOf
+            key={view}
+            {...{ view, vets, today }}
+            entries={lists[view]}
+            count={counts[view]}
+            to={addressOf(view)}
+          />
+        ))}
+      </div>
+      <p className="muted">
+        Offers that no one is hired for yet are under <Link to={href('/admin/clearances')}>Clearances</Link>.
+      </p>
+    </>
+  )
+}
+
+type ListProps = { view: BoardView; entries: Entry[]; count: number; to: string; vets: boolean; today: Day }
+
+function ListOf({ view, entries, count, to, vets, today }: ListProps) {
+  return (
+    <Card aria-labelledby={`list-${view}`}>
+      <CardHead id={`list-${view}`} title={boardLabels[view]}>
+        {count > 0 ? <Link to={to}>{countOf(count, 'person', 'people')}</Link> : '0'}
+      </CardHead>
+      {entries.length === 0 ? (
+        <CardBody>
+          <p className="quiet">{boardEmpties[view]}</p>
+        </CardBody>
+      ) : (
+        <CardList>
+          {entries.map((entry) => (
+            <Line key={entry.postId} {...{ entry, view, vets, today }} />
+          ))}
+        </CardList>
+      )}
+    </Card>
+  )
+}
+
+function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vets: boolean; today: Day }) {
+  const { to, words } = entryAction(entry, view, vets)
+  return (
+    <CardItem
+      lead={<Avatar name={entry.name} />}
+      title={<Link to={fileOf(entry)}>{entry.name}</Link>}
+      meta={entryWords(entry, view)}
+    >
+      <div className={css.foot}>
+        <Mark entry={entry} view={view} today={today} />
+        <ButtonLink kind="quiet" size="xs" to={to}>
+          {words} <span className="sr">of {entry.name}</span>
+        </ButtonLink>
+      </div>
+    </CardItem>
+  )
+}
+
+function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Day }) {
+  const { suspended, blocking, until } = entry
+  if (suspended)
+    return (
+      <Badge tone="expired" icon="x">
+        {suspendedLabel}
+      </Badge>
+    )
+  if (view === 'conditions' && until)
+    return (
+      <Badge tone="soon" icon="clock">
+        {daysLeft(until, today)}
+      </Badge>
+    )
+  if (view === 'hired')
+    return (
+      <Badge tone="missing" icon="dash">
+        {countOf(blocking, 'thing', 'things')}
+      </Badge>
+    )
+  if (view === 'to_sign')
+    return (
+      <Badge tone={entry.begun ? 'soon' : 'valid'} icon={entry.begun ? 'undo' : 'check'}>
+        {entry.begun ? 'Changed' : 'Complete'}
+      </Badge>
+    )
+  return <span />
+}

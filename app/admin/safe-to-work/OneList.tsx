@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import type { Column } from '#app/ui/DataTable.tsx'
+import { ListCard, type Listed } from '#app/ui/list/ListCard.tsx'
+import { entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
+import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'
+import type { Entry } from '#domains/employment/standing/board.queries.server.ts'
+import type { BoardView } from '#domains/employment/standing/board.rules.ts'
+import { suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
+
+type OneListProps = {
+  view: BoardView
+  list: Listed<Entry> | undefined
+  vets: boolean
+  filtered: boolean
+  pageHref: (page: number) => string
+}
+
+/** One list of the board, page by page. */
+export function OneList({ view, list, vets, filtered, pageHref }: OneListProps) {
+  return (
+    <ListCard
+      list={list}
+      caption={boardLabels[view]}
+      columns={columns(view, vets)}
+      rowKey={({ postId }) => postId}
+      empty={filtered ? 'No one matches this search.' : 'No one at the moment.'}
+      emptyLine={filtered ? 'Remove a filter to see more.' : boardEmpties[view]}
+      pageHref={pageHref}
+    />
+  )
+}
+
+function columns(view: BoardView, vets: boolean): Column<Entry>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      name: true,
+      cell: (entry) => (
+        <>
+          <Link to={fileOf(entry)}>{entry.name}</Link>{' '}
+          {entry.suspended && <Badge tone="expired">{suspendedLabel}</Badge>}
+        </>
+      ),
+    },
+    { key: 'job', head: 'Job', cell: ({ job }) => job },
+    { key: 'location', head: 'Location', cell: ({ location }) => location },
+    { key: 'why', head: 'Why', cell: (entry) => entryWords(entry, view) },
+    {
+      key: 'next',
+      head: 'Next',
+      fit: 'line',
+      cell: (entry) => {
+        const { to, words } = entryAction(entry, view, vets)
+        return (
+          <ButtonLink kind="quiet" size="xs" to={to}>
+            {words} <span className="sr">of {entry.name}</span>
+          </ButtonLink>
+        )
+      },
+    },
+  ]
+}

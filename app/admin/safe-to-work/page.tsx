@@ -1,0 +1,78 @@
+import { href, Link } from 'react-router'
+import { readList } from '#app/doors/read-list.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { FilterBar } from '#app/ui/FilterBar.tsx'
+import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { countWords } from '#app/ui/list/ListCard.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { boardFilters } from '#domains/employment/standing/board.form.ts'
+import { boardLabels } from '#domains/employment/standing/board.labels.ts'
+import { listOnBoard, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
+import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
+import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { may } from '#platform/actor.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+import { Board } from './Board.tsx'
+import { OneList } from './OneList.tsx'
+
+const here = href('/admin/safe-to-work')
+
+export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =>
+  readList(context, filtersOf(boardFilters, request), async ({ view, ...filters }) => ({
+    page: view ? await listOnBoard(ctx, view, { view, ...filters }) : undefined,
+    board: view ? undefined : await safeToWorkBoard(ctx, filters),
+    places: (await listLocations(ctx)).map(({ id, name }) => ({ value: id, label: name })),
+    jobs: (await openJobs(ctx)).map(({ id, title }) => ({ value: id, label: title })),
+    vets: may(ctx.actor, 'vetting'),
+    today: todayOf(ctx),
+  })),
+)
+
+export default function SafeToWork({ loaderData: { filters, list } }: Route.ComponentProps) {
+  const { view } = filters
+  const [places, jobs] = [list?.places ?? [], list?.jobs ?? []]
+  const chips = chipsOf(here, filters, {
+    q: (value) => `Name: ${value}`,
+    location: (value) => labelOf(places, value) ?? 'Another location',
+    job: (value) => labelOf(jobs, value) ?? 'Another job',
+  })
+  return (
+    <PageStack>
+      <title>Safe to work</title>
+      <PageHead title={view ? `Safe to work: ${boardLabels[view].toLowerCase()}` : 'Safe to work'} />
+      {view && <Link to={listAddress(here, filters, { view: '' })}>All lists</Link>}
+      <FilterBar
+        search={{ name: 'q', label: 'Name', value: filters.q }}
+        selects={[
+          { name: 'location', label: 'Location', value: filters.location, options: places },
+          { name: 'job', label: 'Job', value: filters.job, options: jobs },
+        ]}
+        count={view ? countWords(list?.page, 'person', 'people') : ''}
+        inForce={chips}
+        clearTo={listAddress(here, { view })}
+        keep={view ? { view } : {}}
+        hidden={[{ name: 'view', label: 'List', value: view }]}
+      />
+      {list?.board ? (
+        <Board
+          board={list.board}
+          vets={list.vets}
+          today={list.today}
+          addressOf={(view) => listAddress(here, filters, { view })}
+        />
+      ) : (
+        <OneList
+          view={view || 'lapsed'}
+          list={list?.page}
+          vets={list?.vets ?? false}
+          filtered={chips.length > 0}
+          pageHref={(page) => listAddress(here, filters, { page })}
+        />
+      )}
+    </PageStack>
+  )
+}
+
+const labelOf = (options: { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label

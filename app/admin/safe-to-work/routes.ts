@@ -1,0 +1,6 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
+
+const { route } = area('admin/safe-to-work')
+
+export default [route('safe-to-work', 'page.tsx')] satisfies RouteConfigEntry[]

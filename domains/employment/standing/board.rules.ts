@@ -1,0 +1,29 @@
+import { addDays, type Day, daysBetween } from '#lib/day.ts'
+
+/** The lists of the board, most urgent first. Someone may be on more than one. */
+export const boardViews = [
+  'lapsed',
+  'ending',
+  'conditions',
+  'hired',
+  'not_verified',
+  'to_sign',
+  'unconfirmed',
+  'suspended',
+] as const
+export type BoardView = (typeof boardViews)[number]
+
+/** The steps of the ladder in which something that ends is shown, in days. */
+export const ladder = [7, 14, 30, 60, 90] as const
+export const LADDER_DAYS = 90
+
+/** The step of the ladder for a day to come. */
+export function stepOf(on: Day, today: Day): (typeof ladder)[number] | undefined {
+  return ladder.find((days) => daysBetween(today, on) <= days)
+}
+
+/** The days of a step: after the step before it, up to and including its own. */
+export function daysOfStep(step: (typeof ladder)[number], today: Day): { from: Day; to: Day } {
+  const before = ladder[ladder.indexOf(step) - 1]
+  return { from: before === undefined ? today : addDays(today, before + 1), to: addDays(today, step) }
+}
