@@ -27,7 +27,11 @@ export function Board({ board, vets, today, addressOf }: BoardProps) {
   return (
     <>
       <p className={css.summary}>
-        <b>{countOf(counts.lapsed, 'person may', 'people may')} not work today.</b>{' '}
+        <b>
+          {counts.lapsed === 0
+            ? 'Everyone at work may work today.'
+            : `${countOf(counts.lapsed, 'person may', 'people may')} not work today.`}
+        </b>{' '}
         <span className="muted">
           {formatCount(cleared)} {cleared === 1 ? 'is' : 'are'} cleared, {formatCount(counts.conditions)} work on
           conditions.

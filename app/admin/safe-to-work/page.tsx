@@ -10,10 +10,11 @@ import { boardLabels } from '#domains/employment/standing/board.labels.ts'
 import { listOnBoard, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { countOf } from '#lib/count.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
-import { Board } from './Board.tsx'
+import { Board, type Shown } from './Board.tsx'
 import { OneList } from './OneList.tsx'
 
 const here = href('/admin/safe-to-work')
@@ -48,7 +49,7 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
           { name: 'location', label: 'Location', value: filters.location, options: places },
           { name: 'job', label: 'Job', value: filters.job, options: jobs },
         ]}
-        count={view ? countWords(list?.page, 'person', 'people') : ''}
+        count={view ? countWords(list?.page, 'person', 'people') : list?.board ? atWork(list.board) : ''}
         inForce={chips}
         clearTo={listAddress(here, { view })}
         keep={view ? { view } : {}}
@@ -73,6 +74,9 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
     </PageStack>
   )
 }
+
+const atWork = ({ counts, cleared }: Shown) =>
+  countOf(counts.lapsed + counts.conditions + counts.not_verified + cleared, 'person at work', 'people at work')
 
 const labelOf = (options: { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label
