@@ -6,7 +6,12 @@ import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { applicationAddresses, applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { criminalDeclarations, healthDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import {
+  criminalDeclarations,
+  healthDeclarations,
+  preEmploymentChecks,
+  riskAssessments,
+} from '#domains/vetting/checks/checks.table.ts'
 import type { PlainAnswers } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
@@ -119,6 +124,20 @@ export async function makeDeclaration(db: Db, { id: applicationId, applicantId }
   await db.insert(criminalDeclarations).values({
     ...{ id, personId: applicantId, applicationId, asks: 'excepted', declaredAt: at },
     content: seal(content, { table: 'criminal_record_declarations', column: 'content', row: id }),
+  })
+}
+
+type Assessed = Pick<typeof riskAssessments.$inferInsert, 'about' | 'decision'> &
+  Partial<typeof riskAssessments.$inferInsert> & { personId: string }
+
+/** A written assessment, made after the checks of a file that is ready. */
+export async function makeRisk(db: Db, { personId, ...more }: Assessed): Promise<void> {
+  const id = v7()
+  const content = JSON.stringify({ risk: 'Known', said: '', lessens: 'Never alone' })
+  await db.insert(riskAssessments).values({
+    ...{ id, personId, recordedBy: personId, recordedAt: '2026-11-20T10:00:00Z' },
+    content: seal(content, { table: 'risk_assessments', column: 'content', row: id }),
+    ...more,
   })
 }
 

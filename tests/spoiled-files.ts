@@ -4,12 +4,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import {
-  criminalDeclarations,
-  healthDeclarations,
-  preEmploymentChecks,
-  riskAssessments,
-} from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, healthDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { addressPeriods, employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import {
   referenceRequests,
@@ -18,6 +13,7 @@ import {
 } from '#domains/vetting/references/references.table.ts'
 import type { Db } from '#platform/db/client.server.ts'
 import { seal } from '#platform/encryption.server.ts'
+import { makeRisk } from '#tests/clearance.ts'
 
 type Whose = { applicationId: string; personId: string; jobId: string }
 type Spoil = (db: Db, whose: Whose) => Promise<unknown>
@@ -137,10 +133,7 @@ export const spoils: Record<string, Spoil> = {
   'criminal_record: told and not weighed': (db, { personId }) => answered(db, personId, 'yes'),
   'criminal_record: weighed against': async (db, { personId, applicationId }) => {
     await answered(db, personId, 'yes')
-    await db.insert(riskAssessments).values({
-      ...{ personId, applicationId, about: 'criminal_record', decision: 'do_not_go_on' },
-      ...{ content: 'sealed', recordedBy: personId, recordedAt: later },
-    })
+    await makeRisk(db, { personId, applicationId, about: 'criminal_record', decision: 'do_not_go_on' })
   },
   'references.two: none': (db, whose) => asked({ revokedAt: later }, ofApplication)(db, whose),
   'references.two: no employer’s': asked({ referenceType: 'character' }),

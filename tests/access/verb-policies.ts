@@ -394,7 +394,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   revokeRequest: office,
   copyRequestLink: office,
   tieToJob: office,
-  referencesState: office,
   readReferencesPage: office,
   addressAsked: office,
   readRequest: office,

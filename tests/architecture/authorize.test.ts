@@ -115,7 +115,6 @@ const open: Record<string, string> = {
   'vetting/history/kept-history.server.ts statedOn': 'called by verbs that authorize',
   'vetting/standing/records.queries.server.ts recordsOf': 'called by verbs and queries that authorize',
   'vetting/history/explanations.queries.server.ts historyOfApplication': 'called by verbs that authorize',
-  'vetting/history/explanations.queries.server.ts historyState': 'called by rooms that authorize',
   'recruitment/links/candidates.server.ts candidateAnswers': 'what HR has from the asker themselves',
   'recruitment/links/claims.server.ts claimable': 'a condition that itself names the asker’s own links',
   'recruitment/links/claims.server.ts claimLink': 'answers nothing and grants nothing',

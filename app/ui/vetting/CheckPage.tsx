@@ -134,7 +134,7 @@ export function CheckPage({
 }
 
 const recheckHint = ({ certificate, updateService }: RecheckMonths) =>
-  `Leave blank for ${certificate} months from the check, or ${updateService} with the Update Service.`
+  `Leave blank for ${certificate} months from its issue, or ${updateService} from the check with the Update Service.`
 
 /** In the order of the questions on the page. */
 function inOrder(errors: ReturnType<typeof errorList>, kind: CheckKind) {

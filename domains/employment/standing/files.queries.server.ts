@@ -53,7 +53,7 @@ async function ownFilesOf(ctx: Ctx, ids: readonly string[], postId?: string): Pr
 async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<HeldPost[]> {
   const rows = await ctx.db
     .select({
-      ...{ post: posts, job: jobs, location: locations, manager: people.name, applicationId: hires.applicationId },
+      ...{ post: posts, job: jobs, location: locations, manager: people.name, hired: hires },
       ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, signAgainBy: standingRows.signAgainBy },
     })
     .from(posts)
@@ -65,11 +65,12 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(inArray(posts.personId, ids), or(notEndedOn(todayOf(ctx)), postId ? eq(posts.id, postId) : undefined)))
     .orderBy(posts.id)
-  return rows.map(({ post, job, location, manager, applicationId, broughtIn, confirmedAt, signAgainBy }) => ({
+  return rows.map(({ post, job, location, manager, hired, broughtIn, confirmedAt, signAgainBy }) => ({
     ...post,
     job: { id: job.id, ...asksOf(job) },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
-    applicationId: applicationId ?? undefined,
+    applicationId: hired?.applicationId,
+    weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
     broughtIn: broughtIn === null ? undefined : { confirmed: confirmedAt !== null },
     signAgainBy: signAgainBy ?? undefined,
   }))

@@ -102,7 +102,12 @@ describe('what is kept', () => {
     ['right_to_work', 'no time limit', {}, undefined],
     ['right_to_work', 'a permission', { permissionExpiresOn: '2027-05-31' }, '2027-05-31'],
     ['right_to_work', 'a notice counts six months', { method: 'ecs_pvn', noticeNumber: '1' }, '2027-05-20'],
-    ['dbs', 'a certificate: 36 months', {}, '2029-11-20'],
+    [
+      'dbs',
+      'a certificate: 36 months from its issue, whenever it is looked at',
+      { issuedOn: '2025-03-01' },
+      '2028-03-01',
+    ],
     ['dbs', 'a subscription: 12 months', update, '2027-11-20'],
     ['dbs', 'as the organisation says', { recheckOn: '2027-01-01' }, '2027-01-01'],
     [

@@ -150,7 +150,7 @@ test('the gate says what is outstanding, and never the outcome of a check', asyn
   expect(needed).toMatchObject({ satisfied: false, missing: 'DBS: the check is not complete.' })
   await recordRiskAssessment(hr(1), id, 'dbs_disclosure', risk())
   const [settled] = (await checksState(hr(), id)).filter(({ key }) => key === 'dbs')
-  expect(settled).toMatchObject({ satisfied: true, followUpOn: '2029-11-19' })
+  expect(settled).toMatchObject({ satisfied: true, followUpOn: '2029-11-01' })
 })
 
 test('the job says which checks are needed and of which level', async () => {

@@ -21,5 +21,7 @@ function recheckOf(form: Extract<CheckForm, { kind: 'dbs' }>, months: RecheckMon
   // not current: at once
   if (form.updateResult === 'not_current') return form.checkedOn
   if (form.recheckOn) return form.recheckOn
-  return addMonths(form.checkedOn, form.basis === 'update_service' ? months.updateService : months.certificate)
+  if (form.basis === 'update_service') return addMonths(form.checkedOn, months.updateService)
+  // a certificate says what was known on its day, whenever it is looked at
+  return addMonths(form.issuedOn || form.checkedOn, months.certificate)
 }

@@ -6,7 +6,6 @@ import {
   applicationPeriods,
   applications,
 } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -15,17 +14,12 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { answersOf } from './confirming.server.ts'
-import { about, historyRequirements, openGaps, standingOf, whyNotConfirm } from './explanations.rules.ts'
+import { about, openGaps, standingOf, whyNotConfirm } from './explanations.rules.ts'
 import { gapWords } from './gaps.rules.ts'
 import { mayReadHistory } from './history.access.ts'
 import { gapExplanations, gapReviews } from './history.table.ts'
 import { statedOn } from './kept-history.server.ts'
 import { overlapsIn } from './timeline.rules.ts'
-
-/** Whether the history is complete, for the gate; called by verbs that have authorized. */
-export async function historyState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
-  return historyRequirements(await historyOfApplication(ctx, applicationId))
-}
 
 /** Periods, addresses and their gaps, with the questions and answers about each; called by verbs that have authorized. */
 export async function historyOfApplication(ctx: Ctx, applicationId: string) {

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Asked,
-  historyRequirements,
-  openGaps,
-  type Reviewed,
-  standingOf,
-  whyNotAsk,
-  whyNotReview,
-} from './explanations.rules.ts'
+import { type Asked, openGaps, type Reviewed, standingOf, whyNotAsk, whyNotReview } from './explanations.rules.ts'
 import { barOf, overlapsIn, wholeOf, yearsIn } from './timeline.rules.ts'
 
 const gap = { kind: 'employment' as const, from: '2019-04-01', to: '2019-04-30' }
@@ -34,21 +26,6 @@ test.each<[string, Asked[], Reviewed[], string]>([
   ['another gap was accepted', [], [{ ...reviewed('accepted', day(3)), gapTo: '2019-05-31' }], 'open'],
 ])('when %s, the gap is %s', (_, questions, reviews, expected) => {
   expect(standingOf(gap, questions, reviews)).toBe(expected)
-})
-
-test('each gap is outstanding until accepted, and so is a history that was not given', () => {
-  const periods = [{ dateFrom: '2015-01', dateTo: '' }]
-  const requirements = (standing: 'open' | 'accepted', given = periods) =>
-    historyRequirements({ periods: given, addresses: periods, gaps: [{ ...gap, standing }] })
-  expect(requirements('open')).toMatchObject([
-    { key: 'employment_history', satisfied: false, missing: 'Not explained and accepted yet: April 2019.' },
-    { key: 'address_history', satisfied: true },
-  ])
-  expect(requirements('accepted').every(({ satisfied }) => satisfied)).toBe(true)
-  expect(requirements('accepted', [])[0]).toMatchObject({
-    satisfied: false,
-    missing: 'No employment history was given.',
-  })
 })
 
 test('gaps are those of the day on which the application was sent', () => {

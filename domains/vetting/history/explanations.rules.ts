@@ -1,8 +1,7 @@
-import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
 import type { ApplicationStatus } from '#domains/vetting/checks/stages.rules.ts'
 import type { Day } from '#lib/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { addressGaps, employmentGaps, type Gap, gapWords, type Period } from './gaps.rules.ts'
+import { addressGaps, employmentGaps, type Gap, type Period } from './gaps.rules.ts'
 
 export type GapKind = 'employment' | 'address'
 export type OpenGap = Gap & { kind: GapKind }
@@ -51,39 +50,6 @@ function latest<Row>(rows: readonly Row[], at: (row: Row) => string): Row | unde
     (last, row) => (last && Date.parse(at(last)) > Date.parse(at(row)) ? last : row),
     undefined,
   )
-}
-
-type State = {
-  periods: readonly Period[]
-  addresses: readonly Period[]
-  gaps: readonly (OpenGap & { standing: GapStanding })[]
-}
-
-/** What the gate requires: every gap explained and accepted, and five years of addresses. */
-export function historyRequirements({ periods, addresses, gaps }: State): Requirement[] {
-  return [
-    requirement(
-      { key: 'employment_history', label: 'Employment history', nothing: 'No employment history was given.' },
-      periods,
-      gaps.filter(({ kind }) => kind === 'employment'),
-    ),
-    requirement(
-      { key: 'address_history', label: 'Address history, five years', nothing: 'No addresses were given.' },
-      addresses,
-      gaps.filter(({ kind }) => kind === 'address'),
-    ),
-  ]
-}
-
-type Said = { key: string; label: string; nothing: string }
-
-function requirement({ key, label, nothing }: Said, rows: readonly Period[], gaps: State['gaps']): Requirement {
-  if (rows.length === 0)
-    return { key, label, satisfied: false, missing: nothing, clears: 'Ask the applicant, and correct the application.' }
-  const open = gaps.filter(({ standing }) => standing !== 'accepted')
-  if (open.length === 0) return { key, label, satisfied: true }
-  const missing = `Not explained and accepted yet: ${open.map(gapWords).join(', ')}.`
-  return { key, label, satisfied: false, missing, clears: 'Ask for an explanation, and accept it.' }
 }
 
 export function whyNotAsk(standing: GapStanding): Refusal | undefined {

@@ -1,18 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
-import type { Requirement } from '#domains/vetting/checks/requirements.rules.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { authorize } from '#platform/refusal.ts'
-import { mayAsk } from './references.access.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 import { referenceEvidence, referenceRequests, referenceReviews } from './references.table.ts'
 import { isOpen } from './requests.rules.ts'
-import { type Given, type References, referenceRequirements } from './required.rules.ts'
-
-/** What the gate asks of an application's references, each satisfied or with what is missing. */
-export async function referencesState(ctx: Ctx, applicationId: string): Promise<Requirement[]> {
-  authorize(mayAsk(ctx.actor), 'Admins only.')
-  return referenceRequirements(await readReferences(ctx, applicationId), todayOf(ctx))
-}
+import type { Given, References } from './required.rules.ts'
 
 /** The jobs, requests and evidence of an application, as the rules read them. */
 export async function readReferences(ctx: Ctx, applicationId: string): Promise<References> {

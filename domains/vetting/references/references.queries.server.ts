@@ -8,7 +8,7 @@ import { mayAsk, mayVet } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
 import { readReferences } from './references-state.queries.server.ts'
 import { needsChasing, shownStatus, whyNotAsk } from './requests.rules.ts'
-import { careJobsInPeriod, referenceRequirements } from './required.rules.ts'
+import { careJobsInPeriod } from './required.rules.ts'
 
 /** Everything on an application's references page except what referees wrote. */
 export async function readReferencesPage(ctx: Ctx, applicationId: string) {
@@ -37,7 +37,6 @@ export async function readReferencesPage(ctx: Ctx, applicationId: string) {
       position,
       organisation,
     })),
-    requirements: referenceRequirements(references, today),
     mayAskReferees: application !== undefined && whyNotAsk(application.status, 'now') === undefined,
     mayVet: mayVet(ctx.actor),
   }

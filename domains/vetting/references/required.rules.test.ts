@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { careJobsInPeriod, type Given, type Job, referenceRequirements, referenceStatusOf } from './required.rules.ts'
+import { careJobsInPeriod, type Given, type Job, referenceStatusOf } from './required.rules.ts'
 
 const today = '2026-11-20'
 const job = (given: Partial<Job> = {}): Job => ({
@@ -44,36 +44,4 @@ test('a care job without its own reference keeps the status at sent', () => {
   expect(referenceStatusOf({ jobs: [job()], requests, evidence: [] }, today)).toBe('sent')
   const evidence = [{ periodPosition: 0, verdict: undefined }]
   expect(referenceStatusOf({ jobs: [job()], requests, evidence }, today)).toBe('received')
-})
-
-test('two satisfactory references, one an employer’s and about the care job, satisfy everything', () => {
-  const requests = [request({ periodPosition: 0 }), request({ type: 'character' })]
-  const all = referenceRequirements({ jobs: [job()], requests, evidence: [] }, today)
-  expect(all.map(({ key, satisfied }) => [key, satisfied])).toEqual([
-    ['references.two', true],
-    ['references.job.0', true],
-  ])
-})
-
-test('an unsatisfactory reference counts for nothing, and what is still out may wait', () => {
-  const requests = [request({ verdict: 'unsatisfactory' }), request({ state: 'open', verdict: undefined })]
-  const [two] = referenceRequirements({ jobs: [], requests, evidence: [] }, today)
-  expect(two).toMatchObject({ satisfied: false, missing: 'Two references are still needed.', mayWait: true })
-})
-
-test('two characters are not enough, and the words say why', () => {
-  const requests = [request({ type: 'character' }), request({ type: 'character' })]
-  const [two] = referenceRequirements({ jobs: [], requests, evidence: [] }, today)
-  expect(two).toMatchObject({ satisfied: false, missing: 'None of the references is an employer’s.' })
-})
-
-test('accepted evidence replaces one reference and counts for its job', () => {
-  const evidence = [{ periodPosition: 0, verdict: 'satisfactory' as const }]
-  const all = referenceRequirements({ jobs: [job()], requests: [request()], evidence }, today)
-  expect(all.every(({ satisfied }) => satisfied)).toBe(true)
-  const bare = referenceRequirements({ jobs: [], requests: [], evidence: [...evidence, ...evidence] }, today)
-  expect(bare[0]).toMatchObject({
-    satisfied: false,
-    missing: 'One reference is still needed. It must be an employer’s.',
-  })
 })
