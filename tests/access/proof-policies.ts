@@ -46,6 +46,7 @@ export const needProof: readonly string[] = [
   'closeJob',
   'reopenJob',
   'addLocation',
+  'changeJobNeeds',
   'nominate',
   'confirmAppointment',
   'undoAppointment',

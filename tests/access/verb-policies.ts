@@ -267,6 +267,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listJobs: office,
   openJobs: office,
   readJob: office,
+  changeJobNeeds: office,
   addJob: office,
   addUsualJobs: office,
   changeJob: office,
