@@ -10,6 +10,7 @@ import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
 import { finishOnboarding } from '#domains/onboarding/checklists/finish.server.ts'
+import { sweepAppointments } from '#domains/people/jobs/appointments.server.ts'
 import { sweepDrafts } from '#domains/recruitment/form/idle-drafts.server.ts'
 import { sweepLinks } from '#domains/recruitment/links/reminders.server.ts'
 import { sweepReferences } from '#domains/vetting/references/sweep.server.ts'
@@ -32,6 +33,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   standing: sweepStanding,
   reminders: sweepReminders,
   alerts: sweepAlerts,
+  appointments: sweepAppointments,
   signing: sweepSigning,
   onboarding: finishOnboarding,
   'form-keys': sweepIdempotencyKeys,

@@ -12,9 +12,11 @@ import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.que
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
+import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { AppointmentTasks } from './AppointmentTasks.tsx'
 import { BroughtInTask } from './BroughtInTask.tsx'
 import { ClearanceTasks } from './ClearanceTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
@@ -27,10 +29,11 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const home = await roleHome(ctx, request, 'Supervisor / Manager')
   const waiting = await clearancesToSign(ctx)
   const { waiting: unconfirmed } = await broughtInToConfirm(ctx)
+  const appointments = await appointmentsToConfirm(ctx)
   const page = new URL(request.url).searchParams.get('page') ?? 1
   // a visitor from the office has no team here; the office has its own tracker
   const team = home.visiting ? undefined : await teamOf(ctx, page)
-  return { ...home, waiting, unconfirmed, team, today: todayOf(ctx), self: ctx.actor.personId }
+  return { ...home, waiting, unconfirmed, appointments, team, today: todayOf(ctx), self: ctx.actor.personId }
 })
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
@@ -44,12 +47,17 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
 }
 
 export default function Supervisor({ loaderData }: Route.ComponentProps) {
-  const { waiting, unconfirmed, team, today, self, ...home } = loaderData
+  const { waiting, unconfirmed, appointments, team, today, self, ...home } = loaderData
   const reminderTasks = team?.reminderTasks ?? []
   const ticks = team?.ticks ?? []
   const policies = team?.policies ?? []
   const open =
-    waiting.length + unconfirmed + reminderTasks.length + policies.length + ticks.filter(({ done }) => !done).length
+    waiting.length +
+    unconfirmed +
+    appointments.length +
+    reminderTasks.length +
+    policies.length +
+    ticks.filter(({ done }) => !done).length
   return (
     <RoleHome
       {...home}
@@ -61,6 +69,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
           <>
             <ClearanceTasks waiting={waiting} />
             <BroughtInTask waiting={unconfirmed} />
+            <AppointmentTasks appointments={appointments} />
             <TickTasks ticks={ticks} today={today} />
             <TellTasks tasks={reminderTasks} />
             <PolicyTask policies={policies} first={false} />

@@ -9,6 +9,7 @@ export default [
   route('supervisor/told/:id', 'told/page.tsx'),
   route('supervisor/matrix', 'matrix/page.tsx'),
   route('supervisor/brought-in', 'brought-in/page.tsx'),
+  route('supervisor/appointments/:id/confirm', 'appointments/confirm.ts'),
   route('supervisor/staff/:id', 'staff/page.tsx'),
   route('supervisor/ticks/:id', 'ticks/tick.ts'),
   route('supervisor/ticks/:id/undo', 'ticks/undo.ts'),

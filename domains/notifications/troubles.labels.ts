@@ -13,6 +13,7 @@ export const sweepLabels = {
   standing: 'Who is safe to work has not been worked out again',
   reminders: 'Compliance reminders have not run',
   alerts: 'Daily emails about recruitment have not been sent',
+  appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
   onboarding: 'Finished onboarding has not been closed',
   'form-keys': 'Old form keys have not been cleared',

@@ -254,6 +254,15 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   openLocations: office,
   readLocation: office,
   possibleManagers: office,
+  appointmentsOf: office,
+  appointmentsToConfirm: ['Supervisor / Manager', 'Admin / HR'], // the nominated individual alone gets any
+  nominatedNow: office,
+  nominate: office,
+  confirmAppointment: office, // and the nominated individual; never who is appointed
+  undoAppointment: office,
+  unconfirmedSignatures: office,
+  readSigningFile: office, // and who signs, behind the second factor
+  markRead: [], // who signs, alone
   addLocation: office,
   setInUse: office,
   inUseMoved: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
@@ -263,6 +272,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listJobs: office,
   openJobs: office,
   readJob: office,
+  changeJobNeeds: office,
   addJob: office,
   addUsualJobs: office,
   changeJob: office,
@@ -440,4 +450,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   signedAddress: everyone,
   openFile: everyone,
   sweepUploads: [], // the worker alone
+  sweepAppointments: [], // the worker alone
+  sweepSigning: [], // the worker alone
 }

@@ -86,6 +86,7 @@ const open: Record<string, string> = {
   'vetting/checks/supervisors.queries.server.ts maySupervise': 'says yes or no to verbs that authorize',
   'employment/clearance/gate.queries.server.ts applicationAtGate': 'called by verbs and queries that authorize',
   'employment/clearance/gate.queries.server.ts gateOf': 'called by verbs and queries that authorize',
+  'people/jobs/appointments.server.ts appointManager': 'called by verbs that authorize',
   'people/jobs/held-appointments.queries.server.ts heldAt': 'called by verbs and queries that authorize',
   'employment/standing/files.queries.server.ts filesOf': 'called by verbs and queries that authorize',
   'employment/standing/places.queries.server.ts placeOfOffer': 'called by queries that authorize',

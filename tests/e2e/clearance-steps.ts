@@ -36,6 +36,7 @@ export async function setUpPlace(page: Page, manager: string): Promise<void> {
   await page.goto('/admin/settings/locations/new')
   await answer(page, { name: 'Rowan House', address: '2 Station Road, Whitby', postcode: 'YO21 1DX' })
   await pickPerson(page, 'Registered manager', manager)
+  await answer(page, { managerReason: 'There is no one else yet' })
   await page.locator('main form, dialog form').getByRole('button').last().click()
   await page.getByText('Rowan House').first().waitFor()
 }

@@ -174,6 +174,7 @@ export const pages: Pages[] = [
       '/admin/settings/locations',
       '/admin/settings/locations > Change',
       '/admin/settings/locations/new',
+      '/admin/settings/locations/nominated',
       '/admin/settings/jobs',
       '/admin/settings/jobs > Change',
       '/admin/settings/jobs/new',

@@ -21,6 +21,9 @@ export default [
       route(':id/close', 'locations/close.ts'),
       route(':id/reopen', 'locations/reopen.ts'),
     ]),
+    route('locations/nominated', 'locations/nominated.tsx'),
+    route('appointments/:id/confirm', 'appointments/confirm.ts'),
+    route('appointments/:id/undo', 'appointments/undo.ts'),
     route('locations/new', 'locations/new.tsx'),
     route('locations/:id', 'locations/location.tsx'),
     route('jobs', 'jobs/page.tsx', [

@@ -100,6 +100,16 @@ export const accounts = {
   'invitation-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'The invitation no longer works.' }),
   'signed-out-everywhere': () => ({ tone: 'plain', title: 'You are signed out everywhere' }),
   'settings-saved': () => ({ tone: 'good', title: 'Saved', text: 'The settings are saved.' }),
+  'appointment-confirmed': () => ({
+    tone: 'good',
+    title: 'Confirmed',
+    text: 'What they sign no longer waits for a confirmation.',
+  }),
+  'appointment-undone': () => ({
+    tone: 'good',
+    title: 'Undone',
+    text: 'What was signed under this appointment no longer counts.',
+  }),
   'deletion-approved': () => ({
     tone: 'good',
     title: 'Approved',

@@ -40,9 +40,15 @@ export function SignaturesCard({
 type DetailsProps = { signature: Clearance['signatures'][number]; assessment: string }
 
 function Details({ signature, assessment }: DetailsProps) {
-  const { kind, endsOn, supervisor, reason, revokedAt, revokedBy, revokedReason } = signature
+  const { kind, endsOn, supervisor, reason, unconfirmed, revokedAt, revokedBy, revokedReason } = signature
   return (
     <div className={css.words}>
+      {unconfirmed && !revokedAt && (
+        <span>
+          Not confirmed yet: who signed appointed themselves, and a second administrator or the nominated individual
+          confirms it.
+        </span>
+      )}
       {kind === 'conditional' && (
         <>
           <span>

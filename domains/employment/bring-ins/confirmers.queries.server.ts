@@ -14,6 +14,7 @@ export function confirmedBy(ctx: Ctx<User>): SQL {
   const today = todayOf(ctx)
   const nominated = sql`exists (select 1 from ${managerAppointments} as nominated
     where nominated.location_id is null and nominated.person_id = ${personId}::uuid and nominated.undone_at is null
+      and nominated.ended_at is null
       and nominated.date_from <= ${today}::date and coalesce(nominated.date_to, 'infinity') >= ${today}::date)`
   return sql`${bringIns.personId} <> ${personId}::uuid and ${bringIns.locationId} in (
     select place.id from ${locations} as place where place.registered_manager_id = ${personId}::uuid

@@ -23,6 +23,7 @@ import {
 import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
 import { signingOf } from './signing.rules.ts'
+import { isUnconfirmed } from './unconfirmed.queries.server.ts'
 
 /** Everything about one person's clearance: the gate, the sign-offs, the hire, and what the current user may do. */
 export async function readClearance(ctx: Ctx<User>, applicationId: string) {
@@ -99,6 +100,7 @@ function signaturesOf(ctx: Ctx, applicationId: string) {
       signedBy: signer.name,
       revokedBy: revoker.name,
       supervisor: people.name,
+      unconfirmed: isUnconfirmed,
     })
     .from(clearances)
     .leftJoin(signer, eq(signer.id, clearances.signedBy))

@@ -1,3 +1,4 @@
+import { PROPER_DAYS } from '#domains/people/jobs/appointments.rules.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
@@ -132,8 +133,6 @@ export function asSignature(row: SignedRow, { jobId, locationId }: At, supervise
     supervised: kind === 'full' || supervised(row.supervisorId),
   }
 }
-
-const PROPER_DAYS = 7
 
 /** An appointment that was undone, or ended within seven days, takes its signatures along; a proper one outlives its end. */
 function isUndone(appointment: SignedRow['appointment']): boolean {

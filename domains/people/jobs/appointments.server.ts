@@ -1,32 +1,177 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import type { NominatedForm } from './appointments.form.ts'
+import { whyNotAppoint, whyNotConfirm } from './appointments.rules.ts'
 import { managerAppointments } from './appointments.table.ts'
+import { heldAt } from './held-appointments.queries.server.ts'
+import { mayChangeJobs } from './jobs.access.ts'
+import { locations } from './jobs.table.ts'
+import { possibleManagers } from './locations.queries.server.ts'
+
+type Terms = {
+  managerFrom?: Day | '' | undefined
+  managerTo?: Day | '' | undefined
+  managerReason?: string | undefined
+}
+
+/** Names the provider's nominated individual, who signs the managers' own files and where no one manages. */
+export async function nominate(ctx: Ctx<User>, { nominatedId, ...terms }: NominatedForm): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  if (nominatedId && (await possibleManagers(ctx, { id: nominatedId })).length === 0) {
+    const words = 'Choose a person from the list'
+    throw new Refusal('invalid', 'Update failed', `${words}.`, { nominatedId: words })
+  }
+  await transaction(ctx, async (ctx) => {
+    // one at a time: there is no row of a location to wait for
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('nominated individual'))`)
+    await appointManager(ctx, null, nominatedId || null, terms)
+  })
+}
 
 /**
- * Keeps who is the registered manager of a location from which day to which: ends the appointment of another and begins
- * this one; in the caller's transaction, under the lock of the location. Naming the same person again changes nothing.
+ * Appoints the registered manager of a location, or the nominated individual: at once, which ends the appointment of another,
+ * or from a day to come. In the caller's transaction, under the lock of the location. Naming the same person again changes
+ * nothing.
  */
-export async function appointManager(ctx: Ctx, locationId: string, personId: string | null): Promise<void> {
-  const [held] = await ctx.db
+export async function appointManager(
+  ctx: Ctx,
+  locationId: string | null,
+  personId: string | null,
+  { managerFrom, managerTo, managerReason = '' }: Terms = {},
+): Promise<void> {
+  const today = todayOf(ctx)
+  const held = await heldRow(ctx, locationId, today)
+  if ((held?.personId ?? null) === personId) return
+  const [from, to] = [managerFrom || today, managerTo || undefined]
+  const by = ctx.actor.kind === 'user' ? ctx.actor : undefined
+  if (personId) refuse(whyNotAppoint({ from, to, today, own: by?.personId === personId, reason: managerReason }))
+  const toCome = personId !== null && from > today
+  if (held && !toCome) await endAppointment(ctx, held, today)
+  if (personId)
+    await ctx.db.insert(managerAppointments).values({
+      ...{ locationId, personId, dateFrom: from, dateTo: to ?? null, reason: managerReason },
+      ...{ appointedBy: by?.userId ?? null, appointedAt: ctx.now.toString() },
+    })
+  if (!toCome && locationId)
+    await ctx.db.update(locations).set({ registeredManagerId: personId }).where(eq(locations.id, locationId))
+  const about = locationId ? 'location.manager_appointed' : 'provider.individual_nominated'
+  await record(ctx, about, locationId ?? undefined, { ...(personId ? { personId } : {}), from })
+}
+
+type Row = typeof managerAppointments.$inferSelect
+
+async function heldRow(ctx: Ctx, locationId: string | null, today: Day): Promise<Row | undefined> {
+  const { endedAt, undoneAt, dateFrom, appointedAt } = managerAppointments
+  const live = await ctx.db
     .select()
     .from(managerAppointments)
-    .where(and(eq(managerAppointments.locationId, locationId), isNull(managerAppointments.endedAt)))
-    .orderBy(desc(managerAppointments.appointedAt))
-    .limit(1)
-  if ((held?.personId ?? null) === personId) return
-  const [today, at] = [todayOf(ctx), ctx.now.toString()]
-  const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  if (held) {
-    const dateTo = held.dateFrom > today ? held.dateFrom : today
+    .where(and(at(locationId), isNull(endedAt), isNull(undoneAt), lte(dateFrom, today)))
+    .orderBy(desc(dateFrom), desc(appointedAt))
+  return live.find(({ dateTo }) => !dateTo || dateTo >= today)
+}
+
+const at = (locationId: string | null): SQL =>
+  locationId ? eq(managerAppointments.locationId, locationId) : isNull(managerAppointments.locationId)
+
+async function endAppointment(ctx: Ctx, { id, dateFrom }: Row, lastDay: Day): Promise<void> {
+  await ctx.db
+    .update(managerAppointments)
+    .set({
+      dateTo: lastDay < dateFrom ? dateFrom : lastDay,
+      endedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      endedAt: ctx.now.toString(),
+    })
+    .where(eq(managerAppointments.id, id))
+}
+
+/** A second administrator, or the nominated individual, confirms that someone appointed themselves rightly. */
+export async function confirmAppointment(ctx: Ctx<User>, id: string): Promise<void> {
+  const { nominated } = await heldAt(ctx, undefined)
+  const isNominated = nominated?.personId === ctx.actor.personId && ctx.actor.mfaVerifiedAt !== undefined
+  authorize(mayChangeJobs(ctx.actor) || isNominated, 'Admins only.', { proof: ctx.actor })
+  await transaction(ctx, async (ctx) => {
+    const { appointment, appointer } = await lockedAppointment(ctx, id)
+    const { personId, appointedBy, confirmedAt } = appointment
+    refuse(whyNotConfirm({ personId, appointedBy, appointer, confirmed: confirmedAt !== null }, ctx.actor))
     await ctx.db
       .update(managerAppointments)
-      .set({ dateTo, endedBy: by, endedAt: at })
-      .where(eq(managerAppointments.id, held.id))
-  }
-  if (personId)
+      .set({ confirmedBy: ctx.actor.userId, confirmedAt: ctx.now.toString() })
+      .where(eq(managerAppointments.id, id))
+    await record(ctx, 'appointment.confirmed', id, { personId })
+  })
+}
+
+/** Undoes an appointment that should not have been made: what was signed under it no longer counts. Safe to repeat. */
+export async function undoAppointment(ctx: Ctx<User>, id: string): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await transaction(ctx, async (ctx) => {
+    const { appointment } = await lockedAppointment(ctx, id)
+    if (appointment.undoneAt) return
     await ctx.db
-      .insert(managerAppointments)
-      .values({ locationId, personId, dateFrom: today, appointedBy: by, appointedAt: at })
-  await record(ctx, 'location.manager_appointed', locationId, { ...(personId ? { personId } : {}) })
+      .update(managerAppointments)
+      .set({ undoneBy: ctx.actor.userId, undoneAt: ctx.now.toString() })
+      .where(eq(managerAppointments.id, id))
+    if (appointment.locationId) await follow(ctx, appointment.locationId)
+    await record(ctx, 'appointment.undone', id, { personId: appointment.personId })
+  })
+}
+
+async function lockedAppointment(ctx: Ctx, id: string) {
+  const [row] = await ctx.db
+    .select({ appointment: managerAppointments, appointer: users.personId })
+    .from(managerAppointments)
+    .leftJoin(users, eq(users.id, managerAppointments.appointedBy))
+    .where(eq(managerAppointments.id, id))
+  const { locationId } = found(row, 'Appointment').appointment
+  // the location first, as everyone who appoints does
+  if (locationId) await ctx.db.select().from(locations).where(eq(locations.id, locationId)).for('update')
+  const [appointment] = await ctx.db
+    .select()
+    .from(managerAppointments)
+    .where(eq(managerAppointments.id, id))
+    .for('update')
+  return { appointment: found(appointment, 'Appointment'), appointer: row?.appointer ?? null }
+}
+
+/** The column that lists read follows who holds the appointment. */
+async function follow(ctx: Ctx, locationId: string): Promise<void> {
+  const { manager } = await heldAt(ctx, locationId)
+  await ctx.db
+    .update(locations)
+    .set({ registeredManagerId: manager?.personId ?? null })
+    .where(eq(locations.id, locationId))
+}
+
+/** Appointments whose day has come begin and those past their last day end, for the lists; who may sign is asked of the days. */
+export async function sweepAppointments(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const today = todayOf(ctx)
+  const { endedAt, undoneAt, dateFrom, locationId, id } = managerAppointments
+  const live = await ctx.db
+    .select()
+    .from(managerAppointments)
+    .where(and(isNull(endedAt), isNull(undoneAt), lte(dateFrom, today)))
+    .orderBy(locationId, desc(dateFrom), desc(managerAppointments.appointedAt), desc(id))
+  for (const [n, row] of live.entries()) {
+    const before = live[n - 1]
+    const next = before && before.locationId === row.locationId ? before : undefined
+    if (!next && !(row.dateTo && row.dateTo < today)) continue
+    await transaction(ctx, async (ctx) => {
+      const { appointment } = await lockedAppointment(ctx, row.id)
+      if (appointment.endedAt || appointment.undoneAt) return
+      await endAppointment(ctx, appointment, lastDayOf(row, next?.dateFrom) ?? today)
+      if (row.locationId) await follow(ctx, row.locationId)
+    })
+  }
+}
+
+/** Its own last day, or the day before another began. */
+function lastDayOf({ dateTo }: Row, next: Day | undefined): Day | undefined {
+  const before = next && addDays(next, -1)
+  return before && dateTo ? (before < dateTo ? before : dateTo) : (before ?? dateTo ?? undefined)
 }

@@ -50,3 +50,9 @@ export const jobForm = z
     training: [...new Set([...training.map((type) => trainingLabels[type]), ...otherTraining])],
   }))
 export type JobForm = z.output<typeof jobForm>
+
+const ticks = z.object({ confirmed: tick, showNames: tick }).transform(({ confirmed, showNames }) => ({
+  seen: { confirmed: confirmed === 'on', showNames: showNames === 'on' },
+}))
+/** A change of a saved job, with whether its effect on people has been seen. */
+export const jobChangeForm = z.intersection(jobForm, ticks)

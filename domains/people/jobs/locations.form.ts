@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
 import { postcode } from '#lib/formats.ts'
+import { appointmentFields } from './appointments.form.ts'
 
 export const locationForm = z.object({
   name: z.string().trim().min(1, 'Enter the name of the location').max(100, 'The name must be 100 characters or fewer'),
@@ -18,6 +19,7 @@ export const locationForm = z.object({
   }),
   /** A person, or blank. */
   registeredManagerId: z.union([z.literal(''), z.uuid('Choose a person from the list')]).default(''),
+  ...appointmentFields,
   /** Since when people start here through the hub; blank while no one has been brought in. */
   inUseSince: z.union([z.literal(''), z.string().refine(isDay, 'Enter a real date')]).optional(),
   inUseReason: z.string().trim().max(1000, 'The reason must be 1,000 characters or fewer').optional(),

@@ -20,7 +20,7 @@ export async function addLocation(ctx: Ctx, form: LocationForm): Promise<string>
       .returning({ id: locations.id })
     if (!row) throw nameTaken()
     await record(ctx, 'location.added', row.id)
-    await appointManager(ctx, row.id, form.registeredManagerId || null)
+    await appointManager(ctx, row.id, form.registeredManagerId || null, form)
     await setInUse(ctx, row.id, form)
     return row.id
   })
@@ -37,7 +37,7 @@ export async function changeLocation(ctx: Ctx, id: string, form: LocationForm): 
         .returning({ id: locations.id })
       found(row, 'Location')
       await record(ctx, 'location.changed', id, { fields: Object.keys(form) })
-      await appointManager(ctx, id, form.registeredManagerId || null)
+      await appointManager(ctx, id, form.registeredManagerId || null, form)
       await setInUse(ctx, id, form)
     }),
   )
@@ -77,7 +77,7 @@ async function columnsOf(ctx: Ctx, { registeredManagerId, name, address, postcod
     const words = 'Choose a person from the list'
     throw new Refusal('invalid', 'Update failed', `${words}.`, { registeredManagerId: words })
   }
-  return { name, address, postcode, registeredManagerId: registeredManagerId || null }
+  return { name, address, postcode }
 }
 
 function nameTaken() {

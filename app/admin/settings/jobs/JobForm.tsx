@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { SettingsForm } from '#app/admin/settings/SettingsForm.tsx'
 import { TickGroup } from '#app/admin/settings/TickGroup.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import { fileTypeLabels } from '#domains/files/file-types.labels.ts'
 import { fileTypes } from '#domains/files/file-types.rules.ts'
 import { dbsLevelLabels, dbsWorkforceLabels, registerLabels, trainingLabels } from '#domains/people/jobs/jobs.labels.ts'
@@ -86,6 +87,13 @@ export function JobForm({ title, action, saved = blank }: { title: string; actio
             rows={3}
             {...field('otherTraining', withoutKnown(saved.training).join('\n'))}
           />
+          {reply?.errors.confirmed && (
+            <Notice tone="soon" icon="warn" title="This changes what is asked of people.">
+              {reply.errors.confirmed}
+              <CheckField label="I have seen this: save it" {...tick('confirmed', false)} />
+              <CheckField label="Show me their names first" {...tick('showNames', false)} />
+            </Notice>
+          )}
         </>
       )}
     </SettingsForm>

@@ -2,16 +2,16 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
-import { jobForm } from '#domains/people/jobs/jobs.form.ts'
+import { changeJobNeeds } from '#domains/employment/clearance/job-effect.server.ts'
+import { jobChangeForm } from '#domains/people/jobs/jobs.form.ts'
 import { readJob } from '#domains/people/jobs/jobs.queries.server.ts'
-import { changeJob } from '#domains/people/jobs/jobs.server.ts'
 import type { Route } from './+types/job'
 import { JobForm } from './JobForm.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readJob(ctx, params.id))
 
-export const action = form(jobForm, async (ctx, form, { params: { id } }: Route.ActionArgs) => {
-  await changeJob(ctx, id, form)
+export const action = form(jobChangeForm, async (ctx, { seen, ...form }, { params: { id } }: Route.ActionArgs) => {
+  await changeJobNeeds(ctx, id, form, seen)
   await followJobs(ctx)
   return redirectWith('settings-saved', href('/admin/settings/jobs'))
 })

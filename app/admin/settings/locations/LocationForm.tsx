@@ -4,6 +4,7 @@ import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Day } from '#lib/day.ts'
+import { AppointmentFields } from './AppointmentFields.tsx'
 
 const blank = { name: '', address: '', postcode: '', registeredManagerId: null, manager: null, inUseSince: null }
 
@@ -52,6 +53,7 @@ export function LocationForm({ title, action, suggested, saved = blank }: Locati
             search={peopleSearch({ for: 'manager' })}
             begin={{ id: saved.registeredManagerId ?? '', name: saved.manager ?? '' }}
           />
+          <AppointmentFields field={field} />
           <TextField
             label="In use since"
             hint="People who began before this day can be added by hand or by an import, and are confirmed by the registered manager. Everyone else starts through Applicants, once cleared."

@@ -1,17 +1,21 @@
 import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
+import { PageStack } from '#app/ui/list/PageHead.tsx'
 import { managersFor } from '#app/ui/person-picker/finders.server.ts'
 import { named } from '#app/ui/person-picker/named.server.ts'
+import { appointmentsOf } from '#domains/people/jobs/appointments.queries.server.ts'
 import { locationForm } from '#domains/people/jobs/locations.form.ts'
 import { readLocation } from '#domains/people/jobs/locations.queries.server.ts'
 import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { Route } from './+types/location'
+import { AppointmentsCard } from './AppointmentsCard.tsx'
 import { LocationForm } from './LocationForm.tsx'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   location: await readLocation(ctx, params.id),
+  appointments: await appointmentsOf(ctx, params.id),
 }))
 
 export const action = form(
@@ -23,14 +27,17 @@ export const action = form(
   { resolve: named('registeredManagerId', managersFor) },
 )
 
-export default function Location({ loaderData: { location } }: Route.ComponentProps) {
+export default function Location({ loaderData: { location, appointments } }: Route.ComponentProps) {
   return (
-    <LocationForm
-      key={location.id}
-      title={location.name}
-      action={href('/admin/settings/locations/:id', { id: location.id })}
-      suggested={dayOfInstant(location.createdAt)}
-      saved={location}
-    />
+    <PageStack>
+      <LocationForm
+        key={location.id}
+        title={location.name}
+        action={href('/admin/settings/locations/:id', { id: location.id })}
+        suggested={dayOfInstant(location.createdAt)}
+        saved={location}
+      />
+      <AppointmentsCard appointments={appointments} />
+    </PageStack>
   )
 }

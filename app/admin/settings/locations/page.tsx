@@ -5,8 +5,10 @@ import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
 import css from '#app/ui/settings.module.css'
 import { type ListedLocation, listLocations } from '#domains/people/jobs/locations.queries.server.ts'
+import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
@@ -47,9 +49,9 @@ const columns: Column<ListedLocation>[] = [
   },
 ]
 
-export const loader = read(async (ctx) => ({ rows: await listLocations(ctx) }))
+export const loader = read(async (ctx) => ({ rows: await listLocations(ctx), nominated: await nominatedNow(ctx) }))
 
-export default function Locations({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Locations({ loaderData: { rows, nominated } }: Route.ComponentProps) {
   const add = (
     <ButtonLink icon="plus" to={href('/admin/settings/locations/new')}>
       Add a location
@@ -59,6 +61,18 @@ export default function Locations({ loaderData: { rows } }: Route.ComponentProps
     <PageStack>
       <title>Locations – Settings</title>
       <Outlet />
+      <Notice
+        tone={nominated ? 'mist' : 'wheat'}
+        title={nominated ? `Nominated individual: ${nominated.name}.` : 'No nominated individual is named.'}
+        actions={
+          <ButtonLink kind="line" size="xs" to={href('/admin/settings/locations/nominated')}>
+            {nominated ? 'Change' : 'Name one'}
+            <span className="sr"> the nominated individual</span>
+          </ButtonLink>
+        }
+      >
+        They sign off the registered managers themselves, and people at a location without a manager.
+      </Notice>
       {rows.length > 0 && (
         <div className={css.bar}>
           <p className="muted">Where people work. No one new can be placed at a closed location.</p>

@@ -1,0 +1,46 @@
+import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { countOf } from '#lib/count.ts'
+
+/** What a change of a job’s needs does to one person: requirements that become outstanding, and those no longer asked. */
+export type Effect = { name: string; opens: readonly string[]; drops: readonly string[] }
+type Items = readonly StandingItem[]
+
+export function effectOn(name: string, before: Items, after: Items): Effect | undefined {
+  const was = new Map(before.map((item) => [item.key, item.state]))
+  const is = new Set(after.map(({ key }) => key))
+  const opens = after.filter(({ key, state }) => state !== 'satisfied' && (was.get(key) ?? 'satisfied') === 'satisfied')
+  const drops = before.filter(({ key }) => !is.has(key))
+  if (opens.length === 0 && drops.length === 0) return undefined
+  return { name, opens: opens.map(({ label }) => label), drops: drops.map(({ label }) => label) }
+}
+
+const MOST_NAMES = 50
+
+/** In words: how many people, of what, and by name where that is asked for. */
+export function effectWords(effects: readonly Effect[], withNames: boolean): string {
+  const opened = effects.filter(({ opens }) => opens.length > 0)
+  const dropped = effects.filter(({ drops }) => drops.length > 0)
+  return [
+    opened.length > 0 &&
+      `${people(opened.length)} would have something outstanding (${tally(opened.flatMap(({ opens }) => opens))})${namesOf(opened, withNames)}.`,
+    dropped.length > 0 &&
+      `Of ${people(dropped.length)} less would be asked (${tally(dropped.flatMap(({ drops }) => drops))})${namesOf(dropped, withNames)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const people = (count: number) => countOf(count, 'person', 'people')
+
+function tally(labels: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts].map(([label, count]) => `${label}: ${count}`).join(', ')
+}
+
+function namesOf(effects: readonly Effect[], withNames: boolean): string {
+  if (!withNames) return ''
+  const more = effects.length - MOST_NAMES
+  const shown = effects.slice(0, MOST_NAMES).map(({ name }) => name)
+  return `: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { asksOf, type Placed, placeOfOffer, placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { mayChangeJobs } from '#domains/people/jobs/jobs.access.ts'
+import type { JobForm } from '#domains/people/jobs/jobs.form.ts'
+import { readJob } from '#domains/people/jobs/jobs.queries.server.ts'
+import { changeJob } from '#domains/people/jobs/jobs.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { applications } from '#domains/recruitment/applications/applications.table.ts'
+import { recordsOf } from '#domains/vetting/standing/records.queries.server.ts'
+import { standing } from '#domains/vetting/standing/standing.rules.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { hires } from './clearance.table.ts'
+import { applicationAtGate } from './gate.queries.server.ts'
+import { type Effect, effectOn, effectWords } from './job-effect.rules.ts'
+
+type Seen = { confirmed: boolean; showNames: boolean }
+
+/** Changes what a job needs; where that changes what is asked of people, only once how many has been seen and confirmed. */
+export async function changeJobNeeds(
+  ctx: Ctx,
+  id: string,
+  form: JobForm,
+  { confirmed, showNames }: Seen,
+): Promise<void> {
+  authorize(mayChangeJobs(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  if (!confirmed) {
+    const effects = await effectsOf(ctx, id, form)
+    if (effects.length > 0) {
+      const words = `Not saved yet. ${effectWords(effects, showNames)} Confirm it, or change what the job needs.`
+      throw new Refusal('invalid', 'Please confirm', words, { confirmed: words })
+    }
+  }
+  await changeJob(ctx, id, form)
+}
+
+/** Everyone in this job, or offered it, of whom something else would be asked. */
+async function effectsOf(ctx: Ctx, id: string, form: JobForm): Promise<Effect[]> {
+  return transaction(ctx, async (ctx) => {
+    const job = asksOf({ ...(await readJob(ctx, id)), ...form })
+    const effects: Effect[] = []
+    for (const { name, placed } of await inJob(ctx, id)) {
+      const records = await recordsOf(ctx, placed.personId)
+      const asked = (place: Placed['place']) => standing(records, place, todayOf(ctx))
+      const effect = effectOn(name, asked(placed.place), asked({ ...placed.place, job }))
+      if (effect) effects.push(effect)
+    }
+    return effects
+  })
+}
+
+async function inJob(ctx: Ctx, jobId: string): Promise<{ name: string; placed: Placed }[]> {
+  const held = await ctx.db
+    .select({ id: posts.id, name: people.name })
+    .from(posts)
+    .innerJoin(people, eq(people.id, posts.personId))
+    .where(and(eq(posts.jobId, jobId), notEndedOn(todayOf(ctx))))
+    .orderBy(asc(people.name), asc(posts.id))
+  const offered = await ctx.db
+    .select({ id: applications.id })
+    .from(applications)
+    .leftJoin(hires, eq(hires.applicationId, applications.id))
+    .where(and(eq(applications.jobId, jobId), eq(applications.status, 'offer_made'), isNull(hires.postId)))
+    .orderBy(asc(applications.id))
+  const all: { name: string; placed: Placed }[] = []
+  for (const { id, name } of held) all.push({ name, placed: found(await placeOfPost(ctx, id), 'Post') })
+  for (const { id } of offered) {
+    const at = found(await applicationAtGate(ctx, id), 'Application')
+    all.push({
+      name: `${at.firstName} ${at.lastName}`,
+      placed: await placeOfOffer(ctx, { ...at, applicationId: at.id }),
+    })
+  }
+  return all
+}

@@ -1,0 +1,51 @@
+import { addDays, type Day, formatDay } from '#lib/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** An appointment that ends sooner takes its signatures along. */
+export const PROPER_DAYS = 7
+
+type Wanted = {
+  from: Day
+  to: Day | undefined
+  today: Day
+  /** Someone appoints themselves. */
+  own: boolean
+  reason: string
+}
+
+/** From today or later, for a week at least, and of oneself only with a reason. The fields are those of the forms. */
+export function whyNotAppoint({ from, to, today, own, reason }: Wanted): Refusal | undefined {
+  if (from < today) return refused('managerFrom', 'Enter today or a later day')
+  const earliest = addDays(from, PROPER_DAYS)
+  if (to && to < earliest)
+    return refused(
+      'managerTo',
+      `Enter ${formatDay(earliest)} or later: what is signed in less than a week does not last`,
+    )
+  if (own && !reason) return refused('managerReason', 'You appoint yourself. Enter why, for the person who confirms it')
+  return undefined
+}
+
+type Appointed = { personId: string; appointedBy: string | null; appointer: string | null; confirmed: boolean }
+type Confirmer = { personId: string; userId: string }
+
+/** Who appointed themselves and was not confirmed yet. */
+export const needsConfirming = ({ personId, appointer, confirmed }: Omit<Appointed, 'appointedBy'>) =>
+  appointer === personId && !confirmed
+
+/** A second person confirms, neither who appointed nor who is appointed. */
+export function whyNotConfirm(appointed: Appointed, by: Confirmer): Refusal | undefined {
+  if (appointed.personId === by.personId || appointed.appointedBy === by.userId)
+    return new Refusal('forbidden', 'Access restricted', 'Someone else confirms an appointment of yourself.')
+  if (!needsConfirming(appointed))
+    return new Refusal(
+      'conflict',
+      'Update failed',
+      'There is nothing to confirm: it was confirmed, or made by another.',
+    )
+  return undefined
+}
+
+function refused(field: string, words: string): Refusal {
+  return new Refusal('invalid', 'Update failed', `${words}.`, { [field]: words })
+}
