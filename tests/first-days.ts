@@ -75,6 +75,11 @@ export const ways: Record<string, Way> = {
     await begin(tried)
   },
   'start: not hired': begin,
+  'start: a planned post, signed off first': async ({ hr, manager, who, offered }) => {
+    const postId = await createPost(hr, { personId: who.personId, ...offered, plannedStart: today })
+    await signOff(manager, postId).catch(() => undefined)
+    await start(hr, postId, today)
+  },
   'addStaffPost: a further post of someone hired': async (tried) => {
     await hired(tried)
     await addStaffPost(tried.hr, tried.who.personId, { ...tried.place, managerId: '', plannedStart: today })

@@ -1,9 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { record } from '#domains/audit/audit.server.ts'
-import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
-import { people, personNames } from './people.table.ts'
+import { personNames } from './people.table.ts'
 
 /** Keeps earlier names, as typed with commas or on lines of their own; in the caller's transaction. Safe to repeat. */
 export async function noteNames(ctx: Ctx<User>, personId: string, typed: string): Promise<void> {
@@ -21,10 +18,4 @@ export async function noteNames(ctx: Ctx<User>, personId: string, typed: string)
       })),
     )
     .onConflictDoNothing()
-}
-
-/** Keeps the date of birth as a document shows it; in the caller's transaction. */
-export async function noteBirth(ctx: Ctx<User>, personId: string, dateOfBirth: Day): Promise<void> {
-  await ctx.db.update(people).set({ dateOfBirth }).where(eq(people.id, personId))
-  await record(ctx, 'person.birth_noted', personId, { personId, fields: ['dateOfBirth'] })
 }

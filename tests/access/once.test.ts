@@ -124,6 +124,7 @@ const others: Record<string, string> = {
   '/admin/applicants/:id/checks/:kind/new': 'a check comes with its own key',
   '/admin/staff/:id/checks/:kind/new': 'likewise',
   '/admin/applicants/:id/clearance/start': 'a person starts once, by its rule',
+  '/admin/staff/:id/posts/:postId/clearance/start': 'likewise',
   '/admin/staff/:id/referral': 'as a note',
   '/admin/compliance/session': 'as a note, for many people at once',
   '/admin/notifications/:id/resend': 'only what was not sent',

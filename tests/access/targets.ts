@@ -128,6 +128,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/staff/:id/posts/:postId/end': post,
   '/admin/staff/:id/lapse/:key': `select :suspended as id, 'right_to_work' as key, 'off_work' as decision`,
   '/admin/staff/:id/suspensions/:suspensionId/end': 'select person_id as id, id as "suspensionId" from suspensions',
+  '/admin/staff/:id/posts/:postId/clearance': post,
   '/admin/staff/:id/papers/:fileId':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/papers/:fileId/review':

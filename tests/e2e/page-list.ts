@@ -143,6 +143,7 @@ export const pages: Pages[] = [
     who: 'Admin / HR',
     in: 'staff',
     paths: [
+      '/admin/staff?q=callum > Callum Reid > Clearance',
       '/admin/staff?q=callum > Callum Reid > Team and manager',
       '/admin/staff?q=callum > Callum Reid > Add post',
       '/admin/staff?q=callum > Callum Reid > End Care Worker',

@@ -6,6 +6,7 @@ import { filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { applicantChecks, personChecks } from '#app/ui/vetting/places.ts'
 import { adultFirstReason, followUpReason, followUpReasons, kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { followUpFilters } from '#domains/vetting/checks/follow-ups.form.ts'
 import { type FollowUp, listFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
@@ -49,8 +50,10 @@ function columns(today: string): Column<FollowUp>[] {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ name, kind, applicationId }) => (
-        <Link to={`${href('/admin/applicants/:id/checks', { id: applicationId })}#${kind}`}>{name}</Link>
+      cell: ({ name, kind, applicationId, personId }) => (
+        <Link to={`${(applicationId ? applicantChecks(applicationId) : personChecks(personId)).page}#${kind}`}>
+          {name}
+        </Link>
       ),
     },
     { key: 'kind', head: 'Check', fit: 'line', cell: ({ kind }) => kindLabels[kind] },
@@ -59,7 +62,11 @@ function columns(today: string): Column<FollowUp>[] {
       head: 'Reason',
       cell: ({ kind, adultFirst }) => (adultFirst ? adultFirstReason : (followUpReasons[kind] ?? followUpReason)),
     },
-    { key: 'status', head: 'Application', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
+    {
+      key: 'status',
+      head: 'Application',
+      cell: ({ status }) => (status ? <StatusBadge of="application" status={status} /> : 'In post'),
+    },
     {
       key: 'by',
       head: 'Due',

@@ -34,6 +34,7 @@ export default [
     route('posts/:postId/end', 'posts/end.tsx'),
   ]),
   route('staff/:id/lapse/:key', 'lapse/page.tsx', [route(':decision', 'lapse/decide.tsx')]),
+  route('staff/:id/posts/:postId/clearance', 'clearance/page.tsx', [route('start', 'clearance/start.tsx')]),
   route('staff/:id/history', 'history/page.tsx'),
   route('staff/:id/papers', 'documents/page.tsx', [
     route('upload', 'documents/upload.tsx'),

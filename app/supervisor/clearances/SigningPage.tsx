@@ -47,7 +47,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
       </div>
       <div className={css.side}>
         <SignPanel clearance={clearance} file={file} places={places} />
-        {clearance.hired && <HireCard hired={clearance.hired} />}
+        {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>

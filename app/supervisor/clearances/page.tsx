@@ -54,7 +54,7 @@ export default function ManagerClearance({ loaderData: { account, clearance, fil
       <Outlet context={file?.shown} />
       <div className={css.manager}>
         {office ? (
-          <Link to={href('/admin/applicants/:id/clearance', { id: clearance.id })}>Back to the application</Link>
+          <Link to={officePage(clearance)}>Back to the {clearance.postId ? 'staff file' : 'application'}</Link>
         ) : (
           <Link to={href('/supervisor')}>Back to your tasks</Link>
         )}
@@ -67,6 +67,11 @@ export default function ManagerClearance({ loaderData: { account, clearance, fil
     </PortalShell>
   )
 }
+
+const officePage = ({ id, personId, postId }: Clearance) =>
+  postId
+    ? href('/admin/staff/:id/posts/:postId/clearance', { id: personId, postId })
+    : href('/admin/applicants/:id/clearance', { id })
 
 function summary({ job, position, location, hired }: Clearance): string {
   const start = hired?.dateFrom ?? hired?.plannedStart

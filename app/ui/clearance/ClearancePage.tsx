@@ -15,7 +15,7 @@ export function ClearancePage({ clearance, places }: ClearancePageProps) {
       <GateCard clearance={clearance} placeOf={places.part} />
       <div className={`${css.column} ${css.first}`}>
         <StandingCard clearance={clearance} places={places} />
-        {clearance.hired && <HireCard hired={clearance.hired} />}
+        {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>

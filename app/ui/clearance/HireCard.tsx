@@ -3,8 +3,10 @@ import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 
-/** The post they were hired for, and whether they have started. */
-export function HireCard({ hired }: { hired: NonNullable<Clearance['hired']> }) {
+type HireCardProps = { hired: NonNullable<Clearance['hired']>; wasHired?: boolean }
+
+/** The post they were hired for, or that was given to them, and whether they have started. */
+export function HireCard({ hired, wasHired = true }: HireCardProps) {
   const { job, location, manager, plannedStart, dateFrom, contractHours, hiredBy, hiredAt } = hired
   return (
     <Card aria-labelledby="post">
@@ -20,7 +22,10 @@ export function HireCard({ hired }: { hired: NonNullable<Clearance['hired']> }) 
           },
           { label: 'Planned start', value: plannedStart ? formatDay(plannedStart) : 'Not agreed' },
           { label: 'Started', value: dateFrom ? formatDay(dateFrom) : 'Not yet' },
-          { label: 'Hired', value: `${formatInstant(hiredAt)}${hiredBy ? ` by ${hiredBy}` : ''}` },
+          {
+            label: wasHired ? 'Hired' : 'Recorded',
+            value: `${formatInstant(hiredAt)}${hiredBy ? ` by ${hiredBy}` : ''}`,
+          },
         ]}
       />
     </Card>

@@ -37,6 +37,19 @@ export const managerPlaces = (id: string): ClearancePlaces => ({
   assessment: (clearanceId) => href('/supervisor/clearances/:id/assessments/:clearanceId', { id, clearanceId }),
 })
 
+/** In the staff file, of a post that no application led to; who signs does so on the page that shows the whole file. */
+export const postPlaces = (id: string, postId: string): ClearancePlaces => ({
+  ...managerPlaces(postId),
+  page: href('/admin/staff/:id/posts/:postId/clearance', { id, postId }),
+  file: href('/supervisor/clearances/:id', { id: postId }),
+  start: href('/admin/staff/:id/posts/:postId/clearance/start', { id, postId }),
+  part: (section) => (section === 'clearance' ? undefined : href('/admin/staff/:id/checks', { id })),
+})
+
+/** Where the office sees the clearance of a post. */
+export const clearanceOf = (id: string, { postId, applicationId }: { postId: string; applicationId: string | null }) =>
+  applicationId ? officePlaces(applicationId).page : postPlaces(id, postId).page
+
 /** Where an item of the gate is settled, in an applicant's file. */
 function partOfFile(section: Section, id: string): string | undefined {
   const pages: Record<Section, string | undefined> = {

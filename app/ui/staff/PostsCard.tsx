@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { clearanceOf } from '#app/ui/clearance/places.ts'
 import type { HeldPost } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './staff.module.css'
@@ -58,6 +59,9 @@ function PostVerbs({ post, id }: { post: HeldPost; id: string }) {
   const which = { id, postId: post.id }
   return (
     <>
+      <ButtonLink kind="quiet" size="xs" to={clearanceOf(id, { postId: post.id, applicationId: post.applicationId })}>
+        Clearance<span className="sr">: {post.job}</span>
+      </ButtonLink>
       <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/posts/:postId/team', which)} preventScrollReset>
         Team and manager<span className="sr">: {post.job}</span>
       </ButtonLink>

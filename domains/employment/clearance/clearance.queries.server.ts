@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { record } from '#domains/audit/audit.server.ts'
@@ -21,20 +21,20 @@ import {
   secondFactorFirst,
 } from './clearance.access.ts'
 import { clearances, hires } from './clearance.table.ts'
-import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
 import { signingOf } from './signing.rules.ts'
 import { isUnconfirmed } from './unconfirmed.queries.server.ts'
 
 /** Everything about one person's clearance: the gate, the sign-offs, the hire, and what the current user may do. */
-export async function readClearance(ctx: Ctx<User>, applicationId: string) {
-  const row = await applicationAtGate(ctx, applicationId)
+export async function readClearance(ctx: Ctx<User>, subjectId: string) {
+  const row = await atGate(ctx, subjectId)
   const signerId = row?.signer?.personId
   authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
   authorize(mayReadGates(ctx.actor) || hasSecondFactor(ctx.actor), secondFactorFirst)
   const application = found(row, 'Application')
   const gate = await gateOf(ctx, application)
-  const signatures = await signaturesOf(ctx, applicationId)
-  const hired = await hireOf(ctx, applicationId)
+  const signatures = await signaturesOf(ctx, application)
+  const hired = await hireOf(ctx, application)
   const today = todayOf(ctx)
   return {
     ...headOf(application),
@@ -55,20 +55,20 @@ export async function readClearance(ctx: Ctx<User>, applicationId: string) {
 export type Clearance = Awaited<ReturnType<typeof readClearance>>
 
 /** The risk assessment of a conditional start, for people with the vetting permission. Viewing is logged. */
-export async function readAssessment(ctx: Ctx<User>, applicationId: string, clearanceId: string) {
-  const application = await applicationAtGate(ctx, applicationId)
+export async function readAssessment(ctx: Ctx<User>, subjectId: string, clearanceId: string) {
+  const application = await atGate(ctx, subjectId)
   authorize(
     mayReadFile(ctx.actor, application?.signer?.personId),
     'Only people with the vetting permission may open risk assessments.',
   )
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select({ id: riskAssessments.id, content: riskAssessments.content, applicationId: clearances.applicationId })
+      .select({ id: riskAssessments.id, content: riskAssessments.content })
       .from(clearances)
       .innerJoin(riskAssessments, eq(riskAssessments.id, clearances.riskAssessmentId))
-      .where(eq(clearances.id, clearanceId))
-    const { id, content } = found(row?.applicationId === applicationId ? row : undefined, 'Risk assessment')
-    await record(ctx, 'clearance.assessment_viewed', applicationId, {
+      .where(and(eq(clearances.id, clearanceId), application ? signedFor(application) : sql`false`))
+    const { id, content } = found(row, 'Risk assessment')
+    await record(ctx, 'clearance.assessment_viewed', subjectId, {
       personId: application?.personId ?? '',
       assessmentId: id,
     })
@@ -77,9 +77,23 @@ export async function readAssessment(ctx: Ctx<User>, applicationId: string, clea
   })
 }
 
-function headOf({ id, personId, firstName, lastName, position, status, job, location, signer }: AtGate) {
+function headOf({
+  id,
+  applicationId,
+  postId,
+  personId,
+  firstName,
+  lastName,
+  position,
+  status,
+  job,
+  location,
+  signer,
+}: AtGate) {
   return {
     id,
+    applicationId,
+    postId,
     personId,
     name: `${firstName} ${lastName}`,
     position,
@@ -90,8 +104,12 @@ function headOf({ id, personId, firstName, lastName, position, status, job, loca
   }
 }
 
+/** What was signed for an application, or for a post that none led to. */
+const signedFor = ({ id, applicationId }: AtGate) =>
+  eq(applicationId ? clearances.applicationId : clearances.postId, id)
+
 /** Newest first. */
-function signaturesOf(ctx: Ctx, applicationId: string) {
+function signaturesOf(ctx: Ctx, subject: AtGate) {
   const [signer, revoker] = [alias(users, 'signer'), alias(users, 'revoker')]
   const { id, kind, reason, endsOn, signedAt, revokedAt, revokedReason } = clearances
   return ctx.db
@@ -106,11 +124,11 @@ function signaturesOf(ctx: Ctx, applicationId: string) {
     .leftJoin(signer, eq(signer.id, clearances.signedBy))
     .leftJoin(revoker, eq(revoker.id, clearances.revokedBy))
     .leftJoin(people, eq(people.id, clearances.supervisorId))
-    .where(eq(clearances.applicationId, applicationId))
+    .where(signedFor(subject))
     .orderBy(desc(clearances.signedAt), desc(clearances.id))
 }
 
-async function hireOf(ctx: Ctx, applicationId: string) {
+async function hireOf(ctx: Ctx, { id, applicationId }: AtGate) {
   const { plannedStart, dateFrom } = posts
   const [row] = await ctx.db
     .select({
@@ -119,16 +137,16 @@ async function hireOf(ctx: Ctx, applicationId: string) {
       job: jobs.title,
       location: locations.name,
       manager: people.name,
-      contractHours: hires.contractHours,
-      hiredAt: hires.hiredAt,
+      contractHours: sql<number | null>`coalesce(${hires.contractHours}, ${posts.weeklyHours})::float8`,
+      hiredAt: sql<string>`coalesce(${hires.hiredAt}, ${posts.recordedAt})`.mapWith(posts.recordedAt),
       hiredBy: users.name,
     })
-    .from(hires)
-    .innerJoin(posts, eq(posts.id, hires.postId))
+    .from(posts)
+    .leftJoin(hires, eq(hires.postId, posts.id))
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
     .innerJoin(locations, eq(locations.id, posts.locationId))
     .leftJoin(people, eq(people.id, posts.managerId))
-    .leftJoin(users, eq(users.id, hires.hiredBy))
-    .where(eq(hires.applicationId, applicationId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${hires.hiredBy}, ${posts.recordedBy})`))
+    .where(applicationId ? eq(hires.applicationId, id) : eq(posts.id, id))
   return row
 }

@@ -15,17 +15,18 @@ import { hasSecondFactor, mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
-import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
+import { postAtGate } from './post-gate.queries.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
-/** The sign-off that all checks are complete, under the file as it was `shown`. Signed once; safe to repeat. */
-export async function signOff(ctx: Ctx<User>, applicationId: string, shown?: string): Promise<void> {
+/** The sign-off that all checks are complete, for an application or for a post, under the file as it was `shown`. Signed once; safe to repeat. */
+export async function signOff(ctx: Ctx<User>, subjectId: string, shown?: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
-    const at = signable(ctx, found(application, 'Application'))
+    const subject = await lockedAtGate(ctx, subjectId)
+    authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
+    const at = signable(ctx, found(subject, 'Application'))
     const gate = await gateOf(ctx, at)
     if (gate.standing === 'cleared' && gate.changes.length === 0) return
     refuse(whyNotInFull(gate))
@@ -36,17 +37,21 @@ export async function signOff(ctx: Ctx<User>, applicationId: string, shown?: str
 }
 
 /** A conditional start before all checks are complete: risk assessment, supervisor and end date. */
-export async function startOnConditions(ctx: Ctx<User>, applicationId: string, form: ConditionsForm): Promise<void> {
+export async function startOnConditions(ctx: Ctx<User>, subjectId: string, form: ConditionsForm): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
-    const at = signable(ctx, found(application, 'Application'))
+    const subject = await lockedAtGate(ctx, subjectId)
+    authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
+    const at = signable(ctx, found(subject, 'Application'))
     const gate = await gateOf(ctx, at)
     refuse(whyNotOnConditions(gate))
-    refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at.id)))
+    refuse(whyNotUntil(form.endsOn, todayOf(ctx), await firstConditional(ctx, at)))
     await signedAsShown(ctx, at, gate, form.shown)
     const supervisor = await supervisorOf(ctx, at, form.supervisorId)
-    const riskAssessmentId = await keepConditions(ctx, { applicationId: at.id, personId: at.personId }, form)
+    const riskAssessmentId = await keepConditions(
+      ctx,
+      { applicationId: at.applicationId ?? null, personId: at.personId },
+      form,
+    )
     await sign(ctx, at, gate, {
       kind: 'conditional',
       reason: form.reason,
@@ -60,11 +65,11 @@ export async function startOnConditions(ctx: Ctx<User>, applicationId: string, f
 }
 
 /** Revokes a sign-off; from then on the person is not cleared. */
-export async function revokeClearance(ctx: Ctx<User>, applicationId: string, reason: string): Promise<void> {
+export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const application = await lockedAtGate(ctx, applicationId)
-    authorize(mayReadGate(ctx.actor, application?.signer?.personId), 'Admins only.')
-    const at = signable(ctx, found(application, 'Application'))
+    const subject = await lockedAtGate(ctx, subjectId)
+    authorize(mayReadGate(ctx.actor, subject?.signer?.personId), 'Admins only.')
+    const at = signable(ctx, found(subject, 'Application'))
     const { signature } = await gateOf(ctx, at)
     if (!signature || signature.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no clearance to revoke.')
@@ -78,14 +83,15 @@ export async function revokeClearance(ctx: Ctx<User>, applicationId: string, rea
 
 /** One sign-off at a time: a second one waits here and then sees the first. */
 async function lockedAtGate(ctx: Ctx, id: string) {
-  const [row] = await ctx.db
+  const [application] = await ctx.db
     .select({ personId: applications.applicantId })
     .from(applications)
     .where(eq(applications.id, id))
     .for('update')
+  const subject = application ?? (await postAtGate(ctx, id))
   // recording a check takes this lock too: what is signed is what is on record
-  if (row) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, row.personId)).for('update')
-  return applicationAtGate(ctx, id)
+  if (subject) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, subject.personId)).for('update')
+  return atGate(ctx, id)
 }
 
 function signable(ctx: Ctx<User>, at: AtGate): AtGate {
@@ -106,12 +112,23 @@ type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
 
 type GateNow = Awaited<ReturnType<typeof gateOf>>
 
-async function sign(ctx: Ctx<User>, { id, personId, job, location, signer }: AtGate, gate: GateNow, signed: Signed) {
+async function sign(
+  ctx: Ctx<User>,
+  { id, applicationId, personId, job, location, signer }: AtGate,
+  gate: GateNow,
+  signed: Signed,
+) {
   if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
   const clearanceId = v7()
   await ctx.db.insert(clearances).values({
     id: clearanceId,
-    ...{ applicationId: id, personId, postId: gate.postId ?? null, jobId: job.id, locationId: location.id },
+    ...{
+      applicationId: applicationId ?? null,
+      personId,
+      postId: gate.postId ?? null,
+      jobId: job.id,
+      locationId: location.id,
+    },
     ...{ ...restsOn(gate.items), rules: 'standing' as const, appointmentId: signer?.appointmentId ?? null },
     ...signed,
     signedBy: ctx.actor.userId,
@@ -124,12 +141,14 @@ async function sign(ctx: Ctx<User>, { id, personId, job, location, signer }: AtG
   })
 }
 
-/** The day of the first signature on conditions for this application. */
-async function firstConditional(ctx: Ctx, applicationId: string): Promise<Day | undefined> {
+/** The day of the first signature on conditions for this application, or this post. */
+async function firstConditional(ctx: Ctx, { id, applicationId }: AtGate): Promise<Day | undefined> {
   const [row] = await ctx.db
     .select({ signedAt: clearances.signedAt })
     .from(clearances)
-    .where(and(eq(clearances.applicationId, applicationId), eq(clearances.kind, 'conditional')))
+    .where(
+      and(eq(applicationId ? clearances.applicationId : clearances.postId, id), eq(clearances.kind, 'conditional')),
+    )
     .orderBy(asc(clearances.signedAt))
     .limit(1)
   return row && dayOfInstant(row.signedAt)
@@ -146,6 +165,8 @@ async function supervisorOf(ctx: Ctx, { personId, signer }: AtGate, supervisorId
 }
 
 async function emailApplicant(ctx: Ctx, at: AtGate, template: string, params: Record<string, string>): Promise<void> {
+  // not everyone who works here has an address
+  if (!at.email) return
   await queueEmail(ctx, {
     template,
     to: { address: at.email, name: `${at.firstName} ${at.lastName}`, personId: at.personId },

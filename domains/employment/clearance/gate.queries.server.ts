@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { asGate } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
+import { postAtGate } from './post-gate.queries.server.ts'
 import { signerFor } from './signers.queries.server.ts'
 
 /** The application with its job, location and who signs. */
@@ -34,18 +35,32 @@ export async function applicationAtGate(ctx: Ctx, id: string) {
     .where(eq(applications.id, id))
   if (!row) return undefined
   const signer = await signerFor(ctx, { personId: row.personId, locationId: row.location?.id })
-  return { ...row, signer }
+  return { ...row, signer, applicationId: row.id as string | undefined, postId: undefined as string | undefined }
 }
-export type AtGate = NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>
+export type AtGate = Omit<NonNullable<Awaited<ReturnType<typeof applicationAtGate>>>, 'visaType' | 'holdsDbs'>
+
+/** What is cleared: an application with its offer, or a post that no application led to. */
+export async function atGate(ctx: Ctx, subjectId: string): Promise<AtGate | undefined> {
+  return (await applicationAtGate(ctx, subjectId)) ?? (await postAtGate(ctx, subjectId))
+}
 
 /** The current gate, worked out from the records; called by verbs that have authorized. */
-export async function gateOf(ctx: Ctx, application: AtGate) {
-  const { id, personId, job, location, manager, signer } = application
-  const [hired] = await ctx.db.select({ postId: hires.postId }).from(hires).where(eq(hires.applicationId, id))
-  const offered = { personId, applicationId: id, job, location, manager }
-  const placed = hired ? await placeOfPost(ctx, hired.postId) : await placeOfOffer(ctx, offered)
+export async function gateOf(ctx: Ctx, subject: AtGate) {
+  const { personId, applicationId, job, location, manager, signer } = subject
+  const postId = applicationId ? await hiredFor(ctx, applicationId) : subject.postId
+  const placed = postId
+    ? await placeOfPost(ctx, postId)
+    : await placeOfOffer(ctx, { personId, applicationId: applicationId ?? subject.id, job, location, manager })
   const at = found(placed, 'Post')
   const { signature, ...standing } = await standingAt(ctx, at)
   const where = location ? { name: location.name, signer } : undefined
-  return { ...asGate(standing, signature, { location: where }), signature, postId: hired?.postId, place: at.place }
+  return { ...asGate(standing, signature, { location: where }), signature, postId, place: at.place }
+}
+
+async function hiredFor(ctx: Ctx, applicationId: string): Promise<string | undefined> {
+  const [hired] = await ctx.db
+    .select({ postId: hires.postId })
+    .from(hires)
+    .where(eq(hires.applicationId, applicationId))
+  return hired?.postId
 }

@@ -20,7 +20,7 @@ import {
   mayReadGates,
   secondFactorFirst,
 } from './clearance.access.ts'
-import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { atGate, gateOf } from './gate.queries.server.ts'
 import { clearanceLooks } from './looks.table.ts'
 import { type EntriesByPart, lastLookOf, type Part, type PartKey, partsOf, seenOf } from './signing-file.rules.ts'
 
@@ -29,7 +29,7 @@ import { type EntriesByPart, lastLookOf, type Part, type PartKey, partsOf, seenO
  * is logged. Others who see the gate get nothing of it.
  */
 export async function readSigningFile(ctx: Ctx<User>, applicationId: string) {
-  const row = await applicationAtGate(ctx, applicationId)
+  const row = await atGate(ctx, applicationId)
   const signerId = row?.signer?.personId
   authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
   const application = found(row, 'Application')
@@ -68,7 +68,7 @@ export async function signedAsShown(ctx: Ctx<User>, { id, personId }: Whose, now
 /** Notes that the asker, who signs, has read a part of the file as it is now. Returns the next part to read, or this one. */
 export async function markRead(ctx: Ctx<User>, applicationId: string, key: PartKey): Promise<PartKey> {
   return transaction(ctx, async (ctx) => {
-    const row = await applicationAtGate(ctx, applicationId)
+    const row = await atGate(ctx, applicationId)
     const signerId = row?.signer?.personId
     authorize(mayReadGate(ctx.actor, signerId), 'Admins only.')
     authorize(isSigner(ctx.actor, signerId) && hasSecondFactor(ctx.actor), 'Who signs marks what they have read.')

@@ -9,18 +9,17 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayHire } from './clearance.access.ts'
 import { hires } from './clearance.table.ts'
-import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { atGate, gateOf } from './gate.queries.server.ts'
 import { whyNotStart } from './signing.rules.ts'
 
-/** Records the first day of work; refused, naming what is outstanding, unless the person is cleared. */
-export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Promise<void> {
+/** Records the first day of work, of someone hired or in a further post; refused, naming what is outstanding, unless they are cleared. */
+export async function start(ctx: Ctx<User>, subjectId: string, day: Day): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    await lockedApplication(ctx, applicationId)
-    const [hired] = await ctx.db.select().from(hires).where(eq(hires.applicationId, applicationId)).for('update')
-    if (!hired) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
-    const at = found(await applicationAtGate(ctx, applicationId), 'Application')
-    const { signature, ...gate } = await gateOf(ctx, at)
+    await lock(ctx, subjectId)
+    const at = found(await atGate(ctx, subjectId), 'Application')
+    const { signature, postId, ...gate } = await gateOf(ctx, at)
+    if (!postId) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
     refuse(
       whyNotStart({
         day,
@@ -30,18 +29,22 @@ export async function start(ctx: Ctx<User>, applicationId: string, day: Day): Pr
       }),
     )
     if (!signature) throw new Refusal('conflict', 'Update failed', 'Not cleared to start: nothing is signed.')
-    await startPost(ctx, hired.postId, day, { signatureId: signature.id })
+    await startPost(ctx, postId, day, { signatureId: signature.id })
     await comeBack(ctx, at.personId)
-    await ctx.db
-      .update(hires)
-      .set({ startedBy: ctx.actor.userId, startedAt: ctx.now.toString() })
-      .where(eq(hires.applicationId, applicationId))
-    await record(ctx, 'application.started', applicationId, { personId: at.personId, postId: hired.postId })
+    if (at.applicationId) await noteStart(ctx, at.applicationId, { personId: at.personId, postId })
   })
 }
 
+async function noteStart(ctx: Ctx<User>, applicationId: string, about: { personId: string; postId: string }) {
+  await ctx.db
+    .update(hires)
+    .set({ startedBy: ctx.actor.userId, startedAt: ctx.now.toString() })
+    .where(eq(hires.applicationId, applicationId))
+  await record(ctx, 'application.started', applicationId, about)
+}
+
 /** One at a time: a second click waits here and then sees the result of the first. */
-async function lockedApplication(ctx: Ctx, id: string) {
-  const [row] = await ctx.db.select().from(applications).where(eq(applications.id, id)).for('update')
-  return found(row, 'Application')
+async function lock(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
+  await ctx.db.select({ id: hires.postId }).from(hires).where(eq(hires.applicationId, id)).for('update')
 }

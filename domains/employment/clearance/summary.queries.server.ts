@@ -8,7 +8,7 @@ import { authorize, found } from '#platform/refusal.ts'
 import { mayReadGates, maySignSome } from './clearance.access.ts'
 import { isAtTheGate, openBeforeSigning } from './clearance.rules.ts'
 import { hires } from './clearance.table.ts'
-import { applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { applicationAtGate, atGate, gateOf } from './gate.queries.server.ts'
 import { signedByAsker } from './signers.queries.server.ts'
 
 /** Progress of the gate, for the heading of an applicant's page; nothing before an offer. */
@@ -26,8 +26,8 @@ const SHOWN = 20
 /** Clearances the current user signs, as registered manager or nominated individual: people who have not started. */
 export async function clearancesToSign(ctx: Ctx<User>) {
   authorize(maySignSome(ctx.actor), 'Managers only.')
-  const rows = await ctx.db
-    .select({ id: applications.id, location: locations.name })
+  const offered = await ctx.db
+    .select({ id: applications.id })
     .from(applications)
     .innerJoin(locations, eq(locations.id, applications.locationId))
     .leftJoin(hires, eq(hires.applicationId, applications.id))
@@ -42,12 +42,30 @@ export async function clearancesToSign(ctx: Ctx<User>) {
     .orderBy(asc(applications.createdAt))
     .limit(SHOWN)
   const waiting = []
-  for (const { id, location } of rows) {
-    const application = found(await applicationAtGate(ctx, id), 'Application')
-    const { items, standing } = await gateOf(ctx, application)
+  for (const { id } of [...offered, ...(await furtherPosts(ctx))]) {
+    const subject = found(await atGate(ctx, id), 'Application')
+    const { items, standing } = await gateOf(ctx, subject)
     if (standing === 'cleared') continue
-    const name = `${application.firstName} ${application.lastName}`
-    waiting.push({ id, name, location, standing, open: openBeforeSigning(items).length })
+    const name = `${subject.firstName} ${subject.lastName}`
+    waiting.push({ id, name, location: subject.location?.name ?? '', standing, open: openBeforeSigning(items).length })
   }
   return waiting
+}
+
+/** Planned posts that no application led to. */
+function furtherPosts(ctx: Ctx<User>) {
+  return ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(hires, eq(hires.postId, posts.id))
+    .where(
+      and(
+        signedByAsker(ctx, { personId: sql`${posts.personId}`, locationId: sql`${posts.locationId}` }),
+        isNull(hires.applicationId),
+        isNull(posts.dateFrom),
+        isNull(posts.dateTo),
+      ),
+    )
+    .orderBy(asc(posts.plannedStart), asc(posts.id))
+    .limit(SHOWN)
 }

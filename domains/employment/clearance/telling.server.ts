@@ -1,13 +1,16 @@
-import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import { users } from '#platform/auth/accounts.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { openBeforeSigning } from './clearance.rules.ts'
-import { type AtGate, applicationAtGate, gateOf } from './gate.queries.server.ts'
+import { hires } from './clearance.table.ts'
+import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
 import { clearanceNotices } from './notices.table.ts'
 
 /** How far back a look at what was recorded goes; and the minute of each hour in which every file is looked at. */
@@ -35,12 +38,24 @@ export async function sweepSigning(ctx: Ctx): Promise<void> {
         whole ? undefined : inArray(applications.applicantId, recent),
       ),
     )
-  for (const { id } of open) await tellSigner(ctx, id)
+  const planned = await ctx.db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(hires, eq(hires.postId, posts.id))
+    .where(
+      and(
+        isNull(hires.applicationId),
+        notEndedOn(todayOf(ctx)),
+        // who was brought in is looked at when something was recorded about them
+        whole ? or(isNull(posts.dateFrom), inArray(posts.personId, recent)) : inArray(posts.personId, recent),
+      ),
+    )
+  for (const { id } of [...open, ...planned]) await tellSigner(ctx, id)
 }
 
 /** Tells who signs about one file, if there is something they were not told yet. */
-async function tellSigner(ctx: Ctx, applicationId: string): Promise<void> {
-  const at = await applicationAtGate(ctx, applicationId)
+async function tellSigner(ctx: Ctx, subjectId: string): Promise<void> {
+  const at = await atGate(ctx, subjectId)
   if (!at?.signer) return
   const due = await dueNotice(ctx, at)
   if (!due) return

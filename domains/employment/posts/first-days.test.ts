@@ -31,6 +31,7 @@ const writers =
 const known: Record<string, readonly string[]> = {
   'app/admin/applicants/clearance/hire.tsx': ['hire'],
   'app/admin/applicants/clearance/start.tsx': ['start'],
+  'app/admin/staff/clearance/start.tsx': ['start'],
   'app/admin/staff/import/run.ts': ['runImport'],
   'app/admin/staff/new.tsx': ['addStaffMember'],
   'app/admin/staff/posts/new.tsx': ['addStaffPost', 'gapsOfPost'],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { clearances } from '#domains/employment/clearance/clearance.table.ts'
+import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayChangeStaff, mayOpenTeam, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
@@ -117,11 +117,14 @@ function postsOf(ctx: Ctx, personId: string) {
       dateFrom: posts.dateFrom,
       dateTo: posts.dateTo,
       cleared: isCleared(ctx),
+      /** The application that led to it, if one did. */
+      applicationId: hires.applicationId,
     })
     .from(posts)
     .innerJoin(jobs, eq(jobs.id, posts.jobId))
     .innerJoin(locations, eq(locations.id, posts.locationId))
     .leftJoin(manager, eq(manager.id, posts.managerId))
+    .leftJoin(hires, eq(hires.postId, posts.id))
     .where(eq(posts.personId, personId))
     .orderBy(sql`${posts.dateTo} is not null`, desc(posts.dateFrom), asc(posts.id))
 }

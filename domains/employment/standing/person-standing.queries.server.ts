@@ -25,10 +25,10 @@ export async function standingOfPerson(ctx: Ctx, personId: string) {
     const placed = await placeOfPost(ctx, post.id)
     if (!placed) continue
     const { signature, ...standing } = await standingAt(ctx, placed)
-    const { broughtIn, further, engagement } = placed.place
+    const { broughtIn } = placed.place
     found.push({
       ...{ ...post, job: placed.job?.title ?? '', location: placed.location?.name ?? '' },
-      ...{ manager: placed.location?.manager, broughtIn, further, engagement, standing },
+      ...{ applicationId: placed.applicationId ?? null, broughtIn, standing },
       signed: signature && !signature.revokedAt ? { kind: signature.kind, at: signature.signedAt } : undefined,
     })
   }

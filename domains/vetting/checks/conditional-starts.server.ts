@@ -10,7 +10,7 @@ type ConditionalStart = { risk: string; measures: string; supervisorId: string; 
 /** Keeps the registered manager's risk assessment for a conditional start, sealed; the caller has checked who signs. */
 export async function keepConditions(
   ctx: Ctx<User>,
-  { applicationId, personId }: { applicationId: string; personId: string },
+  { applicationId, personId }: { applicationId: string | null; personId: string },
   assessed: ConditionalStart,
 ): Promise<string> {
   const { risk, measures, supervisorId, endsOn } = assessed

@@ -4,6 +4,7 @@ import { roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication } from '#tests/applications.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import { preEmploymentChecks, riskAssessments } from './checks.table.ts'
 import { countFollowUps, listFollowUps } from './follow-ups.queries.server.ts'
 
@@ -54,6 +55,15 @@ test('a check is listed thirty days before it must be looked at again, until a n
   expect(await dueChecks()).toHaveLength(1)
   await makeCheck(application, { kind: 'right_to_work', followUpOn: '2028-01-01', recordedAt: '2026-11-20T11:00:00Z' })
   expect(await dueChecks()).toEqual([])
+})
+
+test('someone in post who never applied is listed too, and no one who left', async () => {
+  const place = await workplace(world)
+  const [here, left] = [await employ(world, place), await employ(world, place, { dateTo: '2026-10-31' })]
+  for (const applicantId of [here, left])
+    await makeCheck({ id: '', applicantId }, { applicationId: null, kind: 'right_to_work', followUpOn: '2026-12-02' })
+  const listed = (await followUps()).filter(({ personId }) => personId === here || personId === left)
+  expect(listed).toMatchObject([{ personId: here, applicationId: null, name: 'Ann Care', status: null }])
 })
 
 async function allowStart(applicationId: string, given: Partial<typeof riskAssessments.$inferInsert> = {}) {

@@ -1,5 +1,8 @@
-import { and, asc, desc, eq, inArray, lte, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lte, ne, notExists, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { addDays } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
@@ -23,14 +26,16 @@ export async function listFollowUps(ctx: Ctx, filters: { page: number }) {
       kind: due.kind,
       adultFirst: due.adultFirst,
       followUpOn: due.followUpOn,
+      personId: due.personId,
       applicationId: applications.id,
-      name: sql<string>`${applications.firstName} || ' ' || ${applications.lastName}`,
+      name: sql<string>`coalesce(${applications.firstName} || ' ' || ${applications.lastName}, ${people.name})`,
       status: applications.status,
     })
     .from(due)
-    .innerJoin(applications, eq(applications.id, due.applicationId))
+    .innerJoin(people, eq(people.id, due.personId))
+    .leftJoin(applications, eq(applications.id, due.applicationId))
     .where(soon)
-    .orderBy(asc(due.followUpOn), asc(applications.lastName), asc(due.id))
+    .orderBy(asc(due.followUpOn), asc(people.name), asc(due.id))
     .limit(PAGE_SIZE)
     .offset(offset)
   return { rows, total, page, pages }
@@ -43,7 +48,7 @@ export async function countFollowUps(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(due)
-    .innerJoin(applications, eq(applications.id, due.applicationId))
+    .leftJoin(applications, eq(applications.id, due.applicationId))
     .where(soon)
   return row?.count ?? 0
 }
@@ -53,10 +58,21 @@ function dueWithin(ctx: Ctx) {
   const until = addDays(todayOf(ctx), FOLLOW_UP_DAYS)
   const soon = and(
     lte(due.followUpOn, until),
-    inArray(applications.status, ['submitted', 'interview_scheduled', 'offer_made', 'hired']),
+    or(
+      inArray(applications.status, ['submitted', 'interview_scheduled', 'offer_made', 'hired']),
+      and(isNull(due.applicationId), inPost(ctx, due.personId)),
+    ),
   )
   return { due, soon }
 }
+
+const inPost = (ctx: Ctx, personId: SQLWrapper) =>
+  exists(
+    ctx.db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx)))),
+  )
 
 function checksToRepeat(ctx: Ctx) {
   const newest = newestStanding(ctx)
@@ -67,6 +83,7 @@ function checksToRepeat(ctx: Ctx) {
       adultFirst: sql<boolean>`false`.as('adult_first'),
       followUpOn: newest.followUpOn,
       applicationId: newest.applicationId,
+      personId: newest.personId,
     })
     .from(newest)
 }
@@ -88,6 +105,7 @@ function startsToReview(ctx: Ctx) {
       adultFirst: sql<boolean>`true`.as('adult_first'),
       followUpOn: word.reviewOn,
       applicationId: word.applicationId,
+      personId: newest.personId,
     })
     .from(word)
     .innerJoin(newest, eq(newest.applicationId, word.applicationId))
@@ -100,7 +118,7 @@ const voiding = alias(preEmploymentChecks, 'voiding')
 function newestStanding(ctx: Ctx) {
   const { id, personId, kind, followUpOn, applicationId, outcome, checkedBy, recordedAt } = preEmploymentChecks
   return ctx.db
-    .selectDistinctOn([personId, kind], { id, kind, outcome, followUpOn, applicationId })
+    .selectDistinctOn([personId, kind], { id, personId, kind, outcome, followUpOn, applicationId })
     .from(preEmploymentChecks)
     .where(
       and(

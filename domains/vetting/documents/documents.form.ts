@@ -88,6 +88,7 @@ function workOf(form: Asked) {
   return [
     {
       ...{ kind: 'right_to_work', key, checkedOn, outcome: 'satisfactory', dob, document: rightToWork },
+      notes: form.notes,
       method: limited ? 'manual_list_b' : 'manual_list_a',
       ...(limited ? { permissionExpiresOn, restrictions, hoursLimit: form.hoursLimit } : {}),
       ...{ originalSeen: ticked(form.originalSeen), likenessConfirmed: ticked(form.likenessConfirmed) },

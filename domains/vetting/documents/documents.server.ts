@@ -3,7 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { reviewDocument } from '#domains/files/document-reviews.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
-import { noteBirth } from '#domains/people/names.server.ts'
+import { noteDateOfBirth } from '#domains/people/people.server.ts'
 import { mayVet, vettersOnly } from '#domains/vetting/checks/checks.access.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
@@ -29,7 +29,10 @@ export async function recordFromDocument(
     const onRecord = await namesAndBirth(ctx, personId)
     refuse(whyNotTheirs(form, onRecord))
     const birth = birthToKeep(form, onRecord)
-    if (birth) await noteBirth(ctx, personId, birth)
+    if (birth) {
+      await noteDateOfBirth(ctx, personId, birth)
+      await record(ctx, 'person.birth_noted', personId, { personId, fields: ['dateOfBirth'] })
+    }
     const checks = checksOf(form)
     for (const check of checks) await recordCheck(ctx, whose, { ...check, evidence: fileId })
     if (!checks.every(({ outcome }) => outcome === 'satisfactory')) return

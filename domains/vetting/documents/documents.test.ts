@@ -5,6 +5,7 @@ import { auditLog } from '#domains/audit/audit.table.ts'
 import { documentReviews } from '#domains/files/files.table.ts'
 import { people, personNames } from '#domains/people/people.table.ts'
 import { listChecks } from '#domains/vetting/checks/checks.queries.server.ts'
+import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -12,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
-import { documentForm } from './documents.form.ts'
+import { checksOf, documentForm } from './documents.form.ts'
 import { documentsToCheck, documentToCheck } from './documents.queries.server.ts'
 import { recordFromDocument } from './documents.server.ts'
 
@@ -128,6 +129,17 @@ test('a certificate in another name is refused, and one in hers is recorded and 
   })
   await recordFromDocument(hr(), of, fileId, dbs({ previousNames: 'Mary Grant' }))
   expect(await listChecks(hr(), of)).toMatchObject([{ kind: 'dbs', originalSeen: true }])
+})
+
+test('after an unsatisfactory check the reason is asked once, for both records', async () => {
+  const { of, fileId } = await carer('Ewa Nowak')
+  for (const kind of ['identity', 'right_to_work'] as const) {
+    const [form] = checksOf(passport()).filter((check) => check.kind === kind)
+    if (form) await recordCheck(hr(), of, { ...form, outcome: 'unsatisfactory' })
+  }
+  expect(Object.keys((await fieldsOf(recordFromDocument(hr(), of, fileId, passport()))) ?? {})).toEqual(['notes'])
+  await recordFromDocument(hr(), of, fileId, passport({ notes: 'The passport was renewed' }))
+  expect(await listChecks(hr(), of)).toHaveLength(4)
 })
 
 test('another person’s document, or one of another kind, is not found; only those who vet record', async () => {

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { CriminalRecordCard } from '#app/admin/applicants/criminal-record/CriminalRecordCard.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
 import css from '#app/ui/vetting/checks.module.css'
@@ -25,10 +26,11 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     criminal: await criminalRecordState(ctx, id),
     page: { ...page, kinds },
     documents: page.mayVet ? await documentsToCheck(ctx, id) : [],
+    young: items.find(({ key }) => key === 'young_worker'),
   }
 })
 
-export default function Checks({ loaderData: { brief, criminal, page, documents } }: Route.ComponentProps) {
+export default function Checks({ loaderData: { brief, criminal, page, documents, young } }: Route.ComponentProps) {
   return (
     <ApplicantFile brief={brief} title="Checks">
       {page.job ? (
@@ -45,6 +47,18 @@ export default function Checks({ loaderData: { brief, criminal, page, documents 
         <Notice tone="mist" icon="flag" title={`${page.monthsAbroad} months abroad in the last five years.`}>
           Ask for a certificate of good conduct.
         </Notice>
+      )}
+      {young && page.mayVet && (
+        <Notice
+          tone="mist"
+          icon="shield"
+          title={young.satisfied ? 'Under 18: the assessment for a young worker is written.' : young.missing}
+          actions={
+            <ButtonLink kind="line" size="xs" to={applicantChecks(brief.id).risk('young_worker')}>
+              Open the assessment
+            </ButtonLink>
+          }
+        />
       )}
       {!page.mayVet && (
         <Notice tone="mist" icon="lock">

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { clearanceOf } from '#app/ui/clearance/places.ts'
 import { Icon, type IconName } from '#app/ui/Icon.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { CheckPlaces } from '#app/ui/vetting/places.ts'
@@ -10,7 +11,7 @@ import { actionOf, stateOf } from './item-words.ts'
 import { outcomeLine, outcomeTitle } from './outcome-words.ts'
 import css from './post.module.css'
 
-type PostCardProps = { post: PostStanding; places: CheckPlaces; applicationId: string | undefined }
+type PostCardProps = { post: PostStanding; personId: string; places: CheckPlaces; applicationId: string | undefined }
 
 const icons: Record<PostStanding['standing']['outcome'], IconName> = {
   cleared: 'check',
@@ -20,8 +21,9 @@ const icons: Record<PostStanding['standing']['outcome'], IconName> = {
 }
 
 /** One post: whether they may work in it, and each thing it asks with what clears it. */
-export function PostCard({ post, places, applicationId }: PostCardProps) {
+export function PostCard({ post, personId, places, applicationId }: PostCardProps) {
   const { id, job, location, standing } = post
+  const clearance = clearanceOf(personId, { postId: id, applicationId: post.applicationId })
   const open = standing.items.filter(({ state }) => state !== 'satisfied')
   return (
     <section aria-labelledby={`post-${id}`} className={css.post}>
@@ -36,6 +38,9 @@ export function PostCard({ post, places, applicationId }: PostCardProps) {
           <h2 id={`post-${id}`}>{outcomeTitle(standing)}</h2>
           <p>{outcomeLine(post)}</p>
         </div>
+        <ButtonLink kind="line" to={clearance}>
+          Clearance<span className="sr">: {job}</span>
+        </ButtonLink>
       </div>
       <Card>
         <CardHead title="What this post asks" level={3}>
@@ -43,7 +48,7 @@ export function PostCard({ post, places, applicationId }: PostCardProps) {
         </CardHead>
         <CardList>
           {standing.items.map((item) => (
-            <Requirement key={item.key} item={item} post={post} places={places} applicationId={applicationId} />
+            <Requirement key={item.key} {...{ item, post, places, applicationId }} />
           ))}
         </CardList>
       </Card>
@@ -51,7 +56,7 @@ export function PostCard({ post, places, applicationId }: PostCardProps) {
   )
 }
 
-type RequirementProps = PostCardProps & { item: PostStanding['standing']['items'][number] }
+type RequirementProps = Omit<PostCardProps, 'personId'> & { item: PostStanding['standing']['items'][number] }
 
 function Requirement({ item, post, places, applicationId }: RequirementProps) {
   const { label, missing, clears, source, note, endsOn, state } = item

@@ -21,6 +21,7 @@ export function actionOf({ key, section }: Item, places: CheckPlaces, applicatio
   if (key === 'young_worker') return { to: places.risk('young_worker'), label: 'Write the assessment' }
   if (!applicationId) return undefined
   const id = applicationId
+  if (key === 'criminal_record') return { to: href('/admin/applicants/:id/checks', { id }), label: 'Open checks' }
   if (section === 'references')
     return { to: href('/admin/applicants/:id/references', { id }), label: 'Open references' }
   if (section === 'history') return { to: href('/admin/applicants/:id/history', { id }), label: 'Open history' }

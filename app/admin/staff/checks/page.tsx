@@ -40,7 +40,7 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
         ]}
       />
       {posts.map((post) => (
-        <PostCard key={post.id} post={post} places={places} applicationId={other.applicationId} />
+        <PostCard key={post.id} personId={person.id} post={post} places={places} applicationId={other.applicationId} />
       ))}
       {posts.length === 0 && (
         <Notice tone="mist" icon="info" title="No post now.">
