@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, formatDay } from '#lib/day.ts'
 import { pngSample } from '#tests/file-samples.ts'
-import { joinHub, toast } from './account-steps.ts'
+import { run } from '#tests/server/processes.ts'
+import { joinHub, logIn, toast, turnOnTwoFactor } from './account-steps.ts'
 import { visitor } from './browser.ts'
 import { answer, press, setUpPlace } from './clearance-steps.ts'
 import { importStaff } from './import-steps.ts'
@@ -13,8 +15,33 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
-const today = Temporal.Now.plainDateISO('Europe/London')
-const ends = today.add({ days: 60 }).toString()
+const began = Temporal.Now.zonedDateTimeISO('Europe/London')
+const today = began.toPlainDate()
+const onDay = (n: number) => addDays(today.toString(), n)
+const ends = onDay(60)
+const sunita = 'sunita@example.com'
+
+const hub = async (...words: string[]) => (await run(['server/start.mjs', 'hub', ...words], stage.hub.env)).output
+
+/** Half past ten in London, so many days after the beginning: what is due is done. */
+async function dayComes(now: { day: number }, n: number): Promise<void> {
+  const first = began.add({ days: n }).with({ hour: 10, minute: 30 }).since(began).total('seconds')
+  const ahead = now.day === 0 ? `+${Math.round(first)}s` : `+${n - now.day}d`
+  expect(await hub('clock', ahead)).toMatch(/^It is now /)
+  now.day = n
+  expect(await hub('sweep')).toBe('Swept.\n')
+}
+
+const mailsTo = (address: string, subject: RegExp) =>
+  stage.smtp.messages.filter((mail) => mail.to === address && subject.test(mail.subject))
+const toldTo = async (address: string, subject: RegExp, count: number, words: string) => {
+  await stage.smtp.waitFor(() => mailsTo(address, subject).length >= count, 90_000)
+  const mails = mailsTo(address, subject)
+  expect(mails).toHaveLength(count)
+  expect(mails.at(-1)?.text.replaceAll(/\s+/g, ' ')).toContain(words)
+}
+const forHelen = /^Safe to work: 1 person/
+const forSunita = /^Please read: before your next shifts/
 
 /** What her passport says: endorsed with permission to work until a day. */
 const passport = {
@@ -22,7 +49,7 @@ const passport = {
   ...{ originalSeen: 'on', likenessConfirmed: 'on', rightToWork: 'endorsed_limited', permissionExpiresOn: ends },
 }
 
-test('an imported carer is not verified, and is verified from her passport in one screen', async () => {
+test('an imported carer is verified from her passport in one screen; her permission ends, is decided about and renewed', async () => {
   const { page } = await visitor(stage.browser, stage.hub.url)
   await joinHub(page, stage.smtp, helen)
   await toast(page, 'Welcome back Helen Pritchard')
@@ -30,7 +57,7 @@ test('an imported carer is not verified, and is verified from her passport in on
   const since = today.subtract({ days: 90 })
   await importStaff(page, [
     'Name,Email,Job title,Location,Start date',
-    `Sunita Rai,sunita@example.com,Care Worker,Rowan House,${since}`,
+    `Sunita Rai,${sunita},Care Worker,Rowan House,${since}`,
   ])
 
   await page.goto('/admin/staff')
@@ -65,4 +92,60 @@ test('an imported carer is not verified, and is verified from her passport in on
   expect(await row('Right to work').textContent()).toContain('Until ')
   await page.getByRole('link', { name: 'Documents' }).click()
   await page.getByRole('listitem').filter({ hasText: 'passport.png' }).getByText('Verified').waitFor()
-}, 60_000)
+
+  // the ladder: from 60 days before the end, to who vets and to her
+  const [code = ''] = await turnOnTwoFactor(page)
+  const now = { day: 0 }
+  const line = `Sunita Rai, Rowan House – Right to work: last day is ${formatDay(ends)}.`
+  await dayComes(now, 1)
+  await toldTo(helen.email, forHelen, 1, line)
+  await toldTo(sunita, forSunita, 1, `Your permission to work on our records ends on ${formatDay(ends)}.`)
+  await dayComes(now, 53)
+  await toldTo(helen.email, forHelen, 2, line)
+  await dayComes(now, 61)
+  await toldTo(sunita, forSunita, 3, `ended on ${formatDay(ends)}. You may not work`)
+  await toldTo(helen.email, forHelen, 3, `Right to work: last day was ${formatDay(ends)}. Not cleared`)
+  const told = 3
+
+  // the lapse, and the decision that keeps her at work for 28 days
+  await page.goto('/auth')
+  await logIn(page, helen.email)
+  await page.getByLabel('Code').fill(code)
+  await press(page, 'Log in')
+  await toast(page, 'Welcome back')
+  await page.goto('/admin/staff')
+  await page.getByRole('link', { name: 'Sunita Rai' }).first().click()
+  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  await page.getByRole('heading', { name: /^Not cleared/ }).waitFor()
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { name: 'Keeps them off work' }).waitFor()
+  await page.getByRole('link', { name: 'Right to work', exact: true }).first().click()
+  await page.getByRole('link', { name: /Applied in time/ }).click()
+  await page.locator('[name=evidence]').selectOption({ label: 'Passport: passport.png' })
+  await answer(page, { appliedOn: onDay(61), note: 'Applied for an extension' })
+  await press(page, 'Record the decision')
+  await page
+    .getByText(`It was made in time only by ${formatDay(ends)}, when the permission ended`)
+    .first()
+    .waitFor()
+  await answer(page, { appliedOn: onDay(50) })
+  await press(page, 'Record the decision')
+  await toast(page, 'Recorded')
+  await page.getByText(`Until ${formatDay(onDay(88))}.`).waitFor()
+  await page.getByRole('link', { name: 'Checks', exact: true }).click()
+  await page.getByRole('heading', { name: /^Working, not verified here: / }).waitFor()
+
+  // renewed: nothing more is said of it
+  await page.goto(page.url().replace(/checks.*$/, 'checks/right_to_work/new'))
+  const renewed = { method: 'online_share_code', share: 'W12 345 678', dob: '1992-06-14', seenOnline: 'on' }
+  await answer(page, { ...renewed, outcome: 'satisfactory', checkedOn: onDay(61), permissionExpiresOn: onDay(800) })
+  await press(page, 'Record the check')
+  await toast(page, 'Recorded')
+  expect(await row('Right to work').textContent()).toContain(`Until ${formatDay(onDay(800))}`)
+  await dayComes(now, 82)
+  // what is still to be verified of someone brought in has a day of its own
+  await stage.smtp.waitFor(() => mailsTo(helen.email, forHelen).length > told, 90_000)
+  const after = mailsTo(helen.email, forHelen).slice(told)
+  expect(after.map(({ text }) => text).join('\n')).not.toContain('Right to work')
+  expect(mailsTo(sunita, forSunita)).toHaveLength(3)
+}, 240_000)

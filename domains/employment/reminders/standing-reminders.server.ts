@@ -1,12 +1,13 @@
 import { inArray, min, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { filesOf } from '#domains/employment/standing/files.queries.server.ts'
+import { type FullFiles, filesOf } from '#domains/employment/standing/files.queries.server.ts'
 import { standingOn } from '#domains/employment/standing/files.rules.ts'
 import { BATCH } from '#domains/employment/standing/keeping.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Day, dayOfInstant, formatTime } from '#lib/day.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type End, endsOf, isDecided } from './ends.rules.ts'
 import {
@@ -65,7 +66,7 @@ async function allEnds(ctx: Ctx, ids: readonly string[], around: Around, today: 
   const ends: End[] = []
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)
-    const files = await filesOf(ctx, batch)
+    const files = await readable(ctx, batch)
     for (const personId of batch) {
       const file = files.get(personId)
       const posts = (file?.posts ?? []).flatMap((post) => {
@@ -77,6 +78,21 @@ async function allEnds(ctx: Ctx, ids: readonly string[], around: Around, today: 
     }
   }
   return ends
+}
+
+/** The files that can be read: one that cannot must not keep the others silent. */
+async function readable(ctx: Ctx, ids: readonly string[]): Promise<FullFiles> {
+  try {
+    return await filesOf(ctx, ids)
+  } catch (error) {
+    if (ids.length > 1) {
+      const each = []
+      for (const id of ids) each.push(...(await readable(ctx, [id])))
+      return new Map(each)
+    }
+    logJobFailure('standing-reminders', error)
+    return new Map()
+  }
 }
 
 /** The lowest step told, for each person, end and audience. */

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { choiceHints, choiceLabels } from '#domains/employment/standing/lapses.labels.ts'
 import { type LapsePage, readLapse } from '#domains/employment/standing/lapses.queries.server.ts'
+import { isCheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
@@ -20,7 +21,7 @@ export default function Lapse({ params, loaderData }: Route.ComponentProps) {
     <StaffPage person={person} title="Not cleared">
       <Outlet />
       {lapse ? (
-        <WhatLapsed lapse={lapse} applicationId={loaderData.applicationId} />
+        <WhatLapsed lapse={lapse} personId={person.id} applicationId={loaderData.applicationId} />
       ) : (
         <Resolved personId={person.id} />
       )}
@@ -49,12 +50,23 @@ export default function Lapse({ params, loaderData }: Route.ComponentProps) {
 
 type Open = NonNullable<LapsePage['lapse']>
 
-function WhatLapsed({ lapse, applicationId }: { lapse: Open; applicationId: string | undefined }) {
-  const { label, missing, clears, endedOn } = lapse
+type WhatProps = { lapse: Open; personId: string; applicationId: string | undefined }
+
+function WhatLapsed({ lapse, personId, applicationId }: WhatProps) {
+  const { key, label, missing, clears, endedOn } = lapse
   return (
     <Card>
       <CardHead title={label}>
-        {applicationId && (
+        {isCheckKind(key) && (
+          <ButtonLink
+            kind="quiet"
+            size="xs"
+            to={href('/admin/staff/:id/checks/:kind/new', { id: personId, kind: key })}
+          >
+            Record a check
+          </ButtonLink>
+        )}
+        {!isCheckKind(key) && applicationId && (
           <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/clearance', { id: applicationId })}>
             Open clearance
           </ButtonLink>
