@@ -9,6 +9,7 @@ const stage = clearanceStage()
 const readers = [
   'domains/vetting/standing/records.queries.server.ts',
   'domains/vetting/standing/reference-records.queries.server.ts',
+  'domains/vetting/standing/other-records.queries.server.ts',
   'domains/vetting/checks/documents-given.queries.server.ts',
   'domains/employment/standing/files.queries.server.ts',
 ]
