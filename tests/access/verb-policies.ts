@@ -156,6 +156,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
+  sweepStanding: [], // the worker alone
   sweepStandingReminders: [], // the worker alone
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
