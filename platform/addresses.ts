@@ -29,7 +29,7 @@ export const policiesToSign = () => '/portal/policies'
 export const policyToSign = (id: string) => `/portal/policies/${id}`
 export const onboardingItem = (id: string) => `/onboarding/${id}`
 
-export const staffDirectory = () => '/admin/staff'
+export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'

@@ -1,5 +1,5 @@
 import type { Templates } from '#domains/notifications/templates.ts'
-import { portalHome, staffDirectory, staffFile, teamHome } from '#platform/addresses.ts'
+import { portalHome, safeToWork, staffFile, teamHome } from '#platform/addresses.ts'
 
 const count = (people: string) => (people === '1' ? '1 person' : `${people} people`)
 const listed = (heading: string, lines: string) => (lines ? [heading, ...lines.split('\n')] : [])
@@ -13,7 +13,7 @@ export const standingReminderEmails: Templates = {
       ? { label: 'Open my team', url: link(teamHome()) }
       : personId
         ? { label: 'Open the staff file', url: link(staffFile(personId)) }
-        : { label: 'Open the Staff Directory', url: link(staffDirectory()) },
+        : { label: 'Open Safe to work', url: link(safeToWork()) },
     footnote: manager
       ? 'You are told as registered manager. This email cannot be switched off.'
       : 'You are told because you have the vetting permission. This email cannot be switched off.',
