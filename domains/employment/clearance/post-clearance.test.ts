@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
@@ -51,6 +52,14 @@ test('with something open it is neither signed nor started', async () => {
   await expect(signOff(manager(), postId)).rejects.toThrow('Outstanding: Right to work.')
   await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
   expect(await readClearance(manager(), postId)).toMatchObject({ postId, signing: { inFull: false } })
+  expect(await firstDay(postId)).toBeNull()
+})
+
+test('someone suspended is cleared and does not start, until they are back', async () => {
+  const { personId, postId } = await planned()
+  await signOff(manager(), postId)
+  await suspend(hr(), personId, { dateFrom: today, dateTo: '', reason: 'An allegation' })
+  await expect(start(hr(), postId, today)).rejects.toThrow('suspended on that day')
   expect(await firstDay(postId)).toBeNull()
 })
 

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { startPost } from '#domains/employment/posts/posts.server.ts'
 import { comeBack } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -28,11 +30,21 @@ export async function start(ctx: Ctx<User>, subjectId: string, day: Day): Promis
         signedOn: signature && dayOfInstant(signature.signedAt),
       }),
     )
+    if (await isSuspended(ctx, at.personId, day))
+      throw new Refusal('conflict', 'Update failed', 'They are suspended on that day. End the suspension first.')
     if (!signature) throw new Refusal('conflict', 'Update failed', 'Not cleared to start: nothing is signed.')
     await startPost(ctx, postId, day, { signatureId: signature.id })
     await comeBack(ctx, at.personId)
     if (at.applicationId) await noteStart(ctx, at.applicationId, { personId: at.personId, postId })
   })
+}
+
+async function isSuspended(ctx: Ctx, personId: string, day: Day): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ suspended: suspendedOn(day, sql`people.id`) })
+    .from(people)
+    .where(eq(people.id, personId))
+  return rows.some(({ suspended }) => suspended)
 }
 
 async function noteStart(ctx: Ctx<User>, applicationId: string, about: { personId: string; postId: string }) {
