@@ -9,6 +9,7 @@ import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { ownProgress } from '#domains/employment/clearance/progress.queries.server.ts'
 import { ownStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
+import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
@@ -17,6 +18,7 @@ import type { Route } from './+types/page'
 import { HealthTask } from './HealthTask.tsx'
 import { AssignedTraining, Certificates } from './OwnCards.tsx'
 import { OwnNotes } from './OwnNotes.tsx'
+import { OwnOutcome } from './OwnOutcome.tsx'
 import { ownTasks } from './OwnTasks.tsx'
 import { staffProfile } from './staff-profile.tsx'
 
@@ -28,6 +30,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   const onboarding = await myOnboarding(ctx)
   const own = await ownRecords(ctx)
   const file = await ownStaffFile(ctx)
+  const mark = await ownMark(ctx)
   const signing = onboarding?.items.some(({ kind, done }) => kind === 'policy' && !done)
   // the onboarding asks for it already
   const policies = signing ? [] : await policiesToSign(ctx)
@@ -39,6 +42,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     onboarding,
     own,
     file,
+    mark,
     // the way to the first day asks for it already
     asksHealth: health.asked && !health.declaredAt && !progress?.hired,
     today: dayOfInstant(ctx.now.toString()),
@@ -46,7 +50,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, today, asksHealth, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
@@ -75,6 +79,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       }
       first={
         <>
+          <OwnOutcome mark={mark} />
           {onboarding && <MyOnboarding onboarding={onboarding} today={today} />}
           {progress?.hired && <GateProgress progress={progress} />}
         </>

@@ -4,19 +4,22 @@ import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StandingBadge } from '#app/ui/compliance/StateBadge.tsx'
 import { byUrgency } from '#app/ui/evidence/own-order.ts'
 import { Pager } from '#app/ui/Pager.tsx'
+import { PlainOutcome } from '#app/ui/staff/OutcomeMark.tsx'
 import type { WaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import { settled, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { PlainMark } from '#domains/employment/standing/marks.queries.server.ts'
 import { countOf, formatCount } from '#lib/count.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import css from './TeamCards.module.css'
 
 type Team = { rows: Tracked[]; total: number; page: number; pages: number }
 
-type TeamCardProps = { team: Team; today: string; self: string }
+type Marks = Record<string, PlainMark>
+type TeamCardProps = { team: Team; marks: Marks; today: string; self: string }
 
-/** Everyone the supervisor manages, each with what is not in date; the badges are those of the tracker. */
-export function TeamCard({ team: { rows, total, page, pages }, today, self }: TeamCardProps) {
+/** Everyone the supervisor manages: whether they may work, and what is not in date with the badges of the tracker. */
+export function TeamCard({ team: { rows, total, page, pages }, marks, today, self }: TeamCardProps) {
   return (
     <Card aria-labelledby="team">
       <CardHead id="team" title="Your team">
@@ -31,7 +34,7 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
       ) : (
         <CardList>
           {rows.map((person) => (
-            <Member key={person.id} person={person} today={today} own={person.id === self} />
+            <Member key={person.id} {...{ person, today }} mark={marks[person.id]} own={person.id === self} />
           ))}
         </CardList>
       )}
@@ -40,9 +43,9 @@ export function TeamCard({ team: { rows, total, page, pages }, today, self }: Te
   )
 }
 
-type MemberProps = { person: Tracked; today: string; own: boolean }
+type MemberProps = { person: Tracked; mark: PlainMark | undefined; today: string; own: boolean }
 
-function Member({ person: { id, name, jobs, locations, states }, today, own }: MemberProps) {
+function Member({ person: { id, name, jobs, locations, states }, mark, today, own }: MemberProps) {
   const wanting = states.filter(({ status }) => !settled.includes(status))
   const open = byUrgency(wanting.map((state) => ({ state }))).map(({ state }) => state)
   return (
@@ -54,7 +57,12 @@ function Member({ person: { id, name, jobs, locations, states }, today, own }: M
           <Link to={href('/supervisor/staff/:id', { id })}>{name}</Link>
         )
       }
-      meta={[jobs, locations].filter(Boolean).join(', ')}
+      meta={
+        <>
+          {[jobs, locations].filter(Boolean).join(', ')}
+          <PlainOutcome mark={mark} />
+        </>
+      }
       end={
         open.length === 0 && (
           <Badge tone="valid" icon="check">

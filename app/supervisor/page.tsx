@@ -10,6 +10,7 @@ import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
+import { teamMarks } from '#domains/employment/standing/marks.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
@@ -37,8 +38,13 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 async function teamOf(ctx: Ctx<User>, page: string | number) {
+  const tracked = await listTracked(ctx, trackerFilters.parse({ page }))
   return {
-    tracked: await listTracked(ctx, trackerFilters.parse({ page })),
+    tracked,
+    marks: await teamMarks(
+      ctx,
+      tracked.rows.map(({ id }) => id),
+    ),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
     reminderTasks: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
@@ -79,7 +85,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       more={
         team && (
           <>
-            <TeamCard team={team.tracked} today={today} self={self} />
+            <TeamCard team={team.tracked} marks={team.marks} today={today} self={self} />
             <TeamEvidenceCard waiting={team.evidence} />
             <TickedCard ticks={ticks} />
           </>

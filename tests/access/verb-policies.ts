@@ -76,6 +76,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listAtGate: office,
   gateSummary: office,
   staffMarks: office,
+  staffFileHead: office,
+  safeToWorkOf: office,
+  teamMarks: ['Supervisor / Manager', 'Admin / HR'], // of the own team
+  ownMark: everyone, // one's own, or none
   safeToWorkBoard: office,
   boardFigures: office,
   listOnBoard: office,

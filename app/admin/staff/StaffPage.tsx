@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
-import { Badge } from '#app/ui/Badge.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import detail from '#app/ui/detail.module.css'
 import { PageStack } from '#app/ui/list/PageHead.tsx'
+import { OutcomeMark, SuspendedBadge } from '#app/ui/staff/OutcomeMark.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
-import type { StaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import type { StaffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
+import { SafeSlab } from './SafeSlab.tsx'
 
-type StaffPageProps = { person: StaffHead; title?: string; verbs?: ReactNode; children: ReactNode }
+type StaffPageProps = {
+  person: StaffFileHead
+  title?: string
+  verbs?: ReactNode
+  /** Whether the outcome heads the page; where the page itself is about it, it is a mark beside the name. */
+  slab?: boolean
+  children: ReactNode
+}
 
 /** One page of a staff file: whose it is, the file's other pages, and the page itself. */
-export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
+export function StaffPage({ person, title, verbs, slab, children }: StaffPageProps) {
   const file = href('/admin/staff/:id', { id: person.id })
   const above = { label: 'Staff Directory', to: href('/admin/staff') }
   return (
@@ -26,16 +34,13 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
         <div className={detail.who}>
           <h1>{person.name}</h1>
           <p className={detail.meta}>
-            {workWords(person)}{' '}
-            {person.suspended && (
-              <Badge tone="expired" icon="warn">
-                Suspended
-              </Badge>
-            )}
+            {workWords(person)} {person.suspended && !person.safe && <SuspendedBadge />}
           </p>
+          {!slab && <OutcomeMark mark={person.safe} />}
         </div>
         {verbs && <div className={detail.verbs}>{verbs}</div>}
       </div>
+      {slab && <SafeSlab person={person} />}
       <Tabs
         label="Staff file"
         tabs={[
@@ -51,7 +56,7 @@ export function StaffPage({ person, title, verbs, children }: StaffPageProps) {
   )
 }
 
-function workWords({ leftOn, work, account }: StaffHead): string {
+function workWords({ leftOn, work, account }: StaffFileHead): string {
   const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
   if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
   return `${work ?? 'Not currently in post'}${access}`

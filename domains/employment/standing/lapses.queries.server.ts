@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
 import { heldOn } from '#domains/people/held-posts.queries.server.ts'
@@ -11,6 +10,7 @@ import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { lapseNotePlace } from './lapses.server.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
+import { staffFileHead } from './marks.queries.server.ts'
 import { decidersOnly, mayDecideStanding } from './standing.access.ts'
 import { lapseDecisions } from './standing.table.ts'
 
@@ -29,7 +29,7 @@ export type LapseOnFile = Awaited<ReturnType<typeof lapsesOnFile>>[number]
 /** One thing that lapsed: what may be decided, and what was. */
 export async function readLapse(ctx: Ctx, personId: string, key: string) {
   authorize(mayDecideStanding(ctx.actor), decidersOnly)
-  const person = await readStaffHead(ctx, personId)
+  const person = await staffFileHead(ctx, personId)
   const lapse = (await lapsesNow(ctx, personId)).find((one) => one.key === key)
   const decisions = (await decisionsOf(ctx, personId)).filter(({ about }) => about === key)
   // once it is renewed, what was decided can still be read

@@ -1,4 +1,9 @@
-import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { sql } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { mayLeadTeam, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
+import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { may, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
@@ -10,7 +15,49 @@ export async function staffMarks(ctx: Ctx, personIds: readonly string[]): Promis
   return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, markOf(outcome)]))
 }
 
+/** Outcome and day of those of these people whom the asker leads, and their own; never what is open or how much of it. */
+export async function teamMarks(ctx: Ctx<User>, personIds: readonly string[]): Promise<Record<string, PlainMark>> {
+  authorize(mayReadStaff(ctx.actor) || mayLeadTeam(ctx.actor), 'Admins only.')
+  const seen = sql`(${posts.personId} = ${ctx.actor.personId}::uuid or ${staffSeenBy(ctx, posts.personId)})`
+  const outcomes = await outcomesOf(ctx, personIds, seen)
+  return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, plainOf(outcome)]))
+}
+
+/** One's own outcome and day; undefined without a current or planned post. */
+export async function ownMark(ctx: Ctx<User>): Promise<PlainMark | undefined> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const outcome = (await outcomesOf(ctx, [ctx.actor.personId])).get(ctx.actor.personId)
+  return outcome && plainOf(outcome)
+}
+
+/** The header of a staff file: who it is, and whether they may work today. */
+export async function staffFileHead(ctx: Ctx, personId: string) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  return { ...(await readStaffHead(ctx, personId)), safe: await safeToWorkOf(ctx, personId) }
+}
+export type StaffFileHead = Awaited<ReturnType<typeof staffFileHead>>
+
+/** Whether someone may work today; what is open or ends is named for people who vet, others read the outcome and the day. */
+export async function safeToWorkOf(ctx: Ctx, personId: string) {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const outcome = (await outcomesOf(ctx, [personId])).get(personId)
+  if (!outcome) return undefined
+  const { open, ends, endsNext, notClearedFrom } = outcome
+  const names = may(ctx.actor, 'vetting')
+  return {
+    ...{ ...markOf(outcome), notClearedFrom, endsOn: endsNext?.on },
+    what: names ? open.filter(({ stops }) => stops).map(({ label }) => label) : [],
+    ending: names ? ends.find(({ key }) => key === endsNext?.key)?.label : undefined,
+  }
+}
+export type SafeToWork = NonNullable<Awaited<ReturnType<typeof safeToWorkOf>>>
+
 function markOf({ outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }: PersonOutcome) {
   return { outcome, settled, until, blocking, verified, toVerify, suspended, lapsedOn, begun }
 }
 export type Mark = ReturnType<typeof markOf>
+
+function plainOf({ outcome, settled, until, suspended, begun, notClearedFrom }: PersonOutcome) {
+  return { outcome, settled, until, suspended, begun, since: begun && settled ? notClearedFrom : undefined }
+}
+export type PlainMark = ReturnType<typeof plainOf>

@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/day.ts'
+import { type Day, formatDay } from '#lib/day.ts'
 import type { PostOutcome } from './outcome-now.rules.ts'
 
 export const suspendedLabel = 'Suspended'
@@ -22,3 +22,13 @@ export function outcomeWords({ outcome, settled, until, blocking, verified, toVe
 }
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
+
+type Plain = Pick<Shown, 'outcome' | 'settled' | 'until'> & { since: Day | undefined }
+
+/** Outcome and day alone, for those who do not read what is open: "Not cleared since 2 December 2026". */
+export function plainWords({ outcome, settled, until, since }: Plain): string {
+  if (!settled) return `${outcomeLabels.not_cleared} (being worked out)`
+  if (outcome === 'conditions' && until) return `${outcomeLabels.conditions} until ${formatDay(until)}`
+  if (outcome === 'not_cleared' && since) return `${outcomeLabels.not_cleared} since ${formatDay(since)}`
+  return outcomeLabels[outcome]
+}

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
-import { people } from '#domains/people/people.table.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
+import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { outcomeNow, type PostOutcome, worstOf } from './outcome-now.rules.ts'
 import { standingRows, standingWork } from './standing.table.ts'
@@ -12,42 +12,39 @@ export type OutcomeInPost = PostOutcome & { postId: string; locationId: string; 
 export type PersonOutcome = OutcomeInPost & { suspended: boolean; posts: readonly OutcomeInPost[] }
 
 /**
- * The outcome of today for people with a current or planned post, from the rows; two queries however many they are. Called
+ * The outcome of today for people with a current or planned post, from the rows; one query however many they are. Called
  * by queries that have authorized. A post without a row is being worked out, and not cleared.
  */
-export async function outcomesOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, PersonOutcome>> {
+export async function outcomesOf(ctx: Ctx, personIds: readonly string[], seen?: SQL): Promise<Outcomes> {
   if (personIds.length === 0) return new Map()
   const today = todayOf(ctx)
   const rows = await ctx.db
-    .select({ ...placed, row: standingRows, waits: isWaiting(posts.personId) })
+    .select({ ...placed, ...standingToday(today) })
     .from(posts)
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
-    .where(and(inArray(posts.personId, [...personIds]), notEndedOn(today)))
+    .where(and(inArray(posts.personId, [...personIds]), notEndedOn(today), seen))
     .orderBy(posts.id)
-  const suspended = await suspendedOf(ctx, personIds)
-  const read = rows.map(({ personId, postId, locationId, dateFrom, row, waits }) => ({
-    ...{ personId, postId, locationId, begun: dateFrom !== null && dateFrom <= today },
+  const read = rows.map(({ personId, postId, locationId, dateFrom, suspended, row, waits }) => ({
+    ...{ personId, postId, locationId, suspended, begun: dateFrom !== null && dateFrom <= today },
     ...outcomeNow(row ?? undefined, today, waits),
   }))
-  const outcomes = new Map<string, PersonOutcome>()
+  const outcomes: Outcomes = new Map()
   for (const [personId, all] of Map.groupBy(read, ({ personId }) => personId)) {
     const counts = worstOf(all)
-    if (counts) outcomes.set(personId, { ...counts, suspended: suspended.has(personId), posts: all })
+    if (counts) outcomes.set(personId, { ...counts, posts: all })
   }
   return outcomes
 }
+type Outcomes = Map<string, PersonOutcome>
 
 const placed = { personId: posts.personId, postId: posts.id, locationId: posts.locationId, dateFrom: posts.dateFrom }
+
+const standingToday = (today: Day) => ({
+  row: standingRows,
+  waits: isWaiting(posts.personId),
+  suspended: suspendedOn(today, posts.personId),
+})
 
 /** Whether something was written about a person since their rows were worked out. */
 export const isWaiting = (personId: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${standingWork} where ${standingWork.personId} = ${personId})`
-
-/** Those of the people who are kept off work today. */
-export async function suspendedOf(ctx: Ctx, personIds: readonly string[]): Promise<Set<string>> {
-  const rows = await ctx.db
-    .select({ personId: people.id })
-    .from(people)
-    .where(and(inArray(people.id, [...personIds]), suspendedOn(todayOf(ctx), people.id)))
-  return new Set(rows.map(({ personId }) => personId))
-}

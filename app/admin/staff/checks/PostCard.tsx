@@ -1,9 +1,8 @@
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { clearanceOf } from '#app/ui/clearance/places.ts'
-import { Icon, type IconName } from '#app/ui/Icon.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { Slab } from '#app/ui/staff/Slab.tsx'
 import type { CheckPlaces } from '#app/ui/vetting/places.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
@@ -13,13 +12,6 @@ import css from './post.module.css'
 
 type PostCardProps = { post: PostStanding; personId: string; places: CheckPlaces; applicationId: string | undefined }
 
-const icons: Record<PostStanding['standing']['outcome'], IconName> = {
-  cleared: 'check',
-  conditions: 'clock',
-  not_cleared: 'x',
-  not_verified: 'dash',
-}
-
 /** One post: whether they may work in it, and each thing it asks with what clears it. */
 export function PostCard({ post, personId, places, applicationId }: PostCardProps) {
   const { id, job, location, standing } = post
@@ -27,21 +19,17 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
   const open = standing.items.filter(({ state }) => state !== 'satisfied')
   return (
     <section aria-labelledby={`post-${id}`} className={css.post}>
-      <div className={classes(css.head, css[standing.outcome])}>
-        <span className={css.mark}>
-          <Icon name={icons[standing.outcome]} />
-        </span>
-        <div className={css.words}>
-          <p>
-            {job}, {location}
-          </p>
-          <h2 id={`post-${id}`}>{outcomeTitle(standing)}</h2>
-          <p>{outcomeLine(post)}</p>
-        </div>
+      <Slab
+        outcome={standing.outcome}
+        id={`post-${id}`}
+        over={`${job}, ${location}`}
+        title={outcomeTitle(standing)}
+        line={outcomeLine(post)}
+      >
         <ButtonLink kind="line" to={clearance}>
           Clearance<span className="sr">: {job}</span>
         </ButtonLink>
-      </div>
+      </Slab>
       <Card>
         <CardHead title="What this post asks" level={3}>
           {standing.items.length - open.length} of {standing.items.length} satisfied

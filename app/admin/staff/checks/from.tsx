@@ -3,12 +3,12 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { DocumentPage, documentTitle } from '#app/ui/vetting/DocumentPage.tsx'
 import { documentShown, recordedFrom } from '#app/ui/vetting/document-doors.server.ts'
 import { personChecks } from '#app/ui/vetting/places.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { documentForm } from '#domains/vetting/documents/documents.form.ts'
 import type { Route } from './+types/from'
 
 export const loader = read(async (ctx, { params: { id, fileId } }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
   shown: await documentShown(ctx, { personId: id }, fileId),
 }))
 

@@ -3,12 +3,12 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { checkToRecord, recorded } from '#app/ui/vetting/checks-doors.server.ts'
 import { personChecks } from '#app/ui/vetting/places.ts'
 import { RecordCheck, recordTitle } from '#app/ui/vetting/RecordCheck.tsx'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import type { Route } from './+types/new'
 
 export const loader = read(async (ctx, { params: { id, kind }, request }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
   given: await checkToRecord(ctx, { personId: id }, kind, request),
 }))
 

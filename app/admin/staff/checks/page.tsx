@@ -7,7 +7,7 @@ import { CheckCard } from '#app/ui/vetting/CheckCard.tsx'
 import css from '#app/ui/vetting/checks.module.css'
 import { DocumentsCard } from '#app/ui/vetting/DocumentsCard.tsx'
 import { personChecks } from '#app/ui/vetting/places.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { type PostStanding, standingOfPerson } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { readPersonChecks } from '#domains/vetting/checks/checks.queries.server.ts'
@@ -18,7 +18,7 @@ import { OtherCards } from './OtherCards.tsx'
 import { PostCard } from './PostCard.tsx'
 
 export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
   page: await readPersonChecks(ctx, id),
   posts: await standingOfPerson(ctx, id),
   other: await readOtherRecords(ctx, id),

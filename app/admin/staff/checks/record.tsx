@@ -2,13 +2,13 @@ import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { CheckRecord } from '#app/ui/vetting/CheckRecord.tsx'
 import { personChecks } from '#app/ui/vetting/places.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { kindLabels } from '#domains/vetting/checks/checks.labels.ts'
 import { readCheck } from '#domains/vetting/checks/one-check.queries.server.ts'
 import type { Route } from './+types/record'
 
 export const loader = read(async (ctx, { params: { id, checkId } }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
   check: await readCheck(ctx, { personId: id }, checkId),
 }))
 

@@ -6,14 +6,14 @@ import { named } from '#app/ui/person-picker/named.server.ts'
 import { aboutOf, riskToWrite } from '#app/ui/vetting/checks-doors.server.ts'
 import { personChecks } from '#app/ui/vetting/places.ts'
 import { RiskPage } from '#app/ui/vetting/RiskPage.tsx'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { riskForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordRiskAssessment } from '#domains/vetting/checks/risk-assessments.server.ts'
 import { riskTitles } from '#domains/vetting/checks/risks.rules.ts'
 import type { Route } from './+types/risk'
 
 export const loader = read(async (ctx, { params: { id, about } }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
   ...(await riskToWrite(ctx, { personId: id }, about)),
 }))
 

@@ -3,13 +3,13 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { personChecks } from '#app/ui/vetting/places.ts'
 import { VoidCheck } from '#app/ui/vetting/VoidCheck.tsx'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { voidForm } from '#domains/vetting/checks/checks.form.ts'
 import { voidCheck } from '#domains/vetting/checks/checks.server.ts'
 import type { Route } from './+types/void'
 
 export const loader = read(async (ctx, { params: { id } }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, id),
+  person: await staffFileHead(ctx, id),
 }))
 
 export const action = form(voidForm, async (ctx, { reason }, { params: { id, checkId } }: Route.ActionArgs) => {

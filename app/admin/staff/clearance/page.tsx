@@ -4,11 +4,11 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
 import { postPlaces } from '#app/ui/clearance/places.ts'
 import { postClearance } from '#app/ui/clearance/post-clearance.server.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import type { Route } from './+types/page'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
-  person: await readStaffHead(ctx, params.id),
+  person: await staffFileHead(ctx, params.id),
   clearance: await postClearance(ctx, params),
 }))
 

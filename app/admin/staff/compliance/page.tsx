@@ -11,7 +11,7 @@ import { JumpTo } from '#app/ui/list/JumpTo.tsx'
 import { ListCard } from '#app/ui/list/ListCard.tsx'
 import { type Reminder, remindersOf } from '#domains/compliance/reminders/reminders.queries.server.ts'
 import { readRecords } from '#domains/compliance/state/records.queries.server.ts'
-import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/page'
 import { factColumns } from './fact-columns.tsx'
@@ -21,7 +21,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
   return {
     ...(await readRecords(ctx, id)),
-    staff: await readStaffHead(ctx, id),
+    staff: await staffFileHead(ctx, id),
     reminders: await remindersOf(ctx, id),
   }
 })
@@ -30,7 +30,7 @@ export default function PersonCompliance({ loaderData }: Route.ComponentProps) {
   const { person, staff, today, mayRecord, states, facts, reminders } = loaderData
   const recordFor = mayRecord ? person.id : undefined
   return (
-    <StaffPage person={staff} title="Compliance" verbs={recordFor && <Verbs id={recordFor} />}>
+    <StaffPage person={staff} title="Compliance" slab verbs={recordFor && <Verbs id={recordFor} />}>
       <Outlet />
       <JumpTo
         parts={[

@@ -13,6 +13,7 @@ import { holdsOf } from '#domains/data-protection/holds.queries.server.ts'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { staffBackground } from '#domains/employment/staff-files/staff-history.queries.server.ts'
 import { lapsesOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
+import { safeToWorkOf } from '#domains/employment/standing/marks.queries.server.ts'
 import { suspensionsOf } from '#domains/employment/standing/suspensions.queries.server.ts'
 import { onboardingOf } from '#domains/onboarding/checklists/person.queries.server.ts'
 import type { Route } from './+types/page'
@@ -29,6 +30,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
     states: await complianceState(ctx, { personIds: [id] }),
     lapses: await lapsesOnFile(ctx, id),
     suspensions: await suspensionsOf(ctx, id),
+    safe: await safeToWorkOf(ctx, id),
     holds: await holdsOf(ctx, id),
   }
 })
@@ -42,7 +44,7 @@ const parts = [
 ]
 
 export default function StaffOverview({
-  loaderData: { staff, background, onboarding, states, lapses, suspensions, holds },
+  loaderData: { staff, background, onboarding, states, lapses, suspensions, safe, holds },
   matches,
 }: Route.ComponentProps) {
   const { person, posts, notes, mayChange, today } = staff
@@ -51,7 +53,7 @@ export default function StaffOverview({
   const changing = mayChange ? person.id : undefined
   const mayOpen = mayChange && posts.some(({ dateTo }) => !dateTo || dateTo >= today)
   return (
-    <StaffPage person={person}>
+    <StaffPage person={{ ...person, safe }} slab>
       <Outlet />
       <SuspensionNotice suspensions={suspensions} personId={person.id} />
       <HoldNotice holds={holds} liftTo={href('/admin/staff/:id/hold/lift', { id: person.id })} />

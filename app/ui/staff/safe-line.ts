@@ -1,0 +1,24 @@
+import type { SafeToWork } from '#domains/employment/standing/marks.queries.server.ts'
+import { type Day, formatDay } from '#lib/day.ts'
+
+/** What the outcome means now, and what ends next: named where the query named it. */
+export function safeLine({ outcome, settled, begun, suspended, what, notClearedFrom, ...days }: SafeToWork): string {
+  const { lapsedOn, ending, endsOn } = days
+  if (!settled) return 'A change is being worked out; no one is shown as cleared until it is.'
+  const off = begun ? 'They must not work until this is settled.' : 'They cannot start until this is settled.'
+  const why = lapsedOn
+    ? `Ended on ${formatDay(lapsedOn)}`
+    : begun && notClearedFrom && `Since ${formatDay(notClearedFrom)}`
+  const next = endsOn && outcome !== 'conditions' ? nextWords(ending, endsOn) : ''
+  const parts =
+    outcome === 'not_cleared'
+      ? [what.length > 0 && `${what.join(', ')}.`, why && `${why}.`, off]
+      : [begun ? '' : 'The post has not begun.', next]
+  return [suspended && 'Kept off work by a suspension, whatever else is on record.', ...parts].filter(Boolean).join(' ')
+}
+
+const nextWords = (ending: string | undefined, endsOn: Day) =>
+  ending ? `Next: ${inSentence(ending)} ends ${formatDay(endsOn)}.` : `Until ${formatDay(endsOn)}, unless renewed.`
+
+// "Right to work", but "DBS"
+const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
