@@ -9,12 +9,12 @@ import { recordSession } from '#domains/compliance/facts/sessions.server.ts'
 import { voidFacts } from '#domains/compliance/facts/undone-facts.server.ts'
 import { typeForm } from '#domains/compliance/types/types.form.ts'
 import { addType } from '#domains/compliance/types/types.server.ts'
+import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { newest } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { countingChecks } from '#domains/vetting/checks/counting.rules.ts'
 import { keepKnownChecks } from '#domains/vetting/checks/known-checks.server.ts'
 import type { CheckedBy } from '#domains/vetting/checks/plain-answers.rules.ts'
-import { checksState } from '#domains/vetting/checks/state.queries.server.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import type { Role, User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -85,14 +85,14 @@ describe('the tracker reads the check', () => {
     const known = { personId: cid, kind: 'dbs' as const, checkedOn: '2026-02-01', followUpOn: '2029-02-01', note: '' }
     const [kept] = await keepKnownChecks(office(), [known])
     expect(await stateOf(cid)).toEqual(['valid', '2026-02-01', '2029-02-01'])
-    const gate = async () => (await checksState(office(), application.id)).find(({ key }) => key === 'dbs')
+    const gate = async () => (await fileItems(office(), application.id)).find(({ key }) => key === 'dbs')
     expect(await gate()).toMatchObject({ satisfied: false })
     // not even where it is kept with the application, as satisfactory and as the newest
     const mine = { personId: cid, applicationId: application.id, checkedBy: 'not_verified' as const }
     await keepCheck(world, { ...mine, checkedOn: '2026-11-10', followUpOn: '2029-11-10' })
     expect(await gate()).toMatchObject({ satisfied: false })
     await keepCheck(world, { ...mine, kind: 'identity', checkedOn: '2026-11-10' })
-    const identity = (await checksState(office(), application.id)).find(({ key }) => key === 'identity')
+    const identity = (await fileItems(office(), application.id)).find(({ key }) => key === 'identity')
     expect(identity?.satisfied).toBe(false)
     expect(kept?.isNew).toBe(true)
   })

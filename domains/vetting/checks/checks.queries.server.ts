@@ -11,7 +11,7 @@ import { mayReadChecks, mayVet, vettersOnly } from './checks.access.ts'
 import { type CheckKind, checkKinds, monthsAbroad, neededChecks } from './checks.rules.ts'
 import { healthDeclarations, preEmploymentChecks } from './checks.table.ts'
 import { recheckMonths } from './recheck-months.server.ts'
-import { checksState, needsOf, risksOf } from './state.queries.server.ts'
+import { needsOf, risksOf } from './state.queries.server.ts'
 import { type Whose, whoseRecords } from './whose.queries.server.ts'
 
 /** Every check on record of the person, newest first, without the sealed details. */
@@ -31,14 +31,13 @@ export async function listChecks(ctx: Ctx, whose: Whose) {
 }
 export type ListedCheck = Awaited<ReturnType<typeof listChecks>>[number]
 
-/** The checks page: what the job needs, the state of each, and all records. */
+/** The checks page: what the job needs first, and all records. */
 export async function readChecks(ctx: Ctx, applicationId: string) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
   const { job, addresses, status } = await needsOf(ctx, applicationId)
-  const [records, state, risks] = await Promise.all([
+  const [records, risks] = await Promise.all([
     listChecks(ctx, applicationId),
-    checksState(ctx, applicationId),
     mayVet(ctx.actor) ? risksOf(ctx, applicationId) : [],
   ])
   const needed = neededChecks(job, addresses, today)
@@ -54,7 +53,6 @@ export async function readChecks(ctx: Ctx, applicationId: string) {
     status,
     kinds: [...needed, ...checkKinds.filter((kind) => !needed.includes(kind))].map((kind) => ({
       kind,
-      requirement: state.find(({ key }) => key === kind),
       records: records.filter((row) => row.kind === kind),
     })),
     firstDay: await firstDayOf(ctx, applicationId),
