@@ -76,6 +76,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listAtGate: office,
   gateSummary: office,
   staffMarks: office,
+  staffGlances: office,
   staffFileHead: office,
   safeToWorkOf: office,
   teamMarks: ['Supervisor / Manager', 'Admin / HR'], // of the own team

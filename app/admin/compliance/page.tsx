@@ -13,6 +13,7 @@ import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -27,7 +28,8 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const evidence = await countWaitingEvidence(ctx)
   const places = await placesOf(ctx, filtersFrom(request))
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) => listTracked(ctx, filters))
-  return data({ ...listed, types, places, evidence, today: todayOf(ctx) }, init ?? undefined)
+  const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
+  return data({ ...listed, types, places, evidence, glances, today: todayOf(ctx) }, init ?? undefined)
 })
 
 /** The names of job and location, which only the matrix offers as filters and this list keeps. */
@@ -39,7 +41,7 @@ async function placesOf(ctx: Ctx, { job, location }: TrackerFilters) {
 }
 
 export default function Compliance({ loaderData }: Route.ComponentProps) {
-  const { filters, list, types, places, evidence, today } = loaderData
+  const { filters, list, types, places, evidence, today, glances } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, places))
   const { show, q, type, status, from, to, job, location } = filters
   const kept = (fields: Record<string, string>) =>
@@ -95,7 +97,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
           <ListCard
             list={list}
             caption="Staff and their compliance"
-            columns={trackerColumns(shownTypes(types, show, type), today, search)}
+            columns={trackerColumns({ types: shownTypes(types, show, type), today, search, glances })}
             rowKey={({ id }) => id}
             empty="No staff match these filters."
             emptyLine={

@@ -34,6 +34,11 @@ test('each record says its type, its person and until when it holds, for those w
   ])
 })
 
+test('beside each name is whether they may work', () => {
+  const marked = drawn(<MatrixTable rows={[ann]} types={types} glances={{ ann: 'not_cleared' }} today="2026-11-22" />)
+  expect(marked).toMatch(/Ann Lee<\/a> <i [^>]*title="Not cleared"/)
+})
+
 test('it stays a plain table of links, with a heading for each row and column', async () => {
   expect(html.match(/<th scope="col"/g)).toHaveLength(7)
   expect(html.match(/<th scope="row"/g)).toHaveLength(1)

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
 import { look } from '#app/ui/statuses.ts'
 import { isRechecked } from '#domains/compliance/read-from.rules.ts'
 import { endWords } from '#domains/compliance/state/check-words.rules.ts'
 import type { State } from '#domains/compliance/state/compliance-state.queries.server.ts'
 import { type Standing, statusOf } from '#domains/compliance/state/status.rules.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, formatDay, formatDayShort } from '#lib/day.ts'
 import css from './matrix.module.css'
 import { type PlaceOf, recordsOf } from './places.ts'
@@ -15,10 +17,17 @@ import { TypeHead } from './tracker-columns.tsx'
 import { useWhy } from './Why.tsx'
 import { useWalk } from './walk.ts'
 
-type MatrixTableProps = { rows: readonly Tracked[]; types: readonly ShownType[]; today: Day; placeOf?: PlaceOf }
+type MatrixTableProps = {
+  rows: readonly Tracked[]
+  types: readonly ShownType[]
+  today: Day
+  /** Whether each may work, by person. */
+  glances?: Record<string, Glance>
+  placeOf?: PlaceOf
+}
 
 /** Staff by compliance type; arrow keys move in it, and Tab enters and leaves it in one step. */
-export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixTableProps) {
+export function MatrixTable({ rows, types, today, glances, placeOf = recordsOf }: MatrixTableProps) {
   const walk = useWalk(rows)
   return (
     <section className={css.frame} aria-label="Training and compliance matrix">
@@ -41,7 +50,7 @@ export function MatrixTable({ rows, types, today, placeOf = recordsOf }: MatrixT
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <Link to={placeOf(row.id)}>{row.name}</Link>
+                <Link to={placeOf(row.id)}>{row.name}</Link> <GlanceMark of={glances?.[row.id]} />
                 <span>{row.jobs}</span>
               </th>
               {types.map((type) => (

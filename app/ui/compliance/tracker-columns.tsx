@@ -4,16 +4,26 @@ import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
 import css from './compliance.module.css'
 import { recordsOf } from './places.ts'
 import { StateBadge } from './StateBadge.tsx'
 
+type Shown = { types: readonly ShownType[]; today: Day; search: string; glances: Record<string, Glance> }
+
 /** The tracker's columns: who, the chosen types, when they were last checked, and what can be done. */
-export function trackerColumns(types: readonly ShownType[], today: Day, search: string): Column<Tracked>[] {
+export function trackerColumns({ types, today, search, glances }: Shown): Column<Tracked>[] {
   return [
-    { key: 'name', head: 'Staff name and email', phoneLabel: '', cell: (row) => <Who row={row} />, name: true },
+    {
+      key: 'name',
+      head: 'Staff name and email',
+      phoneLabel: '',
+      cell: (row) => <Who row={row} glance={glances[row.id]} />,
+      name: true,
+    },
     { key: 'role', head: 'Role', phoneLabel: '', cell: (row) => <Role row={row} /> },
     ...types.map((type) => typeColumn(type, today)),
     {
@@ -52,10 +62,12 @@ export function TypeHead({ type }: { type: ShownType }) {
   )
 }
 
-function Who({ row: { id, name, email } }: { row: Tracked }) {
+function Who({ row: { id, name, email }, glance }: { row: Tracked; glance: Glance | undefined }) {
   return (
     <span className={classes(css.who, css.person)}>
-      <Link to={recordsOf(id)}>{name}</Link>
+      <span>
+        <Link to={recordsOf(id)}>{name}</Link> <GlanceMark of={glance} />
+      </span>
       <span className="quiet">{email ? <EmailAddress email={email} /> : 'No email address'}</span>
     </span>
   )

@@ -6,6 +6,7 @@ import { readStaffHead } from '#domains/employment/staff-files/staff-file.querie
 import { may, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import type { Glance } from './outcome.labels.ts'
 import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
 
 /** The outcome of each of these people, for lists of staff: without the names of what is open. Leavers have none. */
@@ -13,6 +14,15 @@ export async function staffMarks(ctx: Ctx, personIds: readonly string[]): Promis
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const outcomes = await outcomesOf(ctx, personIds)
   return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, markOf(outcome)]))
+}
+
+/** The same in one word for each person, for long lists; a suspension counts before any outcome. */
+export async function staffGlances(ctx: Ctx, personIds: readonly string[]): Promise<Record<string, Glance>> {
+  authorize(mayReadStaff(ctx.actor), 'Admins only.')
+  const outcomes = await outcomesOf(ctx, personIds)
+  return Object.fromEntries(
+    [...outcomes].map(([id, { suspended, outcome }]) => [id, suspended ? 'suspended' : outcome]),
+  )
 }
 
 /** Outcome and day of those of these people whom the asker leads, and their own; never what is open or how much of it. */

@@ -10,6 +10,9 @@ export const outcomeLabels = {
   not_verified: 'Working, not verified here',
 } as const
 
+export const glanceLabels = { ...outcomeLabels, suspended: suspendedLabel }
+export type Glance = keyof typeof glanceLabels
+
 type Shown = Pick<PostOutcome, 'outcome' | 'settled' | 'until' | 'blocking' | 'verified' | 'toVerify'>
 
 /** The outcome in words: "Not cleared (3 things)". */

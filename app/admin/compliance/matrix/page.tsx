@@ -19,6 +19,7 @@ import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Pager } from '#app/ui/Pager.tsx'
 import { listTracked, type ShownType, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { staffGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { openLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
@@ -35,11 +36,12 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   const { data: listed, init } = await readList(context, filtersFrom(request), (filters) =>
     listTracked(ctx, filters, ROWS),
   )
-  return data({ ...listed, types, jobs, locations, today: todayOf(ctx) }, init ?? undefined)
+  const glances = await staffGlances(ctx, listed.list?.rows.map(({ id }) => id) ?? [])
+  return data({ ...listed, types, jobs, locations, glances, today: todayOf(ctx) }, init ?? undefined)
 })
 
 export default function Matrix({ loaderData }: Route.ComponentProps) {
-  const { filters, list, types, jobs, locations, today } = loaderData
+  const { filters, list, types, jobs, locations, glances, today } = loaderData
   const chips = chipsOf(here, filters, filterWords(types, { jobs, locations }))
   return (
     <PageStack>
@@ -74,9 +76,9 @@ export default function Matrix({ loaderData }: Route.ComponentProps) {
         {list && list.rows.length > 0 && (
           <>
             <WhyProvider>
-              <MatrixTable rows={list.rows} types={types} today={today} />
+              <MatrixTable rows={list.rows} types={types} glances={glances} today={today} />
             </WhyProvider>
-            <MatrixPeople rows={list.rows} today={today} />
+            <MatrixPeople rows={list.rows} glances={glances} today={today} />
             <Pager page={list.page} pages={list.pages} href={(page) => listAddress(here, filters, { page })} />
           </>
         )}
