@@ -29,7 +29,7 @@ export function SafeToWorkCard({ figures, urgent, vets, today }: SafeToWorkCardP
         <CardBody>
           <p className="quiet">
             {cleared + counts.not_verified === 0
-              ? 'No one works here yet. Whoever may not work, or is soon to be checked again, appears here.'
+              ? 'No one works here yet. People who may not work, or are soon to be checked again, appear here.'
               : 'No one who works here is without clearance today, and nothing ends within 90 days.'}
           </p>
         </CardBody>

@@ -23,7 +23,7 @@ export type Told = Step & { addresses: number }
 /** The most people in one email; the rest are in the directory. */
 const MOST_LINES = 40
 
-/** One email a day for each hearer, and each step with how many it reached. Nobody is told twice, nor of themselves as of another. */
+/** One email a day for each hearer, and each step with how many it reached. No one is told twice, nor of themselves as of another. */
 export function mailsOf(due: readonly Step[], about: About): { mails: Mail[]; told: Told[] } {
   const heard = due.map((step) => ({ step, hearers: hearersOf(step, about) }))
   const told = heard.map(({ step, hearers }) => ({ ...step, addresses: hearers.length }))

@@ -122,7 +122,7 @@ test('a year and more, day by day: everything that ends is told in time to those
     ['2027-04-14', 'not_verified'],
   ]
 
-  // one of which nobody decides anything: every Monday until the person leaves
+  // one of which no one decides anything: every Monday until the person leaves
   await make('Boris', brought('Boris'))
   await permission('Boris', '2027-01-19')
   const left = () =>
@@ -332,7 +332,7 @@ test('a year and more, day by day: everything that ends is told in time to those
   await holdMails(wanted)
 }, 90_000)
 
-/** Whoever's row is due by the calendar, as the worker does. */
+/** The people whose row is due by the calendar, as the worker does. */
 async function daysThatCame(day: Day): Promise<void> {
   const due = await db().select({ personId: standingRows.personId, on: standingRows.changesOn }).from(standingRows)
   const ids = due.flatMap(({ personId, on }) => (on && on <= day ? [personId] : []))

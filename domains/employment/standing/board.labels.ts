@@ -13,7 +13,7 @@ export const boardLabels: Record<BoardView, string> = {
 
 /** What to do about an empty list, or why it is empty. */
 export const boardEmpties: Record<BoardView, string> = {
-  lapsed: 'Whoever works here and is not cleared appears here, on the day it happens.',
+  lapsed: 'Everyone who works here and is not cleared appears here, on the day it happens.',
   ending: 'People appear here 90 days before a permission, a registration or their conditions end.',
   conditions: 'Starts on conditions appear here until the person is cleared in full.',
   hired: 'People who are hired appear here until they are cleared for their first day.',

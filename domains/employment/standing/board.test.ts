@@ -106,7 +106,7 @@ test('without the vetting permission no requirement is named, only the outcome a
   expect(JSON.stringify(all)).not.toMatch(/Right to work|DBS|Identity/)
 })
 
-test('a suspension marks whoever it is about in every list, up to and including its last day', async () => {
+test('a suspension marks the person in every list, up to and including its last day', async () => {
   const { personId } = await ending(20)
   const recorded = { recordedBy: personId, recordedAt: office().now.toString() }
   const [dateFrom, dateTo] = [todayOf(office()), todayOf(office(3))]

@@ -17,7 +17,7 @@ type Appointment = Pick<typeof managerAppointments.$inferSelect, 'dateFrom' | 'd
 export type FullFiles = Map<string, PersonFile<SignatureRow>>
 
 /**
- * The files of people and of whoever supervises a start of theirs on conditions; each kind in one query. Of posts those
+ * The files of people and of those who supervise a start of theirs on conditions; each kind in one query. Of posts those
  * that have not ended, and the one asked for.
  */
 export async function filesOf(ctx: Ctx, personIds: readonly string[], postId?: string): Promise<FullFiles> {

@@ -61,7 +61,7 @@ async function inPost(ctx: Ctx, ids: string[]): Promise<string[]> {
   return (await held.union(kept)).map((row) => row.personId).sort()
 }
 
-/** Whoever works on conditions under one of these: they stop with their supervisor. */
+/** Who works on conditions under one of these: they stop with their supervisor. */
 async function supervisedBy(ctx: Ctx, ids: string[]): Promise<string[]> {
   const { personId, supervisorId, kind, revokedAt } = clearances
   const rows = await ctx.db

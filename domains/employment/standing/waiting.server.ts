@@ -10,7 +10,7 @@ import { standingRows, standingWork } from './standing.table.ts'
 const { personId, changesOn, workedOutAt } = standingRows
 
 /**
- * Works out, as the last act of a transaction, whoever it wrote about. More than 500 people wait for the sweep and are not
+ * Works out, as the last act of a transaction, the people it wrote about. More than 500 people wait for the sweep and are not
  * shown as safe until then; so does a file that cannot be read, since what was written about it is kept all the same.
  */
 export async function keepWhoWaits(ctx: Ctx): Promise<void> {
@@ -36,7 +36,7 @@ async function whoWaits(ctx: Ctx, where: SQL): Promise<string[]> {
 }
 
 /**
- * Moves on the rows of whoever waits or whose day of change has come, in batches, and works out again a few that were not for
+ * Moves on the rows of people who wait or whose day of change has come, in batches, and works out again a few that were not for
  * a day. Runs every minute and may stop at any point.
  */
 export async function sweepStanding(ctx: Ctx): Promise<void> {

@@ -26,7 +26,7 @@ const rowOf = async (personId: string) =>
 const check = (personId: string, kind: CheckKind) =>
   transaction(stage.hr(), ({ db }) => makeCheck(db, { id: null, applicantId: personId, by: personId, kind }))
 
-test('checks recorded at once all count, whoever commits last', async () => {
+test('checks recorded at once all count, in whichever order they commit', async () => {
   const personId = await employ(stage.world, stage.place)
   await sweepStanding(worker())
   const verified = (await shown(personId))?.verified ?? 0
@@ -59,7 +59,7 @@ test('a job that asks something else of more than 500 people leaves them to the 
   expect(await stage.db().$count(standingWork)).toBe(0)
 })
 
-test('whoever supervises a start on conditions takes it along when they are no longer verified', async () => {
+test('a supervisor takes a start on conditions along when they are no longer verified', async () => {
   const supervisorId = stage.accounts['Staff Member'].personId
   const { id, applicantId } = await stage.ready({ without: { reference: true } })
   await startOnConditions(stage.manager(), id, {

@@ -6,7 +6,7 @@ import { type Day, formatDay, formatInstant, isDay } from '#lib/day.ts'
 
 export type Line = { label: string; value: string }
 
-/** One record in words, for whoever reads a whole file. */
+/** One record in words, for people who read a whole file. */
 export type Entry = {
   /** Changes with everything that is said here: a record, its voiding, its calls and reviews. */
   id: string

@@ -74,7 +74,7 @@ function placeOf({ personId, applicationId, periodPosition }: Placed, stated: Re
 
 type Request = Pick<typeof referenceRequests.$inferSelect, 'id' | 'status' | 'adverse'>
 
-/** Those whose answers say something against the person; read now where nobody has yet. */
+/** Those whose answers say something against the person; read now where no one has yet. */
 async function adverseOf(ctx: Ctx, requests: readonly Request[]): Promise<Set<string>> {
   const received = requests.filter(({ status }) => status === 'received')
   const known = received.filter(({ adverse }) => adverse).map(({ id }) => id)
