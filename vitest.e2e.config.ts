@@ -22,8 +22,8 @@ export default defineConfig({
     // without Firefox there is no such test, so that none is counted as passed
     exclude: [
       ...(long && hasFirefox ? [] : ['tests/e2e/firefox.test.ts']),
-      // every button of every page without a connection: `npm run test:long`
-      ...(long ? [] : ['tests/e2e/cut-connection.test.ts']),
+      // every button and link of every page without a connection: `npm run test:long`
+      ...(long ? [] : ['tests/e2e/cut-connection.test.ts', 'tests/e2e/links-without-connection.test.ts']),
     ],
     globalSetup: ['tests/global-setup.ts', 'tests/filled-template.ts', 'tests/e2e/unpack-browser.ts'],
     setupFiles: ['tests/settings.ts'],

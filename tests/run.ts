@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,17 +18,25 @@ if (long) {
   process.env.LONG = '1'
   check('build', 'node', ['server/build.ts'])
   suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state', 'domains/employment/standing'])
-  suite('long: built hub and browser', 'vitest.e2e.config.ts', ['kills', 'pages-', 'reminders', 'cut-connection'])
+  suite('long: built hub and browser', 'vitest.e2e.config.ts', [
+    'kills',
+    'pages-',
+    'reminders',
+    'cut-connection',
+    'links-without',
+  ])
   if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
   else stages.push('not tried: Firefox is not on this machine')
 } else {
   check('lint', 'biome', ['check', '--error-on-warnings'])
   check('route types', 'react-router', ['typegen'])
-  check('types', 'tsc', ['--noEmit'])
+  // the types take one core, the build the other
+  const types = begin('types', 'tsc', ['--noEmit'])
+  if (!quick) check('build', 'node', ['server/build.ts'])
+  await types
   check('unused code', 'knip', [])
   suite('rules and services', 'vitest.config.ts')
   if (!quick) {
-    check('build', 'node', ['server/build.ts'])
     suite('built hub and browser', 'vitest.e2e.config.ts')
     if (process.env.CI) check('clean tree', 'git', ['diff', '--exit-code', '--stat'])
   }
@@ -47,6 +55,15 @@ function check(what: string, command: string, args: string[]): void {
   if (status === 0) count.checks++
   else count.failed++
   say(`${what} (${command})`, status === 0, began)
+}
+
+async function begin(what: string, command: string, args: string[]): Promise<void> {
+  const began = performance.now()
+  const child = spawn(command, args, { stdio: 'inherit' })
+  const passed = await new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
+  if (passed) count.checks++
+  else count.failed++
+  say(`${what} (${command})`, Boolean(passed), began)
 }
 
 function suite(what: string, config: string, only: string[] = []): void {

@@ -14,7 +14,6 @@ test.each([
   [{ outcome: 'not_verified' }, 'You may work. We are still completing our checks of your file.'],
   [{ outcome: 'not_cleared' }, 'You are not cleared to work at the moment. Please speak to your manager'],
   [{ outcome: 'not_cleared', settled: false }, 'Your file is being updated.'],
-  [{ suspended: true }, 'You are suspended from work. Please speak to your manager before your next shift.'],
 ] as const)('someone at work reads their own outcome in plain words: %o', (more, words) => {
   expect(said(more)).toContain(words)
 })

@@ -14,8 +14,7 @@ export function OwnOutcome({ mark }: { mark: PlainMark | undefined }) {
 
 const ask = 'Please speak to your manager before your next shift.'
 
-function saidOf({ outcome, settled, suspended, until }: PlainMark): Said {
-  if (suspended) return { tone: 'bad', icon: 'warn', title: 'You are suspended from work.', text: ask }
+function saidOf({ outcome, settled, until }: PlainMark): Said {
   if (!settled)
     return { tone: 'mist', icon: 'clock', title: 'Your file is being updated.', text: 'Look again in a few minutes.' }
   if (outcome === 'not_cleared')

@@ -7,12 +7,19 @@ export const byTheLaw: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** What axe finds wrong with the page as it is shown, each with the first place. The engine is read once for each document. */
+/**
+ * What axe finds wrong with the page as it is shown, each with the first place; of a page behind a dialog with the dialog,
+ * since the page is looked at by itself. The engine is read once for each document.
+ */
 export async function axeFaults(page: Page, options: RunOptions = everything): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (options) => {
-    const { run } = (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe
-    const { violations } = await run({ ...options, resultTypes: ['violations'], preload: false })
+    const { run } = (window as unknown as { axe: { run(of: Node, options: object): Promise<AxeResults> } }).axe
+    const { violations } = await run(document.querySelector('dialog[open]') ?? document, {
+      ...options,
+      resultTypes: ['violations'],
+      preload: false,
+    })
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
   }, options as object)
 }

@@ -115,7 +115,7 @@ async function rehearseFailing({ hr, ...rest }: Tried, way: (tried: Tried) => Pr
 /** The way through the gate, and of the others some in turn; all of them in the long tests. */
 function waysOf(turn: number) {
   const through = 'start: signed off first'
-  return Object.entries(ways).filter(([name], at) => long || name === through || at % 8 === turn % 8)
+  return Object.entries(ways).filter(([name], at) => long || name === through || at % 26 === turn % 26)
 }
 
 describe('no way opens a first day while anything is missing', () => {

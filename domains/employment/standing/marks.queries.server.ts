@@ -33,11 +33,15 @@ export async function teamMarks(ctx: Ctx<User>, personIds: readonly string[]): P
   return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, plainOf(outcome)]))
 }
 
-/** One's own outcome and day; undefined without a current or planned post. */
+/**
+ * One's own outcome and day; undefined without a current or planned post. Someone suspended reads that they are not cleared:
+ * that they are suspended is said to them by a person first.
+ */
 export async function ownMark(ctx: Ctx<User>): Promise<PlainMark | undefined> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const outcome = (await outcomesOf(ctx, [ctx.actor.personId])).get(ctx.actor.personId)
-  return outcome && plainOf(outcome)
+  if (!outcome?.suspended) return outcome && plainOf(outcome)
+  return { ...plainOf(outcome), outcome: 'not_cleared', settled: true, suspended: false, until: undefined }
 }
 
 /** The header of a staff file: who it is, and whether they may work today. */

@@ -67,3 +67,10 @@ test('a suspension is beside the outcome wherever it is read', async () => {
   expect((await teamMarks(stage.manager(), [personId]))[personId]).toMatchObject({ suspended: true })
   expect(await safeToWorkOf(stage.hr(), personId)).toMatchObject({ outcome: 'not_verified', suspended: true })
 })
+
+test('someone suspended reads that they are not cleared, and not why', async () => {
+  const { personId } = stage.accounts['Staff Member']
+  await suspend(stage.hr(), personId, { dateFrom: '2026-11-20', dateTo: '', reason: 'An allegation of theft' })
+  await keepStanding(stage.hr(), [personId])
+  expect(await ownMark(stage.as('Staff Member'))).toMatchObject({ outcome: 'not_cleared', suspended: false })
+})
