@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -30,13 +30,11 @@ if (long) {
 } else {
   check('lint', 'biome', ['check', '--error-on-warnings'])
   check('route types', 'react-router', ['typegen'])
-  // the types take one core, the build the other
-  const types = begin('types', 'tsc', ['--noEmit'])
-  if (!quick) check('build', 'node', ['server/build.ts'])
-  await types
+  check('types', 'tsc', ['--noEmit'])
   check('unused code', 'knip', [])
   suite('rules and services', 'vitest.config.ts')
   if (!quick) {
+    check('build', 'node', ['server/build.ts'])
     suite('built hub and browser', 'vitest.e2e.config.ts')
     if (process.env.CI) check('clean tree', 'git', ['diff', '--exit-code', '--stat'])
   }
@@ -55,15 +53,6 @@ function check(what: string, command: string, args: string[]): void {
   if (status === 0) count.checks++
   else count.failed++
   say(`${what} (${command})`, status === 0, began)
-}
-
-async function begin(what: string, command: string, args: string[]): Promise<void> {
-  const began = performance.now()
-  const child = spawn(command, args, { stdio: 'inherit' })
-  const passed = await new Promise((resolve) => child.once('close', (code) => resolve(code === 0)))
-  if (passed) count.checks++
-  else count.failed++
-  say(`${what} (${command})`, Boolean(passed), began)
 }
 
 function suite(what: string, config: string, only: string[] = []): void {
