@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { today } from '#tests/records.ts'
 import type { Workplace } from '#tests/staff.ts'
 
-/** Whom a way is tried for: an applicant with an offer, in a world with somebody in post. */
+/** Whom a way is tried for: an applicant with an offer, in a world with someone in post. */
 export type Tried = {
   hr: Ctx<User>
   manager: Ctx<User>

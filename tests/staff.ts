@@ -32,7 +32,7 @@ type Hired = {
   recordedAt?: string
 }
 
-/** Somebody in post, with or without an account, by a signature where they applied here and brought in otherwise. */
+/** Someone in post, with or without an account, by a signature where they applied here and brought in otherwise. */
 export async function employ({ database }: World, place: Workplace, hired: Hired = {}): Promise<string> {
   const { db } = database
   const { name = 'Ann Care', email, managerId, dateFrom = '2020-01-01', dateTo, recordedAt = LONG_AGO } = hired

@@ -37,7 +37,7 @@ export function peopleOf(stage: Stage, leadId: () => string) {
   const voidCheck = (personId: string, kind: CheckKind, id: string, on: Day) =>
     check(personId, kind, { outcome: 'voided', voidsId: id, recordedAt: `${on}T12:00:00Z` })
 
-  /** Somebody who worked here before the hub did. */
+  /** Someone who worked here before the hub did. */
   async function brought(name: string, more: { email?: string; verifyBy?: Day; jobId?: string } = {}): Promise<string> {
     const { email = `${name.toLowerCase()}@example.org`, verifyBy = null, ...place } = more
     const personId = await employ(
@@ -49,7 +49,7 @@ export function peopleOf(stage: Stage, leadId: () => string) {
     return personId
   }
 
-  /** Somebody with an offer, and what is missing. */
+  /** Someone with an offer, and what is missing. */
   async function applicant(name: string, without: Parameters<Stage['ready']>[0] = {}) {
     const personId = v7()
     const named = { name: `${name} Year`, email: `${name.toLowerCase()}@example.org` }

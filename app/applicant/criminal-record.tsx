@@ -3,12 +3,13 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+import { TrueAnswers } from '#app/ui/own-pages/TrueAnswers.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { criminalForm } from '#domains/vetting/checks/criminal-record.form.ts'
@@ -96,17 +97,7 @@ function Questions({ asks }: { asks: 'unspent' | 'excepted' }) {
           maxLength={4000}
           {...field('details')}
         />
-        <CheckField
-          name="declared"
-          label="My answers are true as far as I know"
-          error={reply?.errors.declared}
-          defaultChecked={reply?.values.declared === 'on'}
-        />
-        <div>
-          <Button busy={busy} busyLabel="Sending">
-            Send my answers
-          </Button>
-        </div>
+        <TrueAnswers busy={busy} label="My answers are true as far as I know" send="Send my answers" />
       </Form>
     </>
   )

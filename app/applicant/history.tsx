@@ -3,12 +3,13 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { errorList } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import css from '#app/ui/own-pages/application.module.css'
 import { FormShell } from '#app/ui/own-pages/FormShell.tsx'
+import { TrueAnswers } from '#app/ui/own-pages/TrueAnswers.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { confirmForm } from '#domains/vetting/history/confirming.form.ts'
@@ -60,17 +61,7 @@ export default function SinceSent({ loaderData: { asked, stated, answers, home }
             maxLength={4000}
             {...field('words')}
           />
-          <CheckField
-            name="declared"
-            label="My answer is true"
-            error={reply?.errors.declared}
-            defaultChecked={reply?.values.declared === 'on'}
-          />
-          <div>
-            <Button busy={busy} busyLabel="Sending">
-              Send my answer
-            </Button>
-          </div>
+          <TrueAnswers busy={busy} label="My answer is true" send="Send my answer" />
         </Form>
       ) : (
         <>

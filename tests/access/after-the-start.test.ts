@@ -38,7 +38,7 @@ afterAll(() => world.close())
 
 const heard = async (path: string) => (await ask(path, { cookie: office.cookie })).text
 
-test('whoever may not work leads the dashboard by name, with one thing to do, and stays there', async () => {
+test('people who may not work lead the dashboard by name, with one thing to do, and stay there', async () => {
   const text = await heard('/admin')
   expect(text).toContain('Bea Lapsed')
   expect(text).toContain('May not work')

@@ -1,7 +1,7 @@
 import { errorList } from '#app/doors/form-reply.ts'
-import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { CheckField, RadioGroup, TextArea } from '#app/ui/Field.tsx'
+import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
@@ -10,6 +10,7 @@ import type { myHealthDeclaration } from '#domains/vetting/checks/health.server.
 import { formatInstant } from '#lib/day.ts'
 import css from './application.module.css'
 import { FormShell } from './FormShell.tsx'
+import { TrueAnswers } from './TrueAnswers.tsx'
 
 type Own = Awaited<ReturnType<typeof myHealthDeclaration>>
 type HealthQuestionnaireProps = { own: Own; page: string; home: string; homeLabel: string; why: string }
@@ -52,7 +53,7 @@ export function HealthQuestionnaire({
 
 function Questions({ page, why }: { page: string; why: string }) {
   const busy = useBusy(page)
-  const { reply, field } = useFields()
+  const { field } = useFields()
   return (
     <Form method="post" className={css.form} noValidate>
       <p>
@@ -75,17 +76,7 @@ function Questions({ page, why }: { page: string; why: string }) {
       />
       <TextArea label="If yes: what would help?" rows={3} {...field('adjustmentsWhich')} />
       <RadioGroup label={healthQuestions.contact} options={yesNo} across optional {...field('contact')} />
-      <CheckField
-        name="declared"
-        label="My answers are true as far as I know"
-        error={reply?.errors.declared}
-        defaultChecked={reply?.values.declared === 'on'}
-      />
-      <div>
-        <Button busy={busy} busyLabel="Sending">
-          Send my answers
-        </Button>
-      </div>
+      <TrueAnswers busy={busy} label="My answers are true as far as I know" send="Send my answers" />
     </Form>
   )
 }
