@@ -20,6 +20,7 @@ if (long) {
   suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state', 'domains/employment/standing'])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
+    'route-matrix',
     'pages-',
     'reminders',
     'cut-connection',
