@@ -1,15 +1,14 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
-import { giveRole, makeAdministrator, openAccount } from '#domains/accounts/open-account.server.ts'
+import { giveRole, makeAdministrator } from '#domains/accounts/open-account.server.ts'
 import { type Actor, type Role, roles, system, type User } from '#platform/actor.ts'
-import { credentials, sessions, users } from '#platform/auth/accounts.table.ts'
+import { sessions, users } from '#platform/auth/accounts.table.ts'
 import { actorOf } from '#platform/auth/actor.queries.server.ts'
 import { createAuth } from '#platform/auth/auth.server.ts'
 import { config } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Database, openDatabase } from '#platform/db/client.server.ts'
+import { registered } from '#tests/accounts.ts'
 import { filledDatabase, freshDatabase } from '#tests/postgres.ts'
 
 export type Account = { userId: string; personId: string; email: string; cookie: string; actor: User }
@@ -64,14 +63,7 @@ async function makeAccount(
   name: string,
 ): Promise<Account> {
   const email = `${name}@example.com`
-  const userId = v7()
-  await database.db
-    .insert(users)
-    .values({ id: userId, name: `Test ${name}`, firstName: 'Test', lastName: name, email, emailVerified: true })
-  await database.db
-    .insert(credentials)
-    .values({ userId, providerId: 'credential', accountId: userId, password: await hash() })
-  await openAccount(ctx, userId, { local: true })
+  const userId = await registered(ctx, { first: 'Test', last: name, email, password })
   await (role === 'Admin / HR' ? makeAdministrator(ctx, userId) : giveRole(ctx, userId, role))
   return signedIn(database, auth, ctx, { userId, email })
 }
@@ -103,6 +95,3 @@ async function signedIn(
     actor,
   }
 }
-
-let hashed: Promise<string> | undefined
-const hash = () => (hashed ??= hashPassword(password))

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largePhoto, pdfSample, pngSample } from '#tests/file-samples.ts'
-import { joinHub, logIn, toast } from './account-steps.ts'
+import { logIn, toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -26,7 +27,7 @@ const withoutRefusals = (problems: string[]) => problems.filter((problem) => !/s
 
 test('an applicant fills in the eight steps, is told what is wrong in order, sends it once and can withdraw', async () => {
   const { page, problems, context } = await visitor(browser, hub.url)
-  await joinHub(page, smtp, applicant('Grace'), '/application-form')
+  await comeIn(page, hub, applicant('Grace'), '/application-form')
   await onStep(page, 1)
   await page.getByLabel('Phone').fill('ring me')
   await next(page).click()
@@ -150,8 +151,7 @@ async function severalAtOnce(page: Page) {
 
 test('the form works before any script has arrived', async () => {
   const first = await visitor(browser, hub.url)
-  await joinHub(first.page, smtp, applicant('Nora'))
-  await toast(first.page, 'Welcome back Nora Mensah')
+  await comeIn(first.page, hub, applicant('Nora'))
   await first.context.close()
 
   const { page, context } = await visitor(browser, hub.url, { javaScriptEnabled: false })
@@ -186,7 +186,7 @@ test('the form works before any script has arrived', async () => {
 
 test('two devices on the same page: the second chooses which answers stay, and nothing is lost', async () => {
   const phone = await visitor(browser, hub.url, { viewport: { width: 390, height: 800 } })
-  await joinHub(phone.page, smtp, applicant('Amy'), '/application-form')
+  await comeIn(phone.page, hub, applicant('Amy'), '/application-form')
   const laptop = await visitor(browser, hub.url)
   await laptop.page.goto('/auth?redirect=/application-form')
   await logIn(laptop.page, 'amy@example.com')
@@ -229,7 +229,7 @@ test('two devices on the same page: the second chooses which answers stay, and n
 
 test('what was typed survives a lost connection and a reload within the second, and makes no quarrel', async () => {
   const { page, context } = await visitor(browser, hub.url)
-  await joinHub(page, smtp, applicant('Ola'), '/application-form')
+  await comeIn(page, hub, applicant('Ola'), '/application-form')
   await onStep(page, 1)
   await context.setOffline(true)
   await page.getByLabel('Nationality').fill('Polish')
@@ -262,8 +262,7 @@ test('what was typed survives a lost connection and a reload within the second, 
 
 test('a Learner is told that the form is for Job Applicants, and becomes one with the same account', async () => {
   const { page, context } = await visitor(browser, hub.url)
-  await joinHub(page, smtp, { ...applicant('Lea'), role: 'Learner' })
-  await toast(page, 'Welcome back Lea Mensah')
+  await comeIn(page, hub, { ...applicant('Lea'), role: 'Learner' })
   await page.goto('/application-form')
   await page.getByRole('heading', { name: 'Access restricted' }).waitFor()
   await page.getByText('Only Job Applicant accounts can complete this form.').waitFor()

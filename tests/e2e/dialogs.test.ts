@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinHub, toast } from './account-steps.ts'
+
 import { visitor } from './browser.ts'
 import { setUpPlace } from './clearance-steps.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const helen = { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' as const }
@@ -13,8 +14,7 @@ let noraField: string
 beforeAll(async () => {
   stage = await openStage()
   const { context, page } = await visitor(stage.browser, stage.hub.url)
-  await joinHub(page, stage.smtp, helen)
-  await toast(page, 'Welcome back Helen Pritchard')
+  await comeIn(page, stage.hub, helen)
   await setUpPlace(page, 'Helen Pritchard')
   await page.goto('/admin/staff/new')
   await page.getByLabel('Full name').fill('Nora Field')

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pdfSample } from '#tests/file-samples.ts'
-import { joinHub, logIn, toast } from './account-steps.ts'
+import { logIn, toast } from './account-steps.ts'
 import { upload } from './application-steps.ts'
 import { visitor } from './browser.ts'
-import { answer, press, setUpPlace } from './clearance-steps.ts'
+import { answer, press } from './clearance-steps.ts'
 import { importStaff } from './import-steps.ts'
+import { comeIn, openPlace } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -24,14 +25,12 @@ const today = Temporal.Now.plainDateISO('Europe/London')
 
 test('a carer sends a certificate from the phone, the office refuses one and approves the next, and the badges follow', async () => {
   const hr = await visitor(browser, hub.url)
-  await joinHub(hr.page, smtp, helen)
-  await toast(hr.page, 'Welcome back Helen Pritchard')
-  await setUpPlace(hr.page, 'Helen Pritchard')
+  await comeIn(hr.page, hub, helen)
+  await openPlace(hub)
 
   const carer = await visitor(browser, hub.url, phone)
   const { page } = carer
-  await joinHub(page, smtp, callum)
-  await toast(page, 'Welcome back Callum Reid')
+  await comeIn(page, hub, callum)
   await hr.page.goto('/admin/settings/access-requests')
   await hr.page.getByRole('button', { name: 'Approve Callum Reid' }).click()
   await hr.page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

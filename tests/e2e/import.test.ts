@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
-import { joinHub, toast } from './account-steps.ts'
+import { toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -78,8 +79,7 @@ const figure = (page: Page, label: string) =>
 
 test('a spreadsheet of 200 staff with 30 faulty rows is matched, mended, imported and undone', async () => {
   const { page } = await visitor(stage.browser, stage.hub.url)
-  await joinHub(page, stage.smtp, helen)
-  await toast(page, 'Welcome back Helen Pritchard')
+  await comeIn(page, stage.hub, helen)
 
   await page.goto('/admin/staff')
   await page.getByRole('link', { name: 'Import' }).click()

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, formatDay } from '#lib/day.ts'
 import { pngSample } from '#tests/file-samples.ts'
 import { run } from '#tests/server/processes.ts'
-import { joinHub, logIn, toast, turnOnTwoFactor } from './account-steps.ts'
+import { logIn, toast, turnOnTwoFactor } from './account-steps.ts'
 import { visitor } from './browser.ts'
-import { answer, press, setUpPlace } from './clearance-steps.ts'
+import { answer, press } from './clearance-steps.ts'
 import { importStaff } from './import-steps.ts'
+import { comeIn, openPlace } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -51,9 +52,8 @@ const passport = {
 
 test('an imported carer is verified from her passport in one screen; her permission ends, is decided about and renewed', async () => {
   const { page } = await visitor(stage.browser, stage.hub.url)
-  await joinHub(page, stage.smtp, helen)
-  await toast(page, 'Welcome back Helen Pritchard')
-  await setUpPlace(page, 'Helen Pritchard')
+  await comeIn(page, stage.hub, helen)
+  await openPlace(stage.hub)
   const since = today.subtract({ days: 90 })
   await importStaff(page, [
     'Name,Email,Job title,Location,Start date',

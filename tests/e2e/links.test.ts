@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinHub, logIn, register, toast } from './account-steps.ts'
+import { logIn, register, toast } from './account-steps.ts'
 import { fillSteps, next, referee } from './application-steps.ts'
 import { visitor } from './browser.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -22,8 +23,7 @@ const links = '/admin/application-links'
 
 test('a candidate taken down on the telephone is invited, applies, is asked for more and sends it again', async () => {
   const hr = await visitor(browser, hub.url)
-  await joinHub(hr.page, smtp, helen)
-  await toast(hr.page, 'Welcome back Helen Pritchard')
+  await comeIn(hr.page, hub, helen)
   await hr.page.goto(`${links}/enter`)
   await hr.page.locator('dialog [name=name]').fill('Ama Owusu')
   await hr.page.locator('dialog [name=email]').fill(ama.email)

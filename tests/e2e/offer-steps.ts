@@ -1,7 +1,8 @@
-import { joinHub, toast } from './account-steps.ts'
+import { toast } from './account-steps.ts'
 import { fillSteps, next, referee } from './application-steps.ts'
 import { type Visitor, visitor } from './browser.ts'
-import { makeOffer, press, setUpPlace } from './clearance-steps.ts'
+import { makeOffer, press } from './clearance-steps.ts'
+import { comeIn, openPlace } from './newcomers.ts'
 import type { Stage } from './stage.ts'
 
 export const grace = { first: 'Grace', last: 'Mensah', email: 'grace@example.com', role: 'Job Applicant' as const }
@@ -13,19 +14,18 @@ export const faultsOf = (...people: Visitor[]) =>
   people.flatMap(({ problems }) => problems).filter((line) => !/status of (404|409|422)/.test(line))
 
 /** Helen joins the office, and manages the one place there is. */
-export async function openOffice({ browser, smtp, hub }: Stage): Promise<Visitor> {
+export async function openOffice({ browser, hub }: Stage): Promise<Visitor> {
   const hr = await visitor(browser, hub.url)
-  await joinHub(hr.page, smtp, helen)
-  await toast(hr.page, 'Welcome back Helen Pritchard')
-  await setUpPlace(hr.page, 'Helen Pritchard')
+  await comeIn(hr.page, hub, helen)
+  await openPlace(hub)
   return hr
 }
 
 /** Grace applies on her phone and is made an offer; `file` is the address of her applicant's file. */
-export async function applyAndOffer({ browser, smtp, hub }: Stage, hr: Visitor) {
+export async function applyAndOffer({ browser, hub }: Stage, hr: Visitor) {
   const applicant = await visitor(browser, hub.url, phone)
   const { page } = applicant
-  await joinHub(page, smtp, grace, '/application-form')
+  await comeIn(page, hub, grace, '/application-form')
   await page.waitForURL('**/application-form**')
   await fillSteps(page)
   await referee(page, 0, 'ruth@example.org', 'employer')

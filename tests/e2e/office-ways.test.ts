@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { largePhoto } from '#tests/file-samples.ts'
-import { joinHub, toast } from './account-steps.ts'
+import { toast } from './account-steps.ts'
 import { visitor } from './browser.ts'
-import { addStaff, setUpPlace } from './clearance-steps.ts'
+import { addStaff } from './clearance-steps.ts'
+import { comeIn, openPlace } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -32,9 +33,8 @@ async function framesOnPaper(page: Page): Promise<string[]> {
 
 test('the office finds its way: Ctrl K from any page, a row that opens a file, filters that show what they are about', async () => {
   const { page, problems } = await visitor(stage.browser, stage.hub.url)
-  await joinHub(page, stage.smtp, helen)
-  await page.waitForURL('**/admin')
-  await setUpPlace(page, 'Helen Pritchard')
+  await comeIn(page, stage.hub, helen)
+  await openPlace(stage.hub)
   await addStaff(page, 'Ada Obi', 'ada@example.com')
 
   // from a page without a search field of its own, by keys alone

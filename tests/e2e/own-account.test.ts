@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpCode, totpStep } from '#platform/totp.server.ts'
-import { joinHub, logIn, secret, toast } from './account-steps.ts'
+import { logIn, secret, toast } from './account-steps.ts'
 import { axeFaults } from './axe.ts'
 import { visitor } from './browser.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -26,7 +27,7 @@ const codeNow = (key: string, ahead = 0) => totpCode(key, totpStep(Temporal.Now.
 
 test('an administrator sets up an app, logs in with its code, invites, and the invited has the role', async () => {
   const { page, context, problems } = await visitor(browser, hub.url)
-  await joinHub(page, smtp, { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' })
+  await comeIn(page, hub, { first: 'Helen', last: 'Pritchard', email: 'helen@example.com', role: 'Admin / HR' })
   await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
   expect(await axeFaults(page)).toEqual([])

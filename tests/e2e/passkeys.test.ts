@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinHub, secret, toast, turnOnTwoFactor } from './account-steps.ts'
+import { secret, toast, turnOnTwoFactor } from './account-steps.ts'
 import { axeFaults } from './axe.ts'
 import { visitor } from './browser.ts'
+import { comeIn } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -33,7 +34,7 @@ async function phoneFor(page: Page) {
 test('an administrator with an app adds a passkey, signs in with it without a code, and takes it away again', async () => {
   const { page, context, problems } = await visitor(stage.browser, stage.hub.url)
   const phone = await phoneFor(page)
-  await joinHub(page, stage.smtp, {
+  await comeIn(page, stage.hub, {
     first: 'Helen',
     last: 'Pritchard',
     email: 'helen@example.com',

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay } from '#lib/day.ts'
 import { long } from '#tests/long.ts'
 import { run } from '#tests/server/processes.ts'
-import { joinHub, logIn, toast, turnOnTwoFactor } from './account-steps.ts'
+import { logIn, toast, turnOnTwoFactor } from './account-steps.ts'
 import { type Visitor, visitor } from './browser.ts'
-import { press, setUpPlace } from './clearance-steps.ts'
+import { press } from './clearance-steps.ts'
+import { comeIn, openPlace } from './newcomers.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -44,15 +45,14 @@ async function dayComes(now: { at: Temporal.ZonedDateTime }, n: number): Promise
 
 /** A manager with a team of two; gives a code to sign the office in with. */
 async function settle({ page }: Visitor, { page: lead }: Visitor): Promise<string> {
-  await joinHub(page, stage.smtp, helen)
-  await toast(page, 'Welcome back Helen Pritchard')
+  await comeIn(page, stage.hub, helen)
+  await openPlace(stage.hub)
   const [code = ''] = await turnOnTwoFactor(page)
-  await joinHub(lead, stage.smtp, sue)
+  await comeIn(lead, stage.hub, sue)
   await page.goto('/admin/settings/access-requests')
   await page.getByRole('button', { name: 'Approve Sue Lead' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
   await toast(page, 'Approved')
-  await setUpPlace(page, 'Helen Pritchard')
   await page.goto('/admin/staff/import')
   const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) }
   await page.locator('input[type=file]').setInputFiles(file)
