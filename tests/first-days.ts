@@ -56,7 +56,8 @@ export const offerAt = ({ jobId, locationId }: Workplace) => ({
 const hired: Way = ({ hr, who, offered }) => hire(hr, who.applicationId, offerAt(offered))
 const begin: Way = ({ hr, who }) => start(hr, who.applicationId, today)
 
-const plan = ({ hr, who, place }: Tried) => createPost(hr, { personId: who.personId, ...place, plannedStart: today })
+const plan = ({ hr, who, place }: Tried) =>
+  createPost(hr, { personId: who.personId, ...place, plannedStart: today, weeklyHours: 30 })
 const conditions = {
   ...{ risk: 'The rest is out.', measures: 'Never alone.', reason: 'Two left at once', endsOn: '2026-11-30' },
 }
@@ -76,7 +77,7 @@ export const ways: Record<string, Way> = {
   },
   'start: not hired': begin,
   'start: a planned post, signed off first': async ({ hr, manager, who, offered }) => {
-    const postId = await createPost(hr, { personId: who.personId, ...offered, plannedStart: today })
+    const postId = await createPost(hr, { personId: who.personId, ...offered, plannedStart: today, weeklyHours: 30 })
     await signOff(manager, postId).catch(() => undefined)
     await start(hr, postId, today)
   },

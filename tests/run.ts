@@ -17,7 +17,11 @@ const stages: string[] = []
 if (long) {
   process.env.LONG = '1'
   check('build', 'node', ['server/build.ts'])
-  suite('long: rules and services', 'vitest.config.ts', ['domains/compliance/state', 'domains/employment/standing'])
+  suite('long: rules and services', 'vitest.config.ts', [
+    'domains/compliance/state',
+    'domains/employment/posts',
+    'domains/employment/standing',
+  ])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
     'route-matrix',

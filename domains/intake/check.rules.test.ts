@@ -64,6 +64,7 @@ test('a whole row has no faults, and says what it will make', () => {
     ...whole,
     phone: '7700900123',
     manager: 'MO LEAD',
+    weeklyHours: '37.50 hrs',
     dbsNumber: '1234567890',
     done_dbs: '01/02/2026',
     ends_fire: '1 Mar 2027',
@@ -72,7 +73,7 @@ test('a whole row has no faults, and says what it will make', () => {
   expect(row.plan).toMatchObject({
     personId: null,
     phone: '+447700900123',
-    post: { job: 'care worker', location: 'Rosewood', managerId: 'm1', dateFrom: '2026-03-01' },
+    post: { job: 'care worker', location: 'Rosewood', managerId: 'm1', dateFrom: '2026-03-01', weeklyHours: 37.5 },
     facts: [
       {
         typeId: 'dbs',

@@ -166,7 +166,13 @@ function readPost(read: Read, person: Person | null, { known, find }: Context): 
   const fault =
     (place || known.makeLocations) && whyNotBroughtIn({ firstDay: dateFrom, today: known.today, place: there })
   if (fault) problems.push({ field: fault.field === 'dateFrom' ? 'startDate' : 'location', words: fault.words })
-  return { job, location: read.everywhere || location, managerId, dateFrom }
+  return { job, location: read.everywhere || location, managerId, dateFrom, weeklyHours: hoursOf(cell('weeklyHours')) }
+}
+
+/** "37.5" and "37.5 hrs" are hours agreed; "zero hours", "varies" and anything else are none. */
+function hoursOf(typed: string): number | null {
+  const [, number = ''] = /^(\d{1,2}(?:\.\d)?)0?\s*(?:h|hrs?|hours?)?\.?$/i.exec(typed) ?? []
+  return number !== '' && Number(number) <= 80 ? Number(number) : null
 }
 
 const NO_LOCATION =

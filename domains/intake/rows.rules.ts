@@ -46,7 +46,14 @@ type Imported = { typeId: string; validFrom: Day; note: string }
 export type ImportedFact =
   | (Imported & { readFrom: null; expiresOn?: Day })
   | (Imported & { readFrom: ReadFrom; expiresOn: Day | null })
-export type ImportedPost = { job: string; location: string; managerId: string | null; dateFrom: Day }
+export type ImportedPost = {
+  job: string
+  location: string
+  managerId: string | null
+  dateFrom: Day
+  /** Null where the sheet says none, or no number. */
+  weeklyHours: number | null
+}
 /** What a row without faults will make. */
 export type Plan = {
   personId: string | null

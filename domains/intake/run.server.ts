@@ -97,11 +97,10 @@ async function places(ctx: Ctx<User>, wanted: readonly ImportedPost[]) {
   }
   if (names.jobs.length + names.locations.length > 0) await makePlaces(ctx, names)
   const there = await findPlaces(ctx)
-  return ({ job, location, managerId, dateFrom }: ImportedPost) => ({
+  return ({ job, location, ...rest }: ImportedPost) => ({
     jobId: found(there.jobs.get(same(job)), 'Job'),
     locationId: found(there.locations.get(same(location)), 'Location'),
-    managerId,
-    dateFrom,
+    ...rest,
   })
 }
 

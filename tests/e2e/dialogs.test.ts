@@ -43,19 +43,19 @@ async function focusIsOn(page: Page, link: string): Promise<void> {
 test('a dialog is opened, left and used with the keyboard alone, and the focus returns to what opened it', async () => {
   const { page, problems } = await visitor(stage.browser, stage.hub.url, { storageState: session })
   await page.goto(noraField)
-  await openByKeyboard(page, 'Team and manager')
+  await openByKeyboard(page, 'Team, manager and hours')
   await page.keyboard.press('Escape')
-  await focusIsOn(page, 'Team and manager')
+  await focusIsOn(page, 'Team, manager and hours')
 
-  await openByKeyboard(page, 'Team and manager')
+  await openByKeyboard(page, 'Team, manager and hours')
   await page.getByRole('link', { name: 'Cancel' }).focus()
   await page.keyboard.press('Enter')
-  await focusIsOn(page, 'Team and manager')
+  await focusIsOn(page, 'Team, manager and hours')
 
-  await openByKeyboard(page, 'Team and manager')
+  await openByKeyboard(page, 'Team, manager and hours')
   await page.getByRole('textbox', { name: 'Team' }).fill('Nights')
   await page.keyboard.press('Enter')
-  await focusIsOn(page, 'Team and manager')
+  await focusIsOn(page, 'Team, manager and hours')
   await page.getByText('Rowan House, Nights').waitFor()
   expect(problems).toEqual([])
 })
@@ -66,12 +66,12 @@ test('a browser that focuses no link at a click finds its way back from a dialog
   await page.waitForLoadState('networkidle')
   // as Safari does it: a click, and the focus where it was
   await page
-    .getByRole('link', { name: 'Team and manager' })
+    .getByRole('link', { name: 'Team, manager and hours' })
     .evaluate((link) => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })))
   await page.getByRole('dialog').waitFor()
   await page.getByRole('textbox', { name: 'Team' }).fill('Days')
   await page.keyboard.press('Enter')
-  await focusIsOn(page, 'Team and manager')
+  await focusIsOn(page, 'Team, manager and hours')
   expect(problems).toEqual([])
 })
 

@@ -144,7 +144,7 @@ export const pages: Pages[] = [
     in: 'staff',
     paths: [
       '/admin/staff?q=callum > Callum Reid > Clearance',
-      '/admin/staff?q=callum > Callum Reid > Team and manager',
+      '/admin/staff?q=callum > Callum Reid > Team, manager and hours',
       '/admin/staff?q=callum > Callum Reid > Add post',
       '/admin/staff?q=callum > Callum Reid > End Care Worker',
       '/admin/staff?q=callum > Callum Reid > Change employment details',

@@ -16,7 +16,7 @@ type PostFieldsProps = PostChoices & {
   aboutLocation?: ReactNode
 }
 
-/** The job, location, team and manager of a post. */
+/** The job, location, team, manager and hours of a post. */
 export function PostFields({ jobs, locations, field, aboutLocation }: PostFieldsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function PostFields({ jobs, locations, field, aboutLocation }: PostFields
 
 type TeamProps = {
   field: Field
-  begin?: { team: string; managerId: string | null; manager: string | null } | undefined
+  begin?: { team: string; managerId: string | null; manager: string | null; weeklyHours: number | null } | undefined
 }
 
 export function TeamFields({ field, begin }: TeamProps) {
@@ -62,6 +62,14 @@ export function TeamFields({ field, begin }: TeamProps) {
         field={field}
         search={peopleSearch({ for: 'manager' })}
         begin={{ id: begin?.managerId ?? '', name: begin?.manager ?? '' }}
+      />
+      <TextField
+        label="Hours a week"
+        hint="Blank for zero hours. The hours of all posts are compared with what a right to work allows."
+        optional
+        inputMode="decimal"
+        maxLength={4}
+        {...field('weeklyHours', begin?.weeklyHours?.toString() ?? '')}
       />
     </>
   )

@@ -63,7 +63,7 @@ function PostVerbs({ post, id }: { post: HeldPost; id: string }) {
         Clearance<span className="sr">: {post.job}</span>
       </ButtonLink>
       <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/posts/:postId/team', which)} preventScrollReset>
-        Team and manager<span className="sr">: {post.job}</span>
+        Team, manager and hours<span className="sr">: {post.job}</span>
       </ButtonLink>
       <ButtonLink kind="quiet" size="xs" to={href('/admin/staff/:id/posts/:postId/end', which)} preventScrollReset>
         End<span className="sr"> {post.job}</span>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weeklyHours } from '#domains/employment/posts/posts.form.ts'
 import { isDay } from '#lib/day.ts'
 import { partKeys } from './signing-file.rules.ts'
 
@@ -37,12 +38,7 @@ export const hireForm = z.object({
   locationId: chosen('Choose the location'),
   managerId: z.union([z.literal('').transform(() => undefined), z.uuid('Choose a person from the list')]).optional(),
   plannedStart: day('Enter the planned start'),
-  contractHours: z
-    .string()
-    .trim()
-    .default('')
-    .refine((typed) => /^(\d{1,2}(\.\d)?)?$/.test(typed) && Number(typed) <= 80, 'Enter hours a week, such as 37.5')
-    .transform((typed) => (typed === '' ? undefined : Number(typed))),
+  contractHours: weeklyHours.default('').transform((typed) => (typed === '' ? undefined : Number(typed))),
 })
 export type HireForm = z.output<typeof hireForm>
 

@@ -3,8 +3,6 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import { people } from '#domains/people/people.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
@@ -15,8 +13,8 @@ import { hasSecondFactor, mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
-import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
-import { postAtGate } from './post-gate.queries.server.ts'
+import { type AtGate, gateOf } from './gate.queries.server.ts'
+import { lockedAtGate } from './locked-gate.server.ts'
 import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
@@ -79,19 +77,6 @@ export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason:
       .where(eq(clearances.id, signature.id))
     await record(ctx, 'clearance.revoked', at.id, { personId: at.personId, clearanceId: signature.id })
   })
-}
-
-/** One sign-off at a time: a second one waits here and then sees the first. */
-async function lockedAtGate(ctx: Ctx, id: string) {
-  const [application] = await ctx.db
-    .select({ personId: applications.applicantId })
-    .from(applications)
-    .where(eq(applications.id, id))
-    .for('update')
-  const subject = application ?? (await postAtGate(ctx, id))
-  // recording a check takes this lock too: what is signed is what is on record
-  if (subject) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, subject.personId)).for('update')
-  return atGate(ctx, id)
 }
 
 function signable(ctx: Ctx<User>, at: AtGate): AtGate {

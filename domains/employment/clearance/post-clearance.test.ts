@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { addStaffPost } from '#domains/employment/staff-files/staff-posts.server.ts'
+import { addStaffPost, moveToTeam } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { system } from '#platform/actor.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
@@ -61,6 +62,32 @@ test('someone suspended is cleared and does not start, until they are back', asy
   await suspend(hr(), personId, { dateFrom: today, dateTo: '', reason: 'An allegation' })
   await expect(start(hr(), postId, today)).rejects.toThrow('suspended on that day')
   expect(await firstDay(postId)).toBeNull()
+})
+
+test('the hours of all posts stay within what the right to work allows, planned or changed', async () => {
+  const { personId, postId } = await planned(['identity', 'dbs'])
+  const by = { id: null, applicantId: personId, by: personId }
+  await makeCheck(db(), { ...by, kind: 'right_to_work' })
+  const student = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'right_to_work'))
+  await db()
+    .update(preEmploymentChecks)
+    .set({ plain: { hoursLimit: 20 } })
+    .where(student)
+  await signOff(manager(), postId)
+  const team = { team: '', managerId: '' }
+  await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 20.5 })
+  await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
+  const { gate } = await readClearance(manager(), postId)
+  expect(gate.items.find(({ key }) => key === 'right_to_work')?.missing).toContain(
+    '20.5 a week; the permission allows 20',
+  )
+  await moveToTeam(hr(), { personId, postId }, { ...team, weeklyHours: 16 })
+  const nights = await workplace(stage.world, 'Night Carer', 'Ash House')
+  const terms = { managerId: '', plannedStart: today, weeklyHours: 4.5 }
+  const further = await addStaffPost(hr(), personId, { ...nights, ...terms })
+  await expect(start(hr(), postId, today)).rejects.toThrow('Not cleared to start')
+  await moveToTeam(hr(), { personId, postId: further }, { ...team, weeklyHours: null })
+  await start(hr(), postId, today)
 })
 
 test('a signature that is revoked opens nothing', async () => {

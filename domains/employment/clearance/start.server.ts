@@ -4,22 +4,21 @@ import { startPost } from '#domains/employment/posts/posts.server.ts'
 import { comeBack } from '#domains/employment/staff-files/staff-posts.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { type Day, dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayHire } from './clearance.access.ts'
 import { hires } from './clearance.table.ts'
-import { atGate, gateOf } from './gate.queries.server.ts'
+import { gateOf } from './gate.queries.server.ts'
+import { lockedAtGate } from './locked-gate.server.ts'
 import { whyNotStart } from './signing.rules.ts'
 
 /** Records the first day of work, of someone hired or in a further post; refused, naming what is outstanding, unless they are cleared. */
 export async function start(ctx: Ctx<User>, subjectId: string, day: Day): Promise<void> {
   authorize(mayHire(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    await lock(ctx, subjectId)
-    const at = found(await atGate(ctx, subjectId), 'Application')
+    const at = found(await lockedAtGate(ctx, subjectId), 'Application')
     const { signature, postId, ...gate } = await gateOf(ctx, at)
     if (!postId) throw new Refusal('conflict', 'Update failed', 'Only someone who has been hired can start.')
     refuse(
@@ -53,10 +52,4 @@ async function noteStart(ctx: Ctx<User>, applicationId: string, about: { personI
     .set({ startedBy: ctx.actor.userId, startedAt: ctx.now.toString() })
     .where(eq(hires.applicationId, applicationId))
   await record(ctx, 'application.started', applicationId, about)
-}
-
-/** One at a time: a second click waits here and then sees the result of the first. */
-async function lock(ctx: Ctx, id: string): Promise<void> {
-  await ctx.db.select({ id: applications.id }).from(applications).where(eq(applications.id, id)).for('update')
-  await ctx.db.select({ id: hires.postId }).from(hires).where(eq(hires.applicationId, id)).for('update')
 }

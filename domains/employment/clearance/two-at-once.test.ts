@@ -9,6 +9,7 @@ import { checkForm } from '#domains/vetting/checks/checks.form.ts'
 import { recordCheck } from '#domains/vetting/checks/checks.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { clearanceStage } from '#tests/clearance.ts'
+import { both } from '#tests/two-at-once.ts'
 import { readClearance } from './clearance.queries.server.ts'
 import { signOff, startOnConditions } from './clearance.server.ts'
 import { clearances } from './clearance.table.ts'
@@ -31,14 +32,6 @@ const interview = () =>
     ...{ kind: 'interview', key: v7(), checkedOn: '2026-11-20', outcome: 'satisfactory', panel: 'Helen Ward' },
     questions: [{ question: 'Why care?', score: '4', answer: '' }],
   })
-
-/** Both run over connections of their own; what is refused is refused in words, never by a deadlock. */
-async function both(one: () => Promise<unknown>, other: () => Promise<unknown>) {
-  const done = await Promise.allSettled([one(), other()])
-  for (const result of done)
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ name: 'Error', kind: expect.any(String) })
-  return done.map(({ status }) => status === 'fulfilled')
-}
 
 test('a signature and a new record: what was signed is what was shown, or it is read again', async () => {
   for (let n = 0; n < TIMES; n++) {

@@ -3,6 +3,11 @@ import { isDay } from '#lib/day.ts'
 
 const day = (words: string) => z.string().refine(isDay, words)
 const team = z.string().trim().max(100, 'The team must be 100 characters or fewer').default('')
+/** Hours a week; blank for zero hours. */
+export const weeklyHours = z
+  .string()
+  .trim()
+  .refine((typed) => /^(\d{1,2}(\.\d)?)?$/.test(typed) && Number(typed) <= 80, 'Enter hours a week, such as 37.5')
 const managerId = z.union([z.literal(''), z.uuid()], 'Choose a person from the list').default('')
 
 export const placedForm = z.object({
@@ -10,13 +15,18 @@ export const placedForm = z.object({
   locationId: z.uuid('Choose a location'),
   team: team.optional(),
   managerId,
+  weeklyHours: weeklyHours.transform((typed) => (typed === '' ? undefined : Number(typed))).optional(),
 })
 /** A further post is planned; the first day itself goes by a signature. */
 export const postForm = placedForm.extend({ plannedStart: day('Enter the planned first day in this post') })
 export type PostForm = z.output<typeof postForm>
 
-/** Blank for no manager. */
-export const teamForm = z.object({ team, managerId })
+/** Blank for no manager, and for zero hours; hours that are left out stay. */
+export const teamForm = z.object({
+  team,
+  managerId,
+  weeklyHours: weeklyHours.transform((typed) => (typed === '' ? null : Number(typed))).optional(),
+})
 export type TeamForm = z.output<typeof teamForm>
 
 export const postEndForm = z.object({ dateTo: day('Enter the last day in this post') })

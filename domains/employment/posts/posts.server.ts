@@ -25,7 +25,8 @@ type Wanted = {
 
 /** What a first day rests on. */
 export type FirstDayBy = { signatureId: string } | { bringInId: string }
-type PostChange = { dateTo?: Day; team?: string; managerId?: string | null } | ({ dateFrom: Day } & FirstDayBy)
+type Terms = { team?: string; managerId?: string | null; weeklyHours?: number | null }
+type PostChange = ({ dateTo?: Day } & Terms) | ({ dateFrom: Day } & FirstDayBy)
 
 /** Creates a future post; a second current post in the same job and location is refused. Returns its id. */
 export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string> {

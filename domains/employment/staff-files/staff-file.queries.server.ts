@@ -111,6 +111,7 @@ function postsOf(ctx: Ctx, personId: string) {
       job: jobs.title,
       location: locations.name,
       team: posts.team,
+      weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
       managerId: posts.managerId,
       manager: manager.name,
       plannedStart: posts.plannedStart,

@@ -20,7 +20,7 @@ import { staffFiles } from './staff-files.table.ts'
 export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
   const { name, email, phone, staffNumber, managerId, dateFrom, someoneElse, ...rest } = form
-  const { source = 'staff_file', transferor, ...placed } = rest
+  const { source = 'staff_file', transferor, weeklyHours, ...placed } = rest
   return transaction(ctx, async (ctx) => {
     await mustManage(ctx, managerId)
     await mustBeUnknown(ctx, email)
@@ -29,7 +29,8 @@ export async function addStaffMember(ctx: Ctx<User>, form: NewStaffForm): Promis
     const personId = await createPerson(ctx, { name, ...(email && { email }), ...(phone && { phone }) })
     await openStaffFile(ctx, personId)
     if (staffNumber) await ctx.db.update(staffFiles).set({ staffNumber }).where(eq(staffFiles.personId, personId))
-    const wanted = { personId, ...placed, ...(managerId && { managerId }), plannedStart: dateFrom }
+    const hours = weeklyHours === undefined ? {} : { weeklyHours }
+    const wanted = { personId, ...placed, ...(managerId && { managerId }), ...hours, plannedStart: dateFrom }
     const brought = { personId, locationId: placed.locationId, firstDay: dateFrom, source }
     const [bringInId = ''] = await bringIn(ctx, [{ ...brought, ...(source === 'take_over' && { transferor }) }])
     await startPost(ctx, await createPost(ctx, wanted), dateFrom, { bringInId })

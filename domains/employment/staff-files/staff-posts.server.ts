@@ -18,7 +18,7 @@ type Which = { personId: string; postId: string }
 /** Plans a post of someone who works or worked here; its first day goes by a signature like any other. */
 export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostForm): Promise<string> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { managerId, plannedStart, ...placed } = form
+  const { managerId, plannedStart, weeklyHours, ...placed } = form
   return transaction(ctx, async (ctx) => {
     await lockedStaff(ctx, personId)
     await mustManage(ctx, managerId, personId)
@@ -26,7 +26,8 @@ export async function addStaffPost(ctx: Ctx<User>, personId: string, form: PostF
     const [file] = await ctx.db.select().from(staffFiles).where(eq(staffFiles.personId, personId))
     if (file?.leftOn && plannedStart <= file.leftOn)
       throw new Refusal('invalid', 'Update failed', undefined, { plannedStart: 'Enter a day after they left' })
-    return createPost(ctx, { personId, ...placed, ...(managerId && { managerId }), plannedStart })
+    const hours = weeklyHours === undefined ? {} : { weeklyHours }
+    return createPost(ctx, { personId, ...placed, ...(managerId && { managerId }), ...hours, plannedStart })
   })
 }
 
@@ -41,14 +42,15 @@ export async function comeBack(ctx: Ctx<User>, personId: string): Promise<void> 
   if (back) await record(ctx, 'staff.came_back', personId)
 }
 
-/** The person's team and who they report to; blank for none. */
+/** The person's team, who they report to, and the hours agreed; blank for none. */
 export async function moveToTeam(ctx: Ctx<User>, { personId, postId }: Which, form: TeamForm): Promise<void> {
   authorize(mayChangeStaff(ctx.actor), 'Admins only.')
-  const { team, managerId } = form
+  const { team, managerId, weeklyHours } = form
   await transaction(ctx, async (ctx) => {
     await postOf(ctx, { personId, postId })
     await mustManage(ctx, managerId, personId)
-    await changePosts(ctx, [postId], { team, managerId: managerId || null })
+    const hours = weeklyHours === undefined ? {} : { weeklyHours }
+    await changePosts(ctx, [postId], { team, managerId: managerId || null, ...hours })
     await record(ctx, 'post.team_changed', postId, { personId, managerId })
   })
 }

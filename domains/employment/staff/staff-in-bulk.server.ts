@@ -25,7 +25,14 @@ export type NewStaff = {
   emergencyRelation: string
   emergencyPhone: string
 }
-export type NewPost = { personId: string; jobId: string; locationId: string; managerId: string | null; dateFrom: Day }
+export type NewPost = {
+  personId: string
+  jobId: string
+  locationId: string
+  managerId: string | null
+  dateFrom: Day
+  weeklyHours?: number | null
+}
 /** How they came to work here: by the import of a list, or with a service that was taken over from someone. */
 export type Came = Pick<Brought, 'source' | 'transferor'>
 

@@ -27,14 +27,15 @@ export function rightToWorkItem(asked: Asked): StandingItem {
   const checked = sameBirth(item, last, asked)
   if (checked.state !== 'satisfied') return checked
   const { hoursLimit } = last.plain
+  if (hoursLimit === undefined) return item
   const hours = (asked.place.weeklyHours ?? 0) + asked.place.otherHours
-  if (hoursLimit !== undefined && hours > hoursLimit)
+  if (hours > hoursLimit)
     return open(
       item,
       `The hours of all posts come to ${hours} a week; the permission allows ${hoursLimit}.`,
       'Agree fewer hours, or record a new check.',
     )
-  return item
+  return { ...item, note: `At most ${hoursLimit} hours a week` }
 }
 
 function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Asked): StandingItem {

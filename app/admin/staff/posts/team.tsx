@@ -30,7 +30,7 @@ export default function PostTeam({ params, loaderData: { post } }: Route.Compone
   return (
     <FormDialog
       id="team-and-manager"
-      title="Team and manager"
+      title="Team, manager and hours"
       description={post && `${post.job}, ${post.location}. From today this person is in the manager’s team.`}
       back={back}
       action={href('/admin/staff/:id/posts/:postId/team', params)}
