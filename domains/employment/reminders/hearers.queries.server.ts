@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -80,10 +80,18 @@ export async function decisionsByPerson(ctx: Ctx, personIds: readonly string[]):
   return Map.groupBy(rows, (row) => row.personId)
 }
 
-/** The ladder that the settings give a DBS; a permission to work keeps its own. */
+/** The ladders that the settings give a DBS and a permission to work, where they have a type; what they leave empty keeps its own. */
 export async function laddersSet(ctx: Ctx): Promise<Ladders> {
-  const { readFrom, ladder } = complianceTypes
-  const [dbs] = await ctx.db.select({ ladder }).from(complianceTypes).where(eq(readFrom, 'vetting:dbs'))
-  const steps = dbs?.ladder.filter((threshold) => threshold >= 0) ?? []
-  return steps.length > 0 ? { dbs_recheck: steps, update_service: steps } : {}
+  const { readFrom, ladder, closedAt } = complianceTypes
+  const rows = await ctx.db
+    .select({ readFrom, ladder })
+    .from(complianceTypes)
+    .where(and(isNotNull(readFrom), isNull(closedAt)))
+  const keys = { 'vetting:dbs': ['dbs_recheck', 'update_service'], 'vetting:right_to_work': ['right_to_work'] }
+  return Object.fromEntries(
+    rows.flatMap(({ readFrom, ladder }) => {
+      const steps = ladder.filter((threshold) => threshold >= 0)
+      return readFrom && steps.length > 0 ? keys[readFrom].map((key) => [key, steps]) : []
+    }),
+  )
 }
