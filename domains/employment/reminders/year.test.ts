@@ -361,7 +361,7 @@ async function holdMails(told: readonly Told[]): Promise<void> {
     ...{ line_manager: lead.email, person: '' },
   }
   const sent = await db().select().from(messages)
-  const mails = sent.filter(({ template }) => template.startsWith('standing.'))
+  const mails = sent.filter(({ template }) => /^standing\.(ends|team|own)$/.test(template))
   for (const { who, audience, day } of told) {
     if (audience === 'person' && who === 'Nuno') continue
     const to = audience === 'person' ? `${who.toLowerCase()}@example.org` : address[audience]

@@ -10,6 +10,7 @@ import { isOn, type Suspension } from './suspensions.rules.ts'
 export type HeldPost = {
   id: string
   personId: string
+  managerId: string | null
   job: JobAsks & { id: string }
   location: { id: string; name: string; manager: string | undefined }
   applicationId: string | undefined
