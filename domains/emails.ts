@@ -5,6 +5,7 @@ import { reminderEmails } from './compliance/reminders/reminders.email.ts'
 import { clearanceEmails } from './employment/clearance/clearance.email.ts'
 import { signingEmails } from './employment/clearance/signing.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
+import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
@@ -32,6 +33,7 @@ export const templates: Templates = {
   ...signingEmails,
   ...referenceEmails,
   ...standingReminderEmails,
+  ...decisionEmails,
   ...complianceEmails,
   ...evidenceEmails,
   ...reminderEmails,

@@ -171,6 +171,7 @@ describe('a hub from before records belonged to people', () => {
       .where(eq(bringIns.personId, person['Never signed'] ?? ''))
     expect(brought).toMatchObject({ source: 'earlier', firstDay: STARTED, confirmedAt: null })
     expect(basis('Never signed')?.bringInId).toBe(brought?.id)
+    expect(brought?.verifyBy).toMatch(/^\d{4}-/)
     const [appointed] = await database.db.select().from(managerAppointments)
     expect(appointed).toMatchObject({ personId: manager, locationId: location, dateFrom: '2026-03-02', dateTo: null })
   })

@@ -67,7 +67,8 @@ export const nurse: Place = {
     ...{ qualifications: ['Nursing degree'], documents: [] },
   },
   location: { name: 'Rowan House', manager: 'Mary Okafor' },
-  ...{ engagement: 'employee', weeklyHours: 37.5, otherHours: 0, firstDay: null, continuousSince: null },
+  ...{ engagement: 'employee', weeklyHours: 37.5, otherHours: 0, statedHours: null },
+  ...{ firstDay: null, continuousSince: null },
   ...{ broughtIn: false, further: false },
 }
 

@@ -39,7 +39,7 @@ export function peopleOf(stage: Stage, leadId: () => string) {
 
   /** Someone who worked here before the hub did. */
   async function brought(name: string, more: { email?: string; verifyBy?: Day; jobId?: string } = {}): Promise<string> {
-    const { email = `${name.toLowerCase()}@example.org`, verifyBy = null, ...place } = more
+    const { email = `${name.toLowerCase()}@example.org`, verifyBy = '2028-12-31', ...place } = more
     const personId = await employ(
       stage.world,
       { ...stage.place, ...place },

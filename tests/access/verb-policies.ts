@@ -162,6 +162,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
   sweepStanding: [], // the worker alone
+  tellOfSuspensionsOver: [], // the worker alone
   sweepStandingReminders: [], // the worker alone
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,

@@ -71,6 +71,8 @@ const open: Record<string, string> = {
   'people/people.server.ts createPerson': 'called by verbs that make an account or a staff file',
   'people/people.server.ts removePeople': 'called by verbs that take staff back',
   'people/people.server.ts staffWithoutAccount': 'called by confirming, on the address that was confirmed',
+  'employment/standing/hearers.queries.server.ts managersAccounts': 'called by what sends emails',
+  'employment/standing/hearers.queries.server.ts vettingAccounts': 'called by what sends emails',
   'employment/staff-files/own-file.queries.server.ts worksHere': 'says yes or no about the asker',
   'employment/staff/staff-scope.queries.server.ts staffSeenBy': 'a condition that itself says whom the asker sees',
   'recruitment/applications/application-rows.queries.server.ts rowsOf': 'called by queries that authorize',

@@ -22,8 +22,8 @@ export const bringIns = pgTable(
     inUseSince: day('in_use_since'),
     /** Under TUPE: who made the checks before. */
     transferor: text('transferor').notNull().default(''),
-    /** By when everything is to be verified here. */
-    verifyBy: day('verify_by'),
+    /** By when everything is to be verified here; no one is without a day. */
+    verifyBy: day('verify_by').notNull().default(sql`current_date + 84`),
     recordedBy: uuid('recorded_by').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** The registered manager confirms the list by name. */

@@ -1,19 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { lapseDecisions, standingRows } from '#domains/employment/standing/standing.table.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
-import { managing } from '#domains/people/jobs/jobs.access.ts'
 import { locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
-import { rolePermissions, roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Decision } from './ends.rules.ts'
 import type { Ladders } from './steps.rules.ts'
-
-export type Hearer = { personId: string; name: string; address: string }
 
 /** Everyone with a current or planned post, with their address. */
 export async function peopleInPost(ctx: Ctx, today: Day): Promise<Map<string, { name: string; email: string | null }>> {
@@ -43,31 +39,6 @@ export async function postsAround(ctx: Ctx, today: Day) {
 }
 export type Around = Awaited<ReturnType<typeof postsAround>>
 
-/** Active accounts of people who vet. */
-export async function vettingAccounts(ctx: Ctx): Promise<Hearer[]> {
-  const vets = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
-    and ${rolePermissions.permission} = 'vetting') or exists (select 1 from ${userPermissions}
-    where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = 'vetting'))`
-  return accounts(ctx, vets)
-}
-
-/** Active accounts that may lead people, by person: a former manager's account hears nothing of a team. */
-export async function managersAccounts(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Hearer>> {
-  if (personIds.length === 0) return new Map()
-  const rows = await accounts(ctx, and(inArray(users.personId, [...personIds]), inArray(roles.name, [...managing])))
-  return new Map(rows.map((row) => [row.personId, row]))
-}
-
-async function accounts(ctx: Ctx, where: ReturnType<typeof and>): Promise<Hearer[]> {
-  const rows = await ctx.db
-    .select({ personId: users.personId, name: users.name, address: users.email })
-    .from(users)
-    .leftJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.isActive, true), eq(users.emailVerified, true), isNotNull(users.personId), where))
-    .orderBy(users.email)
-  return rows.flatMap(({ personId, ...row }) => (personId ? [{ personId, ...row }] : []))
-}
-
 /** What was decided about lapses, by person, the newest first. */
 export async function decisionsByPerson(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, Decision[]>> {
   if (personIds.length === 0) return new Map()
@@ -80,10 +51,18 @@ export async function decisionsByPerson(ctx: Ctx, personIds: readonly string[]):
   return Map.groupBy(rows, (row) => row.personId)
 }
 
-/** The ladder that the settings give a DBS; a permission to work keeps its own. */
+/** The ladders that the settings give a DBS and a permission to work, where they have a type; what they leave empty keeps its own. */
 export async function laddersSet(ctx: Ctx): Promise<Ladders> {
-  const { readFrom, ladder } = complianceTypes
-  const [dbs] = await ctx.db.select({ ladder }).from(complianceTypes).where(eq(readFrom, 'vetting:dbs'))
-  const steps = dbs?.ladder.filter((threshold) => threshold >= 0) ?? []
-  return steps.length > 0 ? { dbs_recheck: steps, update_service: steps } : {}
+  const { readFrom, ladder, closedAt } = complianceTypes
+  const rows = await ctx.db
+    .select({ readFrom, ladder })
+    .from(complianceTypes)
+    .where(and(isNotNull(readFrom), isNull(closedAt)))
+  const keys = { 'vetting:dbs': ['dbs_recheck', 'update_service'], 'vetting:right_to_work': ['right_to_work'] }
+  return Object.fromEntries(
+    rows.flatMap(({ readFrom, ladder }) => {
+      const steps = ladder.filter((threshold) => threshold >= 0)
+      return readFrom && steps.length > 0 ? keys[readFrom].map((key) => [key, steps]) : []
+    }),
+  )
 }

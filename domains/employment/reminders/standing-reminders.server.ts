@@ -2,7 +2,9 @@ import { inArray, min, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { type FullFiles, filesOf } from '#domains/employment/standing/files.queries.server.ts'
 import { standingOn } from '#domains/employment/standing/files.rules.ts'
+import { managersAccounts, vettingAccounts } from '#domains/employment/standing/hearers.queries.server.ts'
 import { BATCH } from '#domains/employment/standing/keeping.server.ts'
+import { tellOfSuspensionsOver } from '#domains/employment/standing/suspensions-over.server.ts'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
 import { type Day, dayOfInstant, formatTime } from '#lib/day.ts'
@@ -10,15 +12,7 @@ import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { logJobFailure } from '#platform/log.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { type End, endsOf, isDecided } from './ends.rules.ts'
-import {
-  type Around,
-  decisionsByPerson,
-  laddersSet,
-  managersAccounts,
-  peopleInPost,
-  postsAround,
-  vettingAccounts,
-} from './hearers.queries.server.ts'
+import { type Around, decisionsByPerson, laddersSet, peopleInPost, postsAround } from './hearers.queries.server.ts'
 import { mailsOf } from './mails.rules.ts'
 import { standingReminders } from './standing-reminders.table.ts'
 import { keyOf, stepsDue, TOLD_AT } from './steps.rules.ts'
@@ -36,6 +30,7 @@ export async function sweepStandingReminders(ctx: Ctx): Promise<void> {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('standing.reminders', 0))`)
     if (await ranOn(ctx, today)) return
     await tell(ctx, today)
+    await tellOfSuspensionsOver(ctx)
     await writeSetting(ctx, LAST_RUN, { day: today })
   })
 }

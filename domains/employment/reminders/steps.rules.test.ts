@@ -71,6 +71,18 @@ test('the settings say when a recheck is told of', () => {
   expect(steps(45)).toEqual([45, 45, 45])
 })
 
+test('the settings say when the end of a permission is told of, and its last day is told whatever they say', () => {
+  const at = (days: number) =>
+    stepsDue([permission], {
+      ...{ today: addDays(on, -days), decided: () => false, sentDownTo: new Map() },
+      ladders: { right_to_work: [45, 21] },
+    }).map(({ audience, threshold }) => `${audience} ${threshold}`)
+  expect(at(46)).toEqual([])
+  expect(at(45)).toEqual(['vetting 45', 'manager 45', 'person 45'])
+  expect(at(14)).toEqual(['vetting 21', 'manager 21', 'person 21'])
+  expect(at(0)).toEqual(['vetting 0', 'manager 0', 'line_manager 0', 'person 0'])
+})
+
 describe('a decision', () => {
   const decision = (more: Partial<Decision>): Decision => ({
     ...{ about: 'right_to_work', decision: 'off_work', until: null, recordedAt: '2027-03-12T09:00:00Z' },

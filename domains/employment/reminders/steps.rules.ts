@@ -36,10 +36,14 @@ type Given = {
 /** The steps not told yet: the latest that was reached, and after the last one every Monday until it is decided or renewed. */
 export function stepsDue(ends: readonly End[], { today, decided, sentDownTo, ladders = {} }: Given): Step[] {
   return ends
-    .flatMap((end) =>
-      stepsNow(end, ladders[end.key] ?? usual[end.key] ?? FOUND_WRONG, { today, decided: decided(end) }),
-    )
+    .flatMap((end) => stepsNow(end, ladderOf(end, ladders), { today, decided: decided(end) }))
     .filter((step) => step.threshold < (sentDownTo.get(keyOf(step)) ?? Number.POSITIVE_INFINITY))
+}
+
+/** What keeps someone off work is told on its last day, however its ladder is set. */
+function ladderOf({ key, stops }: End, ladders: Ladders): readonly number[] {
+  const set = ladders[key] ?? usual[key] ?? FOUND_WRONG
+  return stops && !set.includes(0) ? [...set, 0] : set
 }
 
 function stepsNow(end: End, ladder: readonly number[], { today, decided }: { today: Day; decided: boolean }): Step[] {

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
@@ -54,6 +56,7 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
   const rows = await ctx.db
     .select({
       ...{ post: posts, job: jobs, location: locations, manager: people.name, hired: hires },
+      statedHours: staffFiles.weeklyHours,
       ...{ broughtIn: bringIns.id, confirmedAt: bringIns.confirmedAt, signAgainBy: standingRows.signAgainBy },
     })
     .from(posts)
@@ -61,16 +64,18 @@ async function heldPosts(ctx: Ctx, ids: string[], postId?: string): Promise<Held
     .innerJoin(locations, eq(locations.id, posts.locationId))
     .leftJoin(people, eq(people.id, locations.registeredManagerId))
     .leftJoin(hires, eq(hires.postId, posts.id))
+    .leftJoin(staffFiles, eq(staffFiles.personId, posts.personId))
     .leftJoin(bringIns, eq(bringIns.id, posts.bringInId))
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(and(inArray(posts.personId, ids), or(notEndedOn(todayOf(ctx)), postId ? eq(posts.id, postId) : undefined)))
     .orderBy(posts.id)
-  return rows.map(({ post, job, location, manager, hired, broughtIn, confirmedAt, signAgainBy }) => ({
+  return rows.map(({ post, job, location, manager, hired, statedHours, broughtIn, confirmedAt, signAgainBy }) => ({
     ...post,
     job: { id: job.id, ...asksOf(job) },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
     applicationId: hired?.applicationId,
     weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+    statedHours: hoursIn(statedHours),
     broughtIn: broughtIn === null ? undefined : { confirmed: confirmedAt !== null },
     signAgainBy: signAgainBy ?? undefined,
   }))

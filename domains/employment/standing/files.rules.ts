@@ -10,11 +10,14 @@ import { isOn, type Suspension } from './suspensions.rules.ts'
 export type HeldPost = {
   id: string
   personId: string
+  managerId: string | null
   job: JobAsks & { id: string }
   location: { id: string; name: string; manager: string | undefined }
   applicationId: string | undefined
   engagement: Place['engagement']
   weeklyHours: number | null
+  /** Of all posts, as the staff file says. */
+  statedHours: number | null
   plannedStart: Day | null
   dateFrom: Day | null
   dateTo: Day | null
@@ -90,21 +93,34 @@ function workedOut(files: Files, post: HeldPost, day: Day, supervised: Supervise
 
 /** The place of a post on a day, beside the other posts of that day. */
 export function placeOn(post: HeldPost, posts: readonly HeldPost[], day: Day): Place {
-  const others = othersOn(posts, day, post.id)
-  const { job, location, engagement, weeklyHours, continuousSince, broughtIn } = post
+  const others = othersOn(posts, day, post)
+  const { job, location, engagement, weeklyHours, statedHours, continuousSince, broughtIn } = post
   return {
-    ...{ job, location, engagement, weeklyHours, continuousSince, otherHours: others.hours },
+    ...{ job, location, engagement, weeklyHours, continuousSince, otherHours: others.hours, statedHours },
     firstDay: post.dateFrom ?? post.plannedStart,
     broughtIn: broughtIn !== undefined,
     further: broughtIn === undefined && others.started,
   }
 }
 
-/** The weekly hours of a person's other posts, and whether one of them has begun. */
-export function othersOn(posts: readonly HeldPost[], day: Day, postId?: string) {
-  const others = posts.filter(({ id, dateTo }) => id !== postId && (dateTo === null || dateTo >= day))
+type Hours = Pick<HeldPost, 'id' | 'plannedStart' | 'dateFrom' | 'dateTo' | 'weeklyHours'>
+
+/**
+ * The weekly hours of a person's other posts, and whether one of them has begun. A post that is held is judged by what is
+ * held beside it; one that is planned, by what will be on its first day.
+ */
+export function othersOn(posts: readonly Hours[], day: Day, own?: Hours) {
+  const first = own?.dateFrom ?? own?.plannedStart
+  const on = first && first > day ? first : day
+  const planned = own?.dateFrom === undefined || own.dateFrom === null
+  const others = posts.filter(({ id, dateTo }) => id !== own?.id && (dateTo === null || dateTo >= day))
+  const beside = others.filter(
+    ({ dateFrom, dateTo, plannedStart }) =>
+      (dateTo === null || dateTo >= on) &&
+      (dateFrom === null ? planned && (!first || !plannedStart || plannedStart <= on) : dateFrom <= on || !first),
+  )
   return {
-    hours: others.reduce((sum, { weeklyHours }) => sum + (weeklyHours ?? 0), 0),
+    hours: beside.reduce((sum, { weeklyHours }) => sum + (weeklyHours ?? 0), 0),
     started: others.some(({ dateFrom }) => dateFrom !== null && dateFrom <= day),
   }
 }

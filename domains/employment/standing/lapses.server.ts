@@ -16,6 +16,7 @@ import { untilOf, whyNotDecide } from './lapses.rules.ts'
 import { lapsesNow } from './lapses-now.queries.server.ts'
 import { decidersOnly, mayDecideStanding } from './standing.access.ts'
 import { lapseDecisions } from './standing.table.ts'
+import { tellOfDecision } from './telling.server.ts'
 
 export const lapseNotePlace = (id: string) => ({ table: 'lapse_decisions', column: 'note', row: id })
 
@@ -35,9 +36,9 @@ export async function decideLapse(ctx: Ctx<User>, personId: string, key: string,
     refuse(whyNotDecide(lapse, decided, todayOf(ctx)))
     const inTime = decision === 'applied_in_time'
     const evidenceFileId = inTime ? await proofOf(ctx, personId, form.evidence) : null
-    const id = v7()
+    const [id, until] = [v7(), untilOf(lapse, decided)]
     await ctx.db.insert(lapseDecisions).values({
-      ...{ id, personId, about: key, decision, until: untilOf(lapse, decided), evidenceFileId },
+      ...{ id, personId, about: key, decision, until, evidenceFileId },
       ...{ endedOn: lapse.endedOn ?? null, recordId: lapse.recordId ?? null },
       appliedOn: inTime ? (decided.appliedOn ?? null) : null,
       note: seal(note, lapseNotePlace(id)),
@@ -48,6 +49,7 @@ export async function decideLapse(ctx: Ctx<User>, personId: string, key: string,
       await keepReferral(ctx, personId, { dbsReferral: form.dbsReferral, dbsReferralNote: form.dbsReferralNote })
     await keepStanding(ctx, [personId])
     await record(ctx, 'staff.lapse_decided', id, { personId, about: key, decision })
+    await tellOfDecision(ctx, { id, personId, decision, label: lapse.label, postIds: lapse.postIds, until })
   })
 }
 

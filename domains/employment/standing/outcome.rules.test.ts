@@ -167,6 +167,19 @@ describe('brought in', () => {
     expect(outcome(complete, brought)).toBe('cleared')
     expect(outcome(complete, { ...brought, broughtIn: { confirmed: false } })).toBe('not_verified')
   })
+  test('hours of all posts beyond what a permission allows stop work, also where it was not verified here', () => {
+    const limited = (more: object = {}) => withCheck('right_to_work', { plain: { hoursLimit: 20 }, ...more })
+    const works = (records: Records, hours: object) =>
+      outcome(records, { ...brought, items: items(records, today, { ...nurse, weeklyHours: 15, ...hours }) })
+    expect(works(limited(), { otherHours: 5 })).toBe('cleared')
+    expect(works(limited(), { otherHours: 5.5 })).toBe('not_cleared')
+    expect(works(limited(), { statedHours: 30 })).toBe('not_cleared')
+    expect(works(limited({ checkedBy: 'not_verified' }), { otherHours: 0 })).toBe('not_verified')
+    expect(works(limited({ checkedBy: 'not_verified' }), { otherHours: 10 })).toBe('not_cleared')
+    expect(outcomeOf(at(limited(), brought)).blocking).toMatchObject([
+      { key: 'right_to_work', missing: expect.stringContaining('come to 37.5 a week; the permission allows 20') },
+    ])
+  })
   test('a lapse and a record against them stop work', () => {
     expect(outcome(withCheck('right_to_work', { followUpOn: '2026-11-19' }), brought)).toBe('not_cleared')
     expect(outcome(withCheck('dbs', { outcome: 'unsatisfactory' }), brought)).toBe('not_cleared')

@@ -145,9 +145,9 @@ function onConditions(signed: Signature, basis: Basis, open: Open, changes: read
   return { ...on(tasks), outcome: 'conditions', until }
 }
 
-/** Someone who worked here before the hub: only what is on record against them, or has lapsed, stops them. */
+/** Someone who worked here before the hub: stopped only by what is on record against them, has lapsed, or is exceeded. */
 function asBroughtIn(basis: Basis, open: Open, confirmed: boolean): Decided {
-  const stops = open.filter((item) => stopsAtOnce(item, basis))
+  const stops = open.filter((item) => item.exceeded || stopsAtOnce(item, basis))
   const tasks = without(open, stops)
   if (stops.length > 0) return off(stops, tasks)
   if (open.length > 0 || !confirmed) return { ...on(tasks), outcome: 'not_verified' }

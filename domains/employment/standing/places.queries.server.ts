@@ -1,12 +1,16 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { hoursIn } from '#domains/employment/staff-files/weekly-hours.rules.ts'
 import type { FileType } from '#domains/files/file-types.rules.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { JobAsks, Place } from '#domains/vetting/standing/place.rules.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
+
+import { othersOn } from './files.rules.ts'
 
 type Job = typeof jobs.$inferSelect
 type Location = { id: string; name: string; manager: string | undefined }
@@ -33,7 +37,12 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
     .where(eq(posts.id, postId))
   if (!row) return undefined
   const { post, job, location, manager, hired } = row
-  const others = await otherPosts(ctx, post.personId, postId)
+  const { posts: all, statedHours } = await hoursOfAll(ctx, post.personId)
+  const own = all.find(({ id }) => id === postId) ?? {
+    ...post,
+    weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+  }
+  const others = othersOn(all, todayOf(ctx), own)
   return {
     ...{ personId: post.personId, postId, applicationId: hired?.applicationId, job },
     location: { id: location.id, name: location.name, manager: manager ?? undefined },
@@ -41,8 +50,9 @@ export async function placeOfPost(ctx: Ctx, postId: string): Promise<Placed | un
       ...{ job: asksOf(job), location: { name: location.name, manager: manager ?? undefined } },
       ...{
         engagement: post.engagement,
-        weeklyHours: post.weeklyHours ?? hired?.contractHours ?? null,
+        weeklyHours: own.weeklyHours,
         otherHours: others.hours,
+        statedHours,
       },
       firstDay: post.dateFrom ?? post.plannedStart,
       continuousSince: post.continuousSince,
@@ -65,13 +75,21 @@ export async function placeOfOffer(
   ctx: Ctx,
   { personId, applicationId, job, location, manager }: Offered,
 ): Promise<Placed> {
-  const others = await otherPosts(ctx, personId)
+  const { posts: all, statedHours } = await hoursOfAll(ctx, personId)
+  const others = othersOn(all, todayOf(ctx))
   const at = location ? { id: location.id, name: location.name, manager: manager ?? undefined } : undefined
   return {
     ...{ personId, postId: undefined, applicationId, job: job ?? undefined, location: at },
     place: {
       ...{ job: job ? asksOf(job) : undefined, location: at && { name: at.name, manager: at.manager } },
-      ...{ engagement: 'employee', weeklyHours: null, otherHours: others.hours, firstDay: null, continuousSince: null },
+      ...{
+        engagement: 'employee',
+        weeklyHours: null,
+        otherHours: others.hours,
+        statedHours,
+        firstDay: null,
+        continuousSince: null,
+      },
       ...{ broughtIn: false, further: false },
     },
   }
@@ -81,16 +99,20 @@ export function asksOf({ title, careWork, dbsLevel, dbsWorkforce, register, qual
   return { title, careWork, dbsLevel, dbsWorkforce, register, qualifications, documents: documents as FileType[] }
 }
 
-/** The weekly hours of a person's other posts, and whether one of them has begun. */
-async function otherPosts(ctx: Ctx, personId: string, postId?: string) {
-  const today = todayOf(ctx)
-  const [row] = await ctx.db
+/** A person's posts that have not ended with their hours, and what the staff file says of all. */
+async function hoursOfAll(ctx: Ctx, personId: string) {
+  const { id, plannedStart, dateFrom, dateTo } = posts
+  const held = await ctx.db
     .select({
-      hours: sql<number>`coalesce(sum(coalesce(${posts.weeklyHours}, ${hires.contractHours})), 0)::float8`,
-      started: sql<number>`(count(*) filter (where ${and(isNotNull(posts.dateFrom), sql`${posts.dateFrom} <= ${today}::date`)}))::int`,
+      ...{ id, plannedStart, dateFrom, dateTo },
+      weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
     })
     .from(posts)
     .leftJoin(hires, eq(hires.postId, posts.id))
-    .where(and(eq(posts.personId, personId), postId ? ne(posts.id, postId) : undefined, notEndedOn(today)))
-  return { hours: row?.hours ?? 0, started: (row?.started ?? 0) > 0 }
+    .where(and(eq(posts.personId, personId), notEndedOn(todayOf(ctx))))
+  const [file] = await ctx.db
+    .select({ hours: staffFiles.weeklyHours })
+    .from(staffFiles)
+    .where(eq(staffFiles.personId, personId))
+  return { posts: held, statedHours: hoursIn(file?.hours ?? null) }
 }

@@ -11,6 +11,7 @@ import { decidersOnly, mayDecideStanding } from './standing.access.ts'
 import { suspensions } from './standing.table.ts'
 import type { BackAtWorkForm, SuspensionForm } from './suspensions.form.ts'
 import { lastDayOf, whyNotBack, whyNotSuspend } from './suspensions.rules.ts'
+import { tellOfReturn, tellOfSuspension } from './telling.server.ts'
 
 export const suspensionPlace = (id: string) => ({ table: 'suspensions', column: 'reason', row: id })
 
@@ -30,6 +31,7 @@ export async function suspend(ctx: Ctx<User>, personId: string, form: Suspension
     })
     await keepStanding(ctx, [personId])
     await record(ctx, 'staff.suspended', id, { personId })
+    await tellOfSuspension(ctx, { id, personId, dateFrom, dateTo: dateTo || null })
   })
 }
 
@@ -56,6 +58,7 @@ export async function endSuspension(
       .where(eq(suspensions.id, suspensionId))
     await keepStanding(ctx, [personId])
     await record(ctx, 'staff.suspension_ended', suspensionId, { personId })
+    await tellOfReturn(ctx, suspension, backOn)
   })
 }
 

@@ -16,7 +16,7 @@ export function turningDays(files: Files, post: HeldPost, now: Standing, today: 
   const supervisorId = newestSigned(file, { postId: post.id, applicationId: post.applicationId })?.supervisorId
   const days = [
     ...held.map(after),
-    ...file.posts.flatMap(({ dateFrom, dateTo }) => [dateFrom, after(dateTo)]),
+    ...file.posts.flatMap(({ plannedStart, dateFrom, dateTo }) => [plannedStart, dateFrom, after(dateTo)]),
     ...ofRecords(file.records, today),
     ...(supervisorId ? ofSupervisor(files, supervisorId, today) : []),
   ]

@@ -22,6 +22,8 @@ export type Place = {
   weeklyHours: number | null
   /** Hours a week of the person's other posts. */
   otherHours: number
+  /** Hours a week of all posts together, as the staff file says; null where it does not. */
+  statedHours: number | null
   firstDay: Day | null
   /** The first day of unbroken employment. */
   continuousSince: Day | null

@@ -23,4 +23,6 @@ export type StandingItem = {
   notVerified: boolean
   /** Shown beside it: "late" where the check came after the first day, the age of a certificate brought in. */
   note: string
+  /** A limit that the record sets is not kept to: stops who works without a signature, too. */
+  exceeded?: boolean
 }

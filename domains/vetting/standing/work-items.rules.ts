@@ -23,20 +23,27 @@ export function identityItem(asked: Asked): StandingItem {
 export function rightToWorkItem(asked: Asked): StandingItem {
   const item = checkItem('right_to_work', asked, permission)
   const [last] = newestOf(asked.records, 'right_to_work')
-  if (!last || item.state !== 'satisfied') return item
-  const checked = sameBirth(item, last, asked)
-  if (checked.state !== 'satisfied') return checked
+  // one that was not verified here still says how many hours it allows
+  if (!last || !(item.state === 'satisfied' || (item.state === 'open' && item.notVerified))) return item
+  const hours = hoursOf(asked.place)
   const { hoursLimit } = last.plain
-  if (hoursLimit === undefined) return item
-  const hours = (asked.place.weeklyHours ?? 0) + asked.place.otherHours
-  if (hours > hoursLimit)
-    return open(
-      item,
-      `The hours of all posts come to ${hours} a week; the permission allows ${hoursLimit}.`,
-      'Agree fewer hours, or record a new check.',
-    )
-  return { ...item, note: `At most ${hoursLimit} hours a week` }
+  if (hoursLimit !== undefined && hours > hoursLimit)
+    return {
+      ...open(
+        item,
+        `The hours of all posts come to ${hours} a week; the permission allows ${hoursLimit}.`,
+        'Agree fewer hours, or record a new check.',
+      ),
+      exceeded: true,
+    }
+  const checked = item.state === 'satisfied' ? sameBirth(item, last, asked) : item
+  if (hoursLimit === undefined || checked.state !== 'satisfied') return checked
+  return { ...checked, note: `At most ${hoursLimit} hours a week` }
 }
+
+/** Of all posts together: what was agreed for each, or what the staff file says where that is more. */
+const hoursOf = ({ weeklyHours, otherHours, statedHours }: Asked['place']) =>
+  Math.max((weeklyHours ?? 0) + otherHours, statedHours ?? 0)
 
 function sameBirth(item: StandingItem, { plain }: CheckRecord, { records }: Asked): StandingItem {
   const known = records.person.dateOfBirth

@@ -140,8 +140,7 @@ function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] 
       key: 'verifyBy',
       head: 'Verify by',
       fit: 'line',
-      cell: ({ verifyBy }) =>
-        verifyBy ? `${formatDayShort(verifyBy)}${verifyBy < today ? ' (overdue)' : ''}` : 'No day yet',
+      cell: ({ verifyBy }) => `${formatDayShort(verifyBy)}${verifyBy < today ? ' (overdue)' : ''}`,
     },
   ]
 }
