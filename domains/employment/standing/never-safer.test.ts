@@ -74,7 +74,11 @@ function spoil(random: Random, file: Records): Records {
       ...file,
       references: [referenceRecord('employer', { id: 'x', adverse: true, verdict: undefined }), ...file.references],
     }),
-    () => ({ ...file, references: file.references.filter(({ verdict }, n) => verdict !== 'satisfactory' || n > 0) }),
+    // one that speaks against the person is never removed, only answered
+    () => ({
+      ...file,
+      references: file.references.filter(({ verdict, adverse }, n) => verdict !== 'satisfactory' || adverse || n > 0),
+    }),
     () => ({ ...file, periods: file.periods.filter((_, n) => n !== random(file.periods.length)) }),
     () => ({ ...file, periods: file.periods.map((one) => ({ ...one, dateFrom: '' })) }),
     () => ({ ...file, addresses: [] }),
