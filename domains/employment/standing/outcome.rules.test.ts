@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { standing } from '#domains/vetting/standing/standing.rules.ts'
 import { checkRecord, complete, nurse, referenceRecord, today, withCheck } from '#tests/records.ts'
@@ -183,6 +184,13 @@ describe('brought in', () => {
   test('a lapse and a record against them stop work', () => {
     expect(outcome(withCheck('right_to_work', { followUpOn: '2026-11-19' }), brought)).toBe('not_cleared')
     expect(outcome(withCheck('dbs', { outcome: 'unsatisfactory' }), brought)).toBe('not_cleared')
+  })
+  test('a record that was not verified here answers nothing against them, and lifts no limit of hours', () => {
+    const unverified = (kind: CheckKind) => checkRecord(kind, { id: 'later', checkedBy: 'not_verified' })
+    const later = (kind: CheckKind, file: Records) => ({ ...file, checks: [unverified(kind), ...file.checks] })
+    expect(outcome(later('dbs', withCheck('dbs', { outcome: 'unsatisfactory' })), brought)).toBe('not_cleared')
+    const limited = withCheck('right_to_work', { outcome: 'voided', plain: { hoursLimit: 20 } })
+    expect(outcome(later('right_to_work', limited), brought)).toBe('not_cleared')
   })
 })
 

@@ -1,3 +1,4 @@
+import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
 import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
@@ -161,9 +162,11 @@ function stopsAtOnce({ key, state }: StandingItem, { records }: Basis): boolean 
   return last !== undefined && (last.outcome === 'unsatisfactory' || last.plain.disclosed === true)
 }
 
-// one in progress says nothing yet, and one voided only what it disclosed
-const says = ({ outcome, plain }: CheckRecord) =>
-  outcome === 'satisfactory' || outcome === 'unsatisfactory' || (outcome === 'voided' && plain.disclosed === true)
+// one in progress says nothing yet; one voided, or not verified here, only what it disclosed
+const says = (check: CheckRecord) =>
+  check.outcome === 'unsatisfactory' ||
+  (check.outcome === 'satisfactory' && counts(check)) ||
+  (check.outcome !== 'in_progress' && check.plain.disclosed === true)
 
 const without = (all: Open, some: Open) => all.filter((item) => !some.includes(item))
 

@@ -18,8 +18,10 @@ export function newestOf({ checks }: Pick<Records, 'checks'>, kind: CheckKind): 
   return ours.length > 0 ? ours : all
 }
 
-const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) => checks.filter((check) => check.kind === kind)
-const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
+/** All of a kind, newest first. */
+export const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) =>
+  checks.filter((check) => check.kind === kind)
+export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 
 /** Whether we may rely on a record: made by us, or by someone whose word stands for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'

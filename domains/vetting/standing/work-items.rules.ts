@@ -1,6 +1,6 @@
 import { covers } from '#domains/vetting/checks/checks.rules.ts'
 import { addMonths, type Day, formatDay } from '#lib/day.ts'
-import { type Asked, checkItem, counts, newestOf, open, satisfied } from './check-item.rules.ts'
+import { type Asked, checkItem, counts, isDecided, newestOf, ofKind, open, satisfied } from './check-item.rules.ts'
 import { isName } from './names.rules.ts'
 import type { CheckRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
@@ -23,22 +23,28 @@ export function identityItem(asked: Asked): StandingItem {
 export function rightToWorkItem(asked: Asked): StandingItem {
   const item = checkItem('right_to_work', asked, permission)
   const [last] = newestOf(asked.records, 'right_to_work')
-  // one that was not verified here still says how many hours it allows
-  if (!last || !(item.state === 'satisfied' || (item.state === 'open' && item.notVerified))) return item
-  const hours = hoursOf(asked.place)
-  const { hoursLimit } = last.plain
-  if (hoursLimit !== undefined && hours > hoursLimit)
-    return {
-      ...open(
-        item,
-        `The hours of all posts come to ${hours} a week; the permission allows ${hoursLimit}.`,
-        'Agree fewer hours, or record a new check.',
-      ),
-      exceeded: true,
-    }
-  const checked = item.state === 'satisfied' ? sameBirth(item, last, asked) : item
-  if (hoursLimit === undefined || checked.state !== 'satisfied') return checked
-  return { ...checked, note: `At most ${hoursLimit} hours a week` }
+  const [hours, limit] = [hoursOf(asked.place), hoursLimit(asked.records)]
+  if (hours > limit) return item.state === 'lapsed' ? item : beyond(item, hours, limit)
+  const checked = last && item.state === 'satisfied' ? sameBirth(item, last, asked) : item
+  if (limit === Number.POSITIVE_INFINITY || checked.state !== 'satisfied') return checked
+  return { ...checked, note: `At most ${limit} hours a week` }
+}
+
+const beyond = (item: StandingItem, hours: number, limit: number): StandingItem => ({
+  ...open(
+    item,
+    `The hours of all posts come to ${hours} a week; the permission allows ${limit}.`,
+    'Agree fewer hours, or record a new check.',
+  ),
+  exceeded: true,
+})
+
+/** The hours a week that the right to work allows. A limit that was read once holds until a check that we rely on says otherwise. */
+function hoursLimit(records: Asked['records']): number {
+  const decided = ofKind(records, 'right_to_work').filter(isDecided)
+  const answer = decided.findIndex((check) => counts(check) && check.outcome === 'satisfactory')
+  const since = answer < 0 ? decided : decided.slice(0, answer + 1)
+  return Math.min(...since.map(({ plain }) => plain.hoursLimit ?? Number.POSITIVE_INFINITY))
 }
 
 /** Of all posts together: what was agreed for each, or what the staff file says where that is more. */
