@@ -24,6 +24,7 @@ if (long) {
   ])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
+    'ways-round',
     'pages-',
     'reminders',
     'cut-connection',
