@@ -25,6 +25,7 @@ if (long) {
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
     'route-matrix',
+    'ways-round',
     'pages-',
     'reminders',
     'cut-connection',

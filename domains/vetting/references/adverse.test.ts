@@ -106,6 +106,17 @@ test('nor is it satisfactory once a call did not confirm it, before or after it 
   await expect(reviewReference(at(), which, satisfactory('She seems fine'))).rejects.toThrow('did not confirm it')
 })
 
+test('what was to be verified when it came still is, whatever the application is corrected to since', async () => {
+  const { id } = await applied()
+  const which = await answered(id, { reasonForLeaving: 'She was made redundant' })
+  await db()
+    .update(applicationPeriods)
+    .set({ reasonForLeaving: 'She was made redundant' })
+    .where(eq(applicationPeriods.applicationId, id))
+  expect(await readReference(at(), which)).toMatchObject({ adverse: [], flags: [] })
+  await expect(reviewReference(at(), which, satisfactory())).rejects.toThrow('First call the referee')
+})
+
 test('a reason for leaving that the applicant left blank is asked about', async () => {
   const { id } = await applied({ reasonForLeaving: '' })
   const which = await answered(id)

@@ -53,7 +53,10 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     if (request.status !== 'received' || request.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no reference to review yet.')
     const { adverse = [], flags = [] } = (await weigh(ctx, request)) ?? {}
-    const against = { concerns: adverse.length + flags.length, call: await lastCall(ctx, request.id) }
+    // what was kept against it when it came stays, whatever was corrected since
+    const kept = request.adverse || request.flagged ? 1 : 0
+    const concerns = Math.max(adverse.length + flags.length, kept)
+    const against = { concerns, call: await lastCall(ctx, request.id) }
     refuse(whyNotSatisfactory(form, against))
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
     await raise(ctx, 'vetting record kept', { applicationId: application.id })

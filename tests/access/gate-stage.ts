@@ -1,0 +1,57 @@
+import { eq, inArray } from 'drizzle-orm'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { writeSetting } from '#domains/settings/settings.server.ts'
+import { system, type User } from '#platform/actor.ts'
+import { sessions } from '#platform/auth/accounts.table.ts'
+import { setClockAhead } from '#platform/clock.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { makePlace, makeReady, makeSupervisor } from '#tests/clearance.ts'
+import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
+import { type Account, accountsOfAllRoles, openWorld } from './world.ts'
+
+export const today = '2026-11-20'
+const noon = Temporal.Instant.from('2026-11-20T12:00:00Z')
+
+type Ready = Omit<Parameters<typeof makeReady>[1], 'place' | 'by'>
+
+/** The built hub on the day of the records that tests make, with a registered manager and someone who may supervise. */
+export async function gateStage() {
+  const ahead = Math.round(noon.since(Temporal.Now.instant()).total('seconds'))
+  setClockAhead(ahead)
+  const world = await openWorld()
+  const { db } = world.database
+  await writeSetting({ actor: system, db, now: noon }, 'test-clock', { ahead })
+  const accounts = await accountsOfAllRoles(world)
+  const userIds = Object.values(accounts).map(({ userId }) => userId)
+  const fresh = { freshPasswordAt: noon.toString(), mfaVerifiedAt: noon.toString() }
+  await db.update(sessions).set(fresh).where(inArray(sessions.userId, userIds))
+  const ask = await hubUnderTest(world)
+  const office = accounts['Admin / HR']
+  const manager = accounts['Supervisor / Manager']
+  await makeSupervisor(world, accounts['Staff Member'].personId)
+  const place = await makePlace(db, manager.personId)
+  const hr: Ctx<User> = { actor: office.actor, db, now: noon }
+  const send = sender(ask)
+  const made = (more: Partial<Ready> = {}, at = place) => makeReady(db, { place: at, by: office.userId, ...more })
+  return {
+    ...{ world, db, ask, send, accounts, office, manager, place, hr, made },
+    /** The way of someone who applied: each step by its own address. */
+    hire: (id: string, at = place) =>
+      send(office, `/admin/applicants/${id}/clearance/hire`, { ...at, plannedStart: today, contractHours: '37.5' }),
+    /** The file is signed as it was shown. */
+    sign: async (id: string) => {
+      const page = `/supervisor/clearances/${id}/sign-off`
+      const { text } = await ask(page, { cookie: manager.cookie })
+      return send(manager, page, { shown: /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? '' })
+    },
+    start: (id: string) => send(office, `/admin/applicants/${id}/clearance/start`, { day: today }),
+    begun: async (personId: string) =>
+      (await db.select().from(posts).where(eq(posts.personId, personId))).filter(({ dateFrom }) => dateFrom).length,
+  }
+}
+export type GateStage = Awaited<ReturnType<typeof gateStage>>
+
+function sender(ask: Ask) {
+  return ({ cookie }: Account, path: string, fields: Record<string, string> = {}): Promise<Reply> =>
+    ask(path, { method: 'POST', cookie, body: new URLSearchParams(fields) })
+}

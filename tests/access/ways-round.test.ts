@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
+import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
+import { guest } from '#platform/actor.ts'
+import { makePlace, makeRisk } from '#tests/clearance.ts'
+import { long } from '#tests/long.ts'
+import { tokenTo } from '#tests/mail.ts'
+import { answerFully, requestTo } from '#tests/references.ts'
+import { spoils } from '#tests/spoiled-files.ts'
+import { employ, workplace } from '#tests/staff.ts'
+import { type GateStage, gateStage, today } from './gate-stage.ts'
+
+let gate: GateStage
+beforeAll(async () => {
+  gate = await gateStage()
+})
+afterAll(() => gate.world.close())
+
+test('the straight way is open by its addresses: hired, signed, started', async () => {
+  const { id, applicantId } = await gate.made()
+  const way = [await gate.hire(id), await gate.sign(id), await gate.start(id)]
+  expect(way.map(({ flash }) => flash)).toEqual(['hired', 'signed-off', 'started'])
+  expect(await gate.begun(applicantId)).toBe(1)
+})
+
+// What went round the gate once, each by what it does to a file that is ready; true where the law lets it follow a start.
+const faults: Record<string, boolean> = {
+  'right_to_work: another date of birth': false,
+  'right_to_work: too few hours allowed': false,
+  'dbs: of 2009': false,
+  'dbs: in another name': false,
+  'dbs: of another workforce': false,
+  'dbs: Adult First that says wait': false,
+  'employment_history: without dates': true,
+  'employment_history: an end that no one confirmed': true,
+  'employment_history: a first entry at 28': true,
+  'employment_history: wordless': true,
+  'employment_history: months old': true,
+  'address_history: undated': true,
+  'references.two: none': false,
+  'references.answered: adverse': false,
+  'references.answered: not confirmed': false,
+  'health: not declared': true,
+}
+
+describe('nothing of this is signed, and no one starts with it, by any address', () => {
+  const supervisorId = () => gate.accounts['Staff Member'].personId
+  const conditions = { risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-11-30' }
+
+  test.each(Object.entries(long ? { ...all(), ...faults } : faults))('%s', async (name, mayFollow) => {
+    const { id, applicantId: personId } = await gate.made()
+    await gate.hire(id)
+    await spoils[name]?.(gate.db, { applicationId: id, personId, jobId: gate.place.jobId })
+    const { manager } = gate
+    const tries = [await gate.send(manager, `/supervisor/clearances/${id}/sign-off`)]
+    const under = { ...conditions, supervisorId: supervisorId() }
+    if (!mayFollow) tries.push(await gate.send(manager, `/supervisor/clearances/${id}/conditions`, under))
+    tries.push(await gate.start(id))
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 409))
+    expect(await gate.begun(personId)).toBe(0)
+  })
+})
+
+/** Every fault of a file, as if each could follow; one of a job is for all who come after. */
+const all = () =>
+  Object.fromEntries(Object.keys(spoils).flatMap((name) => (name.includes('a job that asks') ? [] : [[name, true]])))
+
+test('no post and no new staff file opens a first day: a further post, from today, or a namesake of an applicant', async () => {
+  const { send, office, place } = gate
+  const { id, applicantId } = await gate.made({ without: { checks: ['identity'] } })
+  await gate.hire(id)
+  const elsewhere = await workplace(gate.world, 'Night Carer', 'Elm House')
+  const terms = { ...elsewhere, plannedStart: today, dateFrom: today }
+  const one = await employ(gate.world, elsewhere, { name: 'Una Post' })
+  for (const [personId, begun] of [
+    [applicantId, 0],
+    [one, 1],
+  ] as const) {
+    await send(office, `/admin/staff/${personId}/posts/new`, { ...terms, ...place })
+    const held = await gate.db.select().from(posts).where(eq(posts.personId, personId))
+    for (const post of held) {
+      const { status } = await send(office, `/admin/staff/${personId}/posts/${post.id}/clearance/start`, { day: today })
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+    expect(await gate.begun(personId)).toBe(begun)
+  }
+  const added = async (fields: Record<string, string>) => {
+    const { status } = await send(office, '/admin/staff/new', { ...elsewhere, name: 'Una Newcomer', ...fields })
+    return status
+  }
+  for (const dateFrom of [today, '2026-12-24', '2026-11-01']) expect(await added({ dateFrom })).toBe(422)
+  expect(await added({ dateFrom: '2024-03-01', name: 'GRACE  mensah' })).toBe(409)
+  expect(await added({ dateFrom: '2024-03-01', email: 'grace@example.com' })).toBe(409)
+  expect(await added({ dateFrom: '2024-03-01' })).toBe(302)
+})
+
+describe('a signature binds what was signed', () => {
+  const certificate = {
+    ...{ basis: 'certificate', level: 'enhanced_adults_barred', workforce: 'adult', certificateNumber: '001234567890' },
+    ...{ issuedOn: '2026-11-10', nameOnCertificate: 'Grace Mensah', disclosure: 'information', originalSeen: 'on' },
+  }
+  const limited = {
+    ...{ method: 'online_share_code', share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on', hoursLimit: '20' },
+    permissionExpiresOn: '2026-11-22',
+  }
+  const recorded = (id: string, kind: string, fields: Record<string, string>) =>
+    gate.send(gate.office, `/admin/applicants/${id}/checks/${kind}/new`, {
+      ...{ key: v7(), outcome: 'satisfactory', checkedOn: today, kind },
+      ...fields,
+    })
+
+  test('a disclosure that is weighed alone, and a permission of two days at 20 hours, are signed again', async () => {
+    for (const [kind, fields] of [
+      ['dbs', certificate],
+      ['right_to_work', limited],
+    ] as const) {
+      const { id, applicantId } = await gate.made()
+      await gate.hire(id)
+      expect((await gate.sign(id)).flash).toBe('signed-off')
+      expect((await recorded(id, kind, fields)).status).toBe(302)
+      if (kind === 'dbs')
+        await makeRisk(gate.db, {
+          personId: applicantId,
+          about: 'dbs_disclosure',
+          decision: 'go_on',
+          recordedAt: '2026-11-20T13:00:00Z',
+        })
+      expect((await gate.start(id)).status).toBe(409)
+      expect(await gate.begun(applicantId)).toBe(0)
+    }
+  })
+})
+
+describe('settings do not undo the gate', () => {
+  test('who names herself manager, signs and names the other again has signed nothing', async () => {
+    const { send, office, manager } = gate
+    const place = await makePlace(gate.db, manager.personId)
+    const [location] = await gate.db.select().from(locations).where(eq(locations.id, place.locationId))
+    const name = (registeredManagerId: string, managerReason = '') =>
+      send(office, `/admin/settings/locations/${place.locationId}`, {
+        ...{
+          name: location?.name ?? '',
+          address: '1 Oak Road',
+          postcode: 'LS1 1AA',
+          registeredManagerId,
+          managerReason,
+        },
+      })
+    const { id, applicantId } = await gate.made({}, place)
+    await gate.hire(id, place)
+    expect((await name(office.personId)).status).toBe(422)
+    expect((await name(office.personId, 'She is away')).status).toBe(302)
+    const page = `/supervisor/clearances/${id}/sign-off`
+    const { text } = await gate.ask(page, { cookie: office.cookie })
+    const shown = /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? ''
+    expect((await send(office, page, { shown })).flash).toBe('signed-off')
+    expect((await name(manager.personId)).status).toBe(302)
+    expect((await gate.start(id)).status).toBe(409)
+    expect(await gate.begun(applicantId)).toBe(0)
+    const held = await gate.db
+      .select()
+      .from(managerAppointments)
+      .where(eq(managerAppointments.personId, office.personId))
+    expect(held).toHaveLength(1)
+  })
+
+  test('a job that asks for no DBS any more is saved once whom it concerns has been seen', async () => {
+    const place = await makePlace(gate.db, gate.manager.personId)
+    await gate.made({}, place)
+    const [job] = await gate.db.select().from(jobs).where(eq(jobs.id, place.jobId))
+    const needs = { title: job?.title ?? '', careWork: 'on', dbsLevel: 'none', dbsWorkforce: 'adult' }
+    const save = (more = {}) => gate.send(gate.office, `/admin/settings/jobs/${place.jobId}`, { ...needs, ...more })
+    const { status, text } = await save()
+    expect([status, text.includes('1 person')]).toEqual([422, true])
+    expect((await save({ confirmed: 'on' })).status).toBe(302)
+  })
+})
+
+test('a reference against someone is satisfactory with a reason and a call that confirmed it, and not before', async () => {
+  const { id } = await gate.made()
+  const requestId = await sendReferenceRequest(gate.hr, id, requestTo('joan@larkfield.example.org'))
+  const token = await tokenTo(gate.world, 'joan@larkfield.example.org')
+  await answerFully({ ...gate.hr, actor: guest }, token)
+  await gate.db.update(referenceRequests).set({ flagged: true }).where(eq(referenceRequests.id, requestId))
+  const page = `/admin/applicants/${id}/references/requests/${requestId}`
+  const review = (reason: string) => gate.send(gate.office, `${page}/review`, { finding: 'satisfactory', reason })
+  const call = (outcome: string) =>
+    gate.send(gate.office, `${page}/verify`, {
+      ...{ spokeTo: 'Joan Bell', numberSource: 'The CQC register', outcome },
+      ...{ 'spokeOn.day': '20', 'spokeOn.month': '11', 'spokeOn.year': '2026' },
+    })
+  expect((await review('')).status).toBe(422)
+  expect((await review('She explained it')).status).toBe(422)
+  expect((await call('not_confirmed')).status).toBe(302)
+  expect((await review('She explained it')).status).toBe(422)
+  expect((await call('confirmed')).status).toBe(302)
+  expect((await review('')).status).toBe(422)
+  expect((await review('She explained it')).status).toBe(302)
+})
+
+test('only someone who is cleared or verified here supervises a start on conditions', async () => {
+  const { id, applicantId } = await gate.made({ without: { reference: true } })
+  await gate.hire(id)
+  const page = `/supervisor/clearances/${id}/conditions`
+  const conditions = { risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-11-30' }
+  const { text } = await gate.ask(page, { cookie: gate.manager.cookie })
+  const shown = /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const unverified = await employ(gate.world, gate.place, { name: 'Una Verified' })
+  for (const supervisorId of [unverified, gate.accounts.Trainer.personId, gate.office.personId, applicantId])
+    expect((await gate.send(gate.manager, page, { ...conditions, shown, supervisorId })).status).toBe(422)
+  const supervisorId = gate.accounts['Staff Member'].personId
+  expect((await gate.send(gate.manager, page, { ...conditions, shown, supervisorId })).status).toBe(302)
+  expect((await gate.start(id)).flash).toBe('started')
+})
+
+test('who was hired undeclared is told no start, and answers about their health on a page that opens', async () => {
+  const own = await gate.world.account('Staff Member', 'undeclared')
+  const { id } = await gate.made({ applicantId: own.personId, without: { checks: ['health'] } })
+  await gate.hire(id)
+  const home = await gate.ask('/portal', { cookie: own.cookie })
+  expect([home.status, home.text.includes('Not cleared to start'), home.text.includes('You started')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  const { status, text } = await gate.ask('/portal/health', { cookie: own.cookie })
+  expect([status, text.includes('name="affects"')]).toEqual([200, true])
+})
