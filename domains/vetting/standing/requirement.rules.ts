@@ -24,3 +24,10 @@ export type StandingItem = {
   /** Shown beside it: "late" where the check came after the first day, the age of a certificate brought in. */
   note: string
 }
+
+// what every post has, and what was asked for in an application, proves nothing about the person
+const requests: readonly string[] = ['assignment', 'documents']
+
+/** What a file has to prove, for counting how much of it is there. */
+export const requirementsOf = <Item extends Pick<StandingItem, 'key'>>(items: readonly Item[]): Item[] =>
+  items.filter(({ key }) => !requests.includes(key))
