@@ -22,6 +22,7 @@ import { fillPlacements } from './placements.ts'
 import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
 import { fillSheet } from './sheet.ts'
+import { fillStanding } from './standing.ts'
 import { fillUploads } from './uploads.ts'
 import { whenFrom } from './when.ts'
 
@@ -53,6 +54,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillEvidence(database, when)
   await fillLeaver(database, helen, when)
   await fillSheet(database, helen, when)
+  await fillStanding(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillFileUses(database)
   await sweepStanding(ctx)

@@ -1,13 +1,16 @@
+import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { applicationAtGate, gateOf } from '#domains/employment/clearance/gate.queries.server.ts'
+import { boardFigures } from '#domains/employment/standing/board.queries.server.ts'
 import { placeOfPost } from '#domains/employment/standing/places.queries.server.ts'
 import { standingAt } from '#domains/employment/standing/standing.queries.server.ts'
 import { system } from '#platform/actor.ts'
 import { openDatabase } from '#platform/db/client.server.ts'
 import { freshDatabase } from '#tests/postgres.ts'
 import { fillDemo } from './fill.ts'
+import { office } from './office.ts'
 
-test('a demonstration has someone at each stage of the gate, and staff brought in of whom some are verified here', async () => {
+test('a demonstration has someone at each stage of the gate and in each list of the board, and staff brought in of whom some are verified here', async () => {
   const { url, drop } = await freshDatabase()
   const database = openDatabase(url)
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')
@@ -30,12 +33,12 @@ test('a demonstration has someone at each stage of the gate, and staff brought i
   }
   expect(Object.fromEntries(stages)).toEqual({
     'offer_made: not_cleared': 2,
-    'offer_made: conditional': 1,
-    'offer_made: ready to sign': 1,
     'offer_made: cleared': 1,
     'hired: not_cleared': 1,
+    'hired: ready to sign': 1,
     'hired: cleared': 1,
     'started: cleared': 1,
+    'started: conditional': 1,
   })
 
   const { rows: posts } = await database.pool.query<{ id: string }>(
@@ -50,9 +53,14 @@ test('a demonstration has someone at each stage of the gate, and staff brought i
     count(staff, `${outcome}: ${core.filter(({ state }) => state === 'satisfied').length} of 3 seen here`)
   }
   expect(Object.fromEntries(staff)).toEqual({
-    'not_verified: 0 of 3 seen here': 24,
+    'not_cleared: 0 of 3 seen here': 1,
+    'not_verified: 0 of 3 seen here': 20,
+    'not_verified: 1 of 3 seen here': 3,
     'not_verified: 3 of 3 seen here': 7,
   })
+  const { counts } = await boardFigures({ ...ctx, actor: office(v7()) })
+  expect(counts).toMatchObject({ lapsed: 1, conditions: 1, hired: 1, to_sign: 1, suspended: 1, not_verified: 30 })
+  expect(counts.ending).toBeGreaterThan(4)
   await database.close()
   await drop()
 }, 60_000)

@@ -58,6 +58,7 @@ export const needProof: readonly string[] = [
   'endEmployment',
   'changeReferral',
   'exportStaff',
+  'exportBoard',
   // recruitment
   'changeRecheckMonths',
   'hire',

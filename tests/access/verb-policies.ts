@@ -80,10 +80,12 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   staffFileHead: office,
   safeToWorkOf: office,
   teamMarks: ['Supervisor / Manager', 'Admin / HR'], // of the own team
+  teamGlances: ['Supervisor / Manager', 'Admin / HR'], // of the own team
   ownMark: everyone, // one's own, or none
   safeToWorkBoard: office,
   boardFigures: office,
   listOnBoard: office,
+  exportBoard: office,
   mostUrgent: office,
   clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
   ownProgress: everyone, // one's own, or none

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { Avatar } from '#app/ui/Avatar.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
@@ -18,7 +19,7 @@ const board = href('/admin/safe-to-work')
 
 /** The five most urgent by name, each with one thing to do: who may not work today, then what ends soonest. */
 export function SafeToWorkCard({ figures, urgent, vets, today }: SafeToWorkCardProps) {
-  const { counts, cleared } = figures
+  const { counts, atWork } = figures
   const others = counts.lapsed + counts.ending - urgent.length
   return (
     <Card>
@@ -28,7 +29,7 @@ export function SafeToWorkCard({ figures, urgent, vets, today }: SafeToWorkCardP
       {urgent.length === 0 ? (
         <CardBody>
           <p className="quiet">
-            {cleared + counts.not_verified === 0
+            {atWork === 0
               ? 'No one works here yet. People who may not work, or are soon to be checked again, appear here.'
               : 'No one who works here is without clearance today, and nothing ends within 90 days.'}
           </p>
@@ -55,26 +56,33 @@ function Urgent({ entry, vets, today }: { entry: Entry; vets: boolean; today: Da
   const { to, words } = entryAction(entry, view, vets)
   return (
     <CardItem
+      lead={<Avatar name={entry.name} />}
       title={<Link to={fileOf(entry)}>{entry.name}</Link>}
       meta={`${entryWords(entry, view)} · ${entry.location}`}
       end={
         <>
-          {view === 'lapsed' ? (
-            <Badge tone="expired" icon="x">
-              May not work
-            </Badge>
-          ) : (
-            entry.endsOn && (
-              <Badge tone="soon" icon="clock">
-                {daysLeft(entry.endsOn, today)}
-              </Badge>
-            )
-          )}
+          <Mark entry={entry} view={view} today={today} />
           <ButtonLink kind="quiet" size="xs" to={to}>
             {words} <span className="sr">of {entry.name}</span>
           </ButtonLink>
         </>
       }
     />
+  )
+}
+
+function Mark({ entry: { endsOn }, view, today }: { entry: Entry; view: 'lapsed' | 'ending'; today: Day }) {
+  if (view === 'ending')
+    return (
+      endsOn && (
+        <Badge tone="soon" icon="clock">
+          {daysLeft(endsOn, today)}
+        </Badge>
+      )
+    )
+  return (
+    <Badge tone="expired" icon="x">
+      May not work
+    </Badge>
   )
 }

@@ -52,7 +52,7 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Tas
     of({
       to: `${board}?view=ending`,
       count: soon.reduce((sum, { count }) => sum + count, 0),
-      words: ['clearance ends within 14 days', 'clearances end within 14 days'],
+      words: ['person to check again within 14 days', 'people to check again within 14 days'],
       tone: 'soon',
     }),
     of({

@@ -22,23 +22,11 @@ const sometimes: readonly BoardView[] = ['not_verified', 'suspended', 'unconfirm
 
 /** Who may not work today, what ends when, and who is on the way: the first few of each list. */
 export function Board({ board, vets, today, addressOf }: BoardProps) {
-  const { counts, cleared, waiting, lists } = board
+  const { counts, lists } = board
   const views = [...always, ...sometimes.filter((view) => counts[view] > 0)]
   return (
     <>
-      <p className={css.summary}>
-        <b>
-          {counts.lapsed === 0
-            ? 'Everyone at work may work today.'
-            : `${countOf(counts.lapsed, 'person may', 'people may')} not work today.`}
-        </b>{' '}
-        <span className="muted">
-          {formatCount(cleared)} {cleared === 1 ? 'is' : 'are'} cleared, {formatCount(counts.conditions)} work on
-          conditions.
-          {waiting > 0 &&
-            ` ${countOf(waiting, 'person is', 'people are')} being worked out, and not shown as cleared until then.`}
-        </span>
-      </p>
+      <Summary board={board} />
       <Ladder board={board} vets={vets} addressOf={addressOf} />
       <div className={css.lists}>
         {views.map((view) => (
@@ -55,6 +43,28 @@ export function Board({ board, vets, today, addressOf }: BoardProps) {
         Offers that no one is hired for yet are under <Link to={href('/admin/clearances')}>Clearances</Link>.
       </p>
     </>
+  )
+}
+
+function Summary({ board: { counts, off, cleared, waiting } }: { board: Shown }) {
+  const others = [
+    `${formatCount(cleared)} ${cleared === 1 ? 'is' : 'are'} cleared`,
+    `${formatCount(counts.conditions)} ${counts.conditions === 1 ? 'works' : 'work'} on conditions`,
+    counts.not_verified > 0 &&
+      `${formatCount(counts.not_verified)} ${counts.not_verified === 1 ? 'works and is' : 'work and are'} not verified here`,
+    counts.suspended > 0 && `${formatCount(counts.suspended)} ${counts.suspended === 1 ? 'is' : 'are'} suspended`,
+  ]
+  return (
+    <p className={css.summary}>
+      <b>
+        {off === 0 ? 'Everyone at work may work today.' : `${countOf(off, 'person may', 'people may')} not work today.`}
+      </b>{' '}
+      <span className="muted">
+        {others.filter(Boolean).join(', ')}.
+        {waiting > 0 &&
+          ` ${countOf(waiting, 'person is', 'people are')} being worked out, and not shown as cleared until then.`}
+      </span>
+    </p>
   )
 }
 
@@ -87,7 +97,9 @@ function Line({ entry, view, vets, today }: { entry: Entry; view: BoardView; vet
     <CardItem
       lead={<Avatar name={entry.name} />}
       title={<Link to={fileOf(entry)}>{entry.name}</Link>}
-      meta={entryWords(entry, view)}
+      meta={
+        view === 'not_verified' || view === 'suspended' ? `${entry.job}, ${entry.location}` : entryWords(entry, view)
+      }
     >
       <div className={css.foot}>
         <Mark entry={entry} view={view} today={today} />
@@ -123,6 +135,12 @@ function Mark({ entry, view, today }: { entry: Entry; view: BoardView; today: Da
     return (
       <Badge tone={entry.begun ? 'soon' : 'valid'} icon={entry.begun ? 'undo' : 'check'}>
         {entry.begun ? 'Changed' : 'Complete'}
+      </Badge>
+    )
+  if (view === 'not_verified' && entry.settled)
+    return (
+      <Badge tone="missing" icon="dash">
+        {entry.verified} of {entry.toVerify} verified
       </Badge>
     )
   return <span />

@@ -8,6 +8,7 @@ import { boardEmpties, boardLabels } from '#domains/employment/standing/board.la
 import type { Entry } from '#domains/employment/standing/board.queries.server.ts'
 import type { BoardView } from '#domains/employment/standing/board.rules.ts'
 import { suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
+import { countOf } from '#lib/count.ts'
 
 type OneListProps = {
   view: BoardView
@@ -32,6 +33,9 @@ export function OneList({ view, list, vets, filtered, pageHref }: OneListProps) 
   )
 }
 
+const jobOf = ({ job, otherPosts }: Entry) =>
+  otherPosts > 0 ? `${job}, and ${countOf(otherPosts, 'other post', 'other posts')}` : job
+
 function columns(view: BoardView, vets: boolean): Column<Entry>[] {
   return [
     {
@@ -45,7 +49,7 @@ function columns(view: BoardView, vets: boolean): Column<Entry>[] {
         </>
       ),
     },
-    { key: 'job', head: 'Job', cell: ({ job }) => job },
+    { key: 'job', head: 'Job', cell: jobOf },
     { key: 'location', head: 'Location', cell: ({ location }) => location },
     { key: 'why', head: 'Why', cell: (entry) => entryWords(entry, view) },
     {

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { PrintButton } from '#app/ui/compliance/PrintButton.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
+import { ExportButton } from '#app/ui/list/ExportButton.tsx'
 import { countWords } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { boardFilters } from '#domains/employment/standing/board.form.ts'
@@ -11,11 +13,13 @@ import { listOnBoard, safeToWorkBoard } from '#domains/employment/standing/board
 import { openJobs } from '#domains/people/jobs/jobs.queries.server.ts'
 import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
 import { countOf } from '#lib/count.ts'
+import { formatDay } from '#lib/day.ts'
 import { may } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
 import { Board, type Shown } from './Board.tsx'
 import { OneList } from './OneList.tsx'
+import css from './safe-to-work.module.css'
 
 const here = href('/admin/safe-to-work')
 
@@ -41,7 +45,16 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
   return (
     <PageStack>
       <title>Safe to work</title>
-      <PageHead title={view ? `Safe to work: ${boardLabels[view].toLowerCase()}` : 'Safe to work'} />
+      <PageHead title={view ? `Safe to work: ${boardLabels[view].toLowerCase()}` : 'Safe to work'}>
+        <div className="row">
+          <PrintButton kind="quiet" />
+          <ExportButton
+            href={listAddress(href('/admin/safe-to-work.csv'), filters, { page: '' })}
+            fileName="safe-to-work.csv"
+          />
+        </div>
+      </PageHead>
+      {list && <p className={css.asAt}>As at {formatDay(list.today)}</p>}
       {view && <Link to={listAddress(here, filters, { view: '' })}>All lists</Link>}
       <FilterBar
         search={{ name: 'q', label: 'Name', value: filters.q }}
@@ -75,8 +88,7 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
   )
 }
 
-const atWork = ({ counts, cleared }: Shown) =>
-  countOf(counts.lapsed + counts.conditions + counts.not_verified + cleared, 'person at work', 'people at work')
+const atWork = ({ atWork }: Shown) => countOf(atWork, 'person at work', 'people at work')
 
 const labelOf = (options: { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label

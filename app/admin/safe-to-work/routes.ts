@@ -3,4 +3,7 @@ import { area } from '../../area.ts'
 
 const { route } = area('admin/safe-to-work')
 
-export default [route('safe-to-work', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [
+  route('safe-to-work', 'page.tsx'),
+  route('safe-to-work.csv', 'safe-to-work.csv.ts'),
+] satisfies RouteConfigEntry[]

@@ -16,6 +16,7 @@ import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import home from '#app/ui/role-home/RoleHome.module.css'
 import { trackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
+import { teamGlances } from '#domains/employment/standing/marks.queries.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 import { hasRole } from '#platform/actor.ts'
 import type { Route } from './+types/page'
@@ -29,16 +30,20 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   // the office has the matrix of everyone
   if (!hasRole(actor, 'Supervisor / Manager')) throw redirect(href('/admin/compliance/matrix'))
   const page = new URL(request.url).searchParams.get('page') ?? 1
+  const team = await listTracked(ctx, trackerFilters.parse({ page }), ROWS)
   return {
-    types: await trackedTypes(ctx),
-    team: await listTracked(ctx, trackerFilters.parse({ page }), ROWS),
+    ...{ team, types: await trackedTypes(ctx) },
+    glances: await teamGlances(
+      ctx,
+      team.rows.map(({ id }) => id),
+    ),
     name: actor.name,
     self: actor.personId,
     today: dayOfInstant(now.toString()),
   }
 })
 
-export default function TeamMatrix({ loaderData: { types, team, name, self, today } }: Route.ComponentProps) {
+export default function TeamMatrix({ loaderData: { types, team, glances, name, self, today } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const placeOf = (id: string) => (id === self ? href('/portal/certificates') : href('/supervisor/staff/:id', { id }))
   return (
@@ -66,9 +71,9 @@ export default function TeamMatrix({ loaderData: { types, team, name, self, toda
             <MatrixKey />
             <Card className={css.card ?? ''}>
               <WhyProvider>
-                <MatrixTable rows={team.rows} types={types} today={today} placeOf={placeOf} />
+                <MatrixTable rows={team.rows} types={types} glances={glances} today={today} placeOf={placeOf} />
               </WhyProvider>
-              <MatrixPeople rows={team.rows} today={today} placeOf={placeOf} />
+              <MatrixPeople rows={team.rows} glances={glances} today={today} placeOf={placeOf} />
               <Pager
                 page={team.page}
                 pages={team.pages}

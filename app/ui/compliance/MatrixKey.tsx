@@ -1,17 +1,30 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
+import { type Glance, glanceLabels } from '#domains/employment/standing/outcome.labels.ts'
 import css from './matrix.module.css'
 
-/** What the patches of a matrix mean. */
+const marks = Object.keys(glanceLabels) as Glance[]
+
+/** What the patches of a matrix mean, and the marks beside names. */
 export function MatrixKey() {
   return (
-    <p className={css.key}>
-      <StatusBadge of="compliance" status="valid" />
-      <StatusBadge of="compliance" status="due" />
-      <StatusBadge of="compliance" status="expired" />
-      <StatusBadge of="compliance" status="missing" />
-      <StatusBadge of="compliance" status="awaiting_competence" />
-      <StatusBadge of="compliance" status="waived" />
-      <span className="muted">Blank: not required</span>
-    </p>
+    <div className={css.keys}>
+      <p className={css.key}>
+        <b>Records</b>
+        <StatusBadge of="compliance" status="valid" />
+        <StatusBadge of="compliance" status="due" />
+        <StatusBadge of="compliance" status="expired" />
+        <StatusBadge of="compliance" status="missing" />
+        <StatusBadge of="compliance" status="awaiting_competence" />
+        <StatusBadge of="compliance" status="waived" />
+        <span className="muted">Blank: not required</span>
+      </p>
+      <p className={css.key}>
+        <b>May work</b>
+        {marks.map((of) => (
+          <GlanceWords key={of} of={of} />
+        ))}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
+import { GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
 import type { Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import type { Day } from '#lib/day.ts'
@@ -17,8 +17,8 @@ export function MatrixPeople({ rows, today, glances, placeOf = recordsOf }: Matr
         <li key={id}>
           <p>
             <Link to={placeOf(id)}>{name}</Link>
-            <GlanceMark of={glances?.[id]} />
             <span>{jobs}</span>
+            <GlanceWords of={glances?.[id]} />
           </p>
           <Standings states={states} personId={id} today={today} placeOf={placeOf} />
         </li>

@@ -14,3 +14,13 @@ export function GlanceMark({ of }: { of: Glance | undefined }) {
   if (!of) return null
   return <i className={`i i-${icons[of]} ${css[of]}`} role="img" title={glanceLabels[of]} />
 }
+
+/** The same with its word beside it, where there is room for it. */
+export function GlanceWords({ of }: { of: Glance | undefined }) {
+  if (!of) return null
+  return (
+    <span className={css.words}>
+      <i className={`i i-${icons[of]} ${css[of]}`} aria-hidden="true" /> {glanceLabels[of]}
+    </span>
+  )
+}

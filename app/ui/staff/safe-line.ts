@@ -1,4 +1,5 @@
 import type { SafeToWork } from '#domains/employment/standing/marks.queries.server.ts'
+import { recheckLabels } from '#domains/employment/standing/rechecks.rules.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
 /** What the outcome means now, and what ends next: named where the query named it. */
@@ -17,8 +18,14 @@ export function safeLine({ outcome, settled, begun, suspended, what, notClearedF
   return [suspended && 'Kept off work by a suspension, whatever else is on record.', ...parts].filter(Boolean).join(' ')
 }
 
-const nextWords = (ending: string | undefined, endsOn: Day) =>
-  ending ? `Next: ${inSentence(ending)} ends ${formatDay(endsOn)}.` : `Until ${formatDay(endsOn)}, unless renewed.`
+const nextWords = (ending: string | undefined, on: Day) =>
+  ending ? endsNextWords({ label: ending, on }) : `Until ${formatDay(on)}, unless renewed.`
+
+const rechecks: readonly string[] = Object.values(recheckLabels)
+
+/** "Next: right to work ends 14 August 2028.", and of a check that is due again: "Next: DBS recheck, due 4 January 2027." */
+export const endsNextWords = ({ label, on }: { label: string; on: Day }) =>
+  `Next: ${inSentence(label)}${rechecks.includes(label) ? ', due' : ' ends'} ${formatDay(on)}.`
 
 // "Right to work", but "DBS"
 const inSentence = (label: string) => label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())

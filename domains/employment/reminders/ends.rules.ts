@@ -1,5 +1,6 @@
 import { type HeldPost, isHeld, newestSigned, type PersonFile } from '#domains/employment/standing/files.rules.ts'
 import { SIGN_OFF, type Standing } from '#domains/employment/standing/outcome.rules.ts'
+import { recheckOf } from '#domains/employment/standing/rechecks.rules.ts'
 import { newestOf } from '#domains/vetting/standing/check-item.rules.ts'
 import type { Records } from '#domains/vetting/standing/records.rules.ts'
 import { addDays, addMonths, type Day, dayOfInstant } from '#lib/day.ts'
@@ -77,11 +78,8 @@ function ofDbs(records: Records): Found[] {
       ? [{ key: 'adult_first', label: 'Adult First review', on: risk.reviewOn, stops: true, lapseKeys: ['dbs'] }]
       : []
   }
-  const known = last?.outcome === 'satisfactory' || last?.checkedBy === 'not_verified'
-  if (!known || !last?.followUpOn) return []
-  const update = last.plain.basis === 'update_service'
-  const [key, label] = update ? ['update_service', 'Update Service check'] : ['dbs_recheck', 'DBS recheck']
-  return [{ key, label, on: last.followUpOn, stops: false }]
+  const recheck = recheckOf(records)
+  return recheck ? [{ ...recheck, stops: false }] : []
 }
 
 function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {

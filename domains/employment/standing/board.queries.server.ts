@@ -1,47 +1,43 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
 import { clearances, hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
-import { mayReadStaff } from '#domains/employment/staff/staff.access.ts'
+import { mayExportStaff, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
-import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
-import { addDays, type Day } from '#lib/day.ts'
+import type { Day } from '#lib/day.ts'
 import { pageOf } from '#lib/list-filters.ts'
 import { type Actor, may } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
-import { containsFolded } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { BoardFilters } from './board.form.ts'
-import { type BoardView, boardViews, daysOfStep, LADDER_DAYS, ladder } from './board.rules.ts'
-import { SIGN_OFF } from './outcome.rules.ts'
+import { type BoardView, boardViews, ladder, stepOf } from './board.rules.ts'
+import { begun, inView, isSuspended, matching, onStep, orderOf, type Where } from './board-views.queries.server.ts'
+import { type Ending, SIGN_OFF } from './outcome.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
 import { isWaiting } from './outcomes.queries.server.ts'
+import { isRecheck } from './rechecks.rules.ts'
+import { mayDecideStanding } from './standing.access.ts'
 import { standingRows } from './standing.table.ts'
 import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
 
 const PAGE_SIZE = 20
 /** How many of each list the board shows itself. */
 const SHOWN = 5
+const BATCH = 200
 
-type Where = Pick<BoardFilters, 'q' | 'location' | 'job'>
 const anywhere: Where = { q: '', location: '', job: '' }
 
-/** The board: how many are in each list and the first few of them, in a fixed number of queries. */
+/** The board: how many people are in each list and the first few of them, in a fixed number of queries. */
 export async function safeToWorkBoard(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
-  const few = (view: BoardView, more?: SQL) => entries(ctx, where, view, more).limit(SHOWN)
-  const steps = ladder.map((step) => ({ step, ...daysOfStep(step, today) }))
+  const few = (view: BoardView, more?: SQL) => ofPeople(ctx, where, view, more).limit(SHOWN)
   const lists = {} as Record<BoardView, Entry[]>
   for (const view of boardViews) lists[view] = view === 'ending' ? [] : shown(ctx, await few(view))
   const ending = []
-  for (const { step, from, to } of steps) {
-    const rows = shown(ctx, await few('ending', sql`${standingRows.endsNext} between ${from} and ${to}`))
-    ending.push({ step, rows })
-  }
+  for (const step of ladder) ending.push({ step, rows: shown(ctx, await few('ending', onStep(step, today))) })
   return { ...(await boardFigures(ctx, where)), lists, ending }
 }
 
@@ -50,30 +46,28 @@ export async function listOnBoard(ctx: Ctx, view: BoardView, filters: BoardFilte
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const { counts } = await boardFigures(ctx, filters)
   const { page, pages, offset } = pageOf(filters.page, counts[view], PAGE_SIZE)
-  const rows = await shown(ctx, await entries(ctx, filters, view).limit(PAGE_SIZE).offset(offset))
+  const rows = shown(ctx, await ofPeople(ctx, filters, view).limit(PAGE_SIZE).offset(offset))
   return { rows, counts, total: counts[view], page, pages }
 }
 
-/** How many posts are in each list and on each step of the ladder, and how many people work cleared. */
+/** How many people are in each list and on each step of the ladder, how many may not work, and how many work cleared. */
 export async function boardFigures(ctx: Ctx, where: Where = anywhere) {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
   const today = todayOf(ctx)
-  const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`
+  const count = (condition: SQL | undefined) =>
+    sql<number>`(count(distinct ${posts.personId}) filter (where ${condition ?? sql`true`}))::int`
   const of = Object.fromEntries(boardViews.map((view) => [view, count(inView(view, today))]))
   const ending = Object.fromEntries(
-    ladder.map((step) => {
-      const { from, to } = daysOfStep(step, today)
-      return [
-        `step${step}`,
-        count(and(inView('ending', today), sql`${standingRows.endsNext} between ${from} and ${to}`)),
-      ]
-    }),
+    ladder.map((step) => [`step${step}`, count(and(inView('ending', today), onStep(step, today)))]),
   )
   const [row] = await ctx.db
     .select({
       ...(of as Record<BoardView, SQL<number>>),
       ...(ending as Record<`step${(typeof ladder)[number]}`, SQL<number>>),
-      cleared: count(and(begun(today), sql`${outcomeOnDay(today)} = 'cleared'`)),
+      atWork: count(begun(today)),
+      // of someone in several posts the least safe counts
+      short: count(and(begun(today), sql`${outcomeOnDay(today)} <> 'cleared'`)),
+      off: count(and(begun(today), sql`(${outcomeOnDay(today)} = 'not_cleared' or ${isSuspended(today)})`)),
       waiting: count(sql`not ${settledOn(today)}`),
     })
     .from(posts)
@@ -81,24 +75,69 @@ export async function boardFigures(ctx: Ctx, where: Where = anywhere) {
     .leftJoin(standingRows, eq(standingRows.postId, posts.id))
     .where(matching(where, today))
   if (!row) throw new Error('The board could not be counted')
-  const { cleared, waiting, ...counts } = row
+  const { atWork, short, off, waiting, ...counts } = row
   const steps = ladder.map((step) => ({ step, count: counts[`step${step}`] }))
-  return { counts: counts as Record<BoardView, number>, steps, cleared, waiting }
+  return { counts: counts as Record<BoardView, number>, steps, atWork, off, cleared: atWork - short, waiting }
 }
 
 /** The most urgent few, for the dashboard: who may not work today, then what ends soonest. */
 export async function mostUrgent(ctx: Ctx): Promise<Entry[]> {
   authorize(mayReadStaff(ctx.actor), 'Admins only.')
-  const lapsed = await entries(ctx, anywhere, 'lapsed').limit(SHOWN)
-  const soon = await entries(ctx, anywhere, 'ending').limit(SHOWN - lapsed.length)
+  const lapsed = await ofPeople(ctx, anywhere, 'lapsed').limit(SHOWN)
+  const soon = await ofPeople(ctx, anywhere, 'ending').limit(SHOWN - lapsed.length)
   return shown(ctx, [...lapsed, ...soon])
 }
+
+/** A list of the board, or all of them, post by post and a batch at a time; the first batch is read before this returns. */
+export async function exportBoard(ctx: Ctx, { view, ...where }: BoardFilters): Promise<AsyncIterable<Exported>> {
+  authorize(mayExportStaff(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  await record(ctx, 'export.safe_to_work', undefined, { view: view || 'all' })
+  const views = view ? [view] : boardViews
+  return inBatches(ctx, where, views, await batchOf(ctx, where, views[0] ?? 'lapsed', 0))
+}
+export type Exported = Entry & { view: BoardView }
+
+async function* inBatches(
+  ctx: Ctx,
+  where: Where,
+  views: readonly BoardView[],
+  first: Entry[],
+): AsyncIterable<Exported> {
+  for (const view of views) {
+    let batch = view === views[0] ? first : await batchOf(ctx, where, view, 0)
+    for (let read = 0; batch.length > 0; batch = await batchOf(ctx, where, view, read)) {
+      for (const entry of batch) yield { ...entry, view }
+      read += batch.length
+      if (batch.length < BATCH) break
+    }
+  }
+}
+
+const batchOf = async (ctx: Ctx, where: Where, view: BoardView, from: number) =>
+  shown(ctx, await entries(ctx, where, view).limit(BATCH).offset(from))
 
 const supervisorOf = sql<string | null>`(select supervisor.name from ${clearances} as signed
   join ${people} as supervisor on supervisor.id = signed.supervisor_id
   where signed.kind = 'conditional' and signed.revoked_at is null and signed.person_id = ${posts.personId}
     and signed.job_id = ${posts.jobId} and signed.location_id = ${posts.locationId}
   order by signed.signed_at desc limit 1)`
+
+/** One entry for each person, by the first of their posts in the list. */
+function ofPeople(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
+  const today = todayOf(ctx)
+  const first = ctx.db
+    .selectDistinctOn([posts.personId], { id: posts.id })
+    .from(posts)
+    .innerJoin(people, eq(people.id, posts.personId))
+    .leftJoin(standingRows, eq(standingRows.postId, posts.id))
+    .where(and(matching(where, today), inView(view, today), more))
+    .orderBy(asc(posts.personId), ...orderOf(view))
+  return entries(ctx, where, view, and(inArray(posts.id, first), more))
+}
+
+const otherPosts = (today: Day) =>
+  sql<number>`(select count(*)::int from ${posts} as other where other.person_id = ${posts.personId}
+    and other.id <> ${posts.id} and ${notEndedOn(today, 'other')})`
 
 function entries(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
   const today = todayOf(ctx)
@@ -107,6 +146,7 @@ function entries(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
       ...{ postId: posts.id, personId: posts.personId, name: people.name, job: jobs.title, location: locations.name },
       ...{ dateFrom: posts.dateFrom, plannedStart: posts.plannedStart, row: standingRows },
       waits: isWaiting(posts.personId),
+      otherPosts: otherPosts(today),
       suspended: isSuspended(today),
       applicationId: sql<string | null>`(select application_id from ${hires} where post_id = ${posts.id})`,
       supervisor: supervisorOf,
@@ -122,79 +162,34 @@ function entries(ctx: Ctx, where: Where, view: BoardView, more?: SQL) {
 }
 type Read = Awaited<ReturnType<typeof entries>>[number]
 
-function matching({ q, location, job }: Where, today: Day): SQL | undefined {
-  return and(
-    notEndedOn(today),
-    q ? containsFolded(people.searchText, q) : undefined,
-    location ? eq(posts.locationId, location) : undefined,
-    job ? eq(posts.jobId, job) : undefined,
-  )
-}
-
-const begun = (today: Day) => sql`coalesce(${posts.dateFrom} <= ${today}::date, false)`
-const isSuspended = (today: Day) => suspendedOn(today, posts.personId)
-
-function inView(view: BoardView, today: Day): SQL | undefined {
-  const outcome = outcomeOnDay(today)
-  const complete = sql`(${standingRows.blocking} = 1 and ${standingRows.open} @> ${JSON.stringify([{ key: SIGN_OFF, stops: true }])}::jsonb)`
-  const views: Record<BoardView, SQL | undefined> = {
-    lapsed: and(begun(today), sql`${outcome} = 'not_cleared'`),
-    ending: and(
-      begun(today),
-      sql`${outcome} <> 'not_cleared'`,
-      sql`${standingRows.endsNext} between ${today} and ${addDays(today, LADDER_DAYS)}`,
-    ),
-    conditions: and(begun(today), sql`${outcome} = 'conditions'`),
-    hired: and(sql`not ${begun(today)}`, sql`${outcome} = 'not_cleared'`, sql`not coalesce(${complete}, false)`),
-    not_verified: and(begun(today), sql`${outcome} = 'not_verified'`),
-    to_sign: and(
-      settledOn(today),
-      sql`((not ${begun(today)} and ${complete}) or (${begun(today)} and ${standingRows.signAgainBy} is not null))`,
-    ),
-    unconfirmed: sql`exists ${unconfirmed}`,
-    suspended: isSuspended(today),
-  }
-  return views[view]
-}
-
-/** A signature that counts, by someone who appointed themselves and whom no second person has confirmed. */
-const unconfirmed = sql`(select 1 from ${clearances} as signed
-  join ${managerAppointments} as appointed on appointed.id = signed.appointment_id
-  join ${users} as appointer on appointer.id = appointed.appointed_by and appointer.person_id = appointed.person_id
-  where signed.person_id = ${posts.personId} and signed.job_id = ${posts.jobId}
-    and signed.location_id = ${posts.locationId} and signed.revoked_at is null
-    and appointed.confirmed_at is null and appointed.undone_at is null)`
-
-function orderOf(view: BoardView): SQL[] {
-  const { notClearedFrom, endsNext, conditionsUntil, signAgainBy } = standingRows
-  const byName = [asc(people.name), asc(posts.id)]
-  const first: Partial<Record<BoardView, SQL>> = {
-    lapsed: asc(notClearedFrom),
-    ending: asc(endsNext),
-    conditions: asc(conditionsUntil),
-    hired: asc(posts.plannedStart),
-    to_sign: asc(sql`coalesce(${signAgainBy}, ${posts.plannedStart})`),
-  }
-  const by = first[view]
-  return by ? [by, ...byName] : byName
-}
-
 /** What is open or ends is named for people who vet; others read the outcome and the day. */
 function shown({ actor, ...ctx }: Ctx, rows: readonly Read[]) {
   const today = todayOf(ctx)
   return rows.map(({ row, waits, dateFrom, ...rest }) => {
     const { open, ends, endsNext, ...now } = outcomeNow(row ?? undefined, today, waits)
-    const ended = open.find(({ stops, endedOn }) => stops && endedOn !== null && endedOn === now.lapsedOn)
+    const stops = open.filter((item) => item.stops)
+    const ended = stops.find(({ endedOn }) => endedOn !== null && endedOn === now.lapsedOn)
     return {
       ...{ ...rest, ...now, begun: dateFrom !== null && dateFrom <= today },
       start: dateFrom ?? rest.plannedStart,
       endsOn: endsNext?.on,
-      what: mayReadNames(actor) ? open.filter(({ stops }) => stops).map(({ label }) => label) : [],
-      lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
+      endings: endsNext ? sameStep(ends, endsNext.on, today).map((end) => endingOf(end, today, actor)) : [],
+      what: mayReadNames(actor) ? stops.map(({ label }) => label) : [],
+      decideAbout: mayDecideStanding(actor) ? (ended ?? stops[0])?.key : undefined,
       ending: mayReadNames(actor) ? ends.find(({ on }) => on === endsNext?.on)?.label : undefined,
+      lapsed: mayReadNames(actor) ? (ended?.key === SIGN_OFF ? 'Conditions' : ended?.label) : undefined,
     }
   })
 }
+
+const sameStep = (ends: readonly Ending[], on: Day, today: Day) =>
+  ends.filter((end) => stepOf(end.on, today) === stepOf(on, today))
+
+function endingOf({ key, label, on }: Ending, today: Day, actor: Actor) {
+  const named = mayReadNames(actor) ? { key, label } : { key: undefined, label: undefined }
+  return { ...named, on, recheck: isRecheck({ key }), over: on < today }
+}
+
 export type Entry = ReturnType<typeof shown>[number]
 
 const mayReadNames = (actor: Actor) => may(actor, 'vetting')

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { auditLog } from '#domains/audit/audit.table.ts'
 import { startOnConditions } from '#domains/employment/clearance/clearance.server.ts'
 import { start } from '#domains/employment/clearance/start.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
@@ -11,7 +12,7 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { boardFilters } from './board.form.ts'
-import { boardFigures, listOnBoard, mostUrgent, safeToWorkBoard } from './board.queries.server.ts'
+import { boardFigures, exportBoard, listOnBoard, mostUrgent, safeToWorkBoard } from './board.queries.server.ts'
 import { boardViews } from './board.rules.ts'
 import { outcomeNow } from './outcome-now.rules.ts'
 import { standingRows, suspensions } from './standing.table.ts'
@@ -42,6 +43,8 @@ beforeEach(async () => {
   await start(stage.hr(), onConditions.id, '2026-11-20')
   await sweep()
 })
+
+const exported = async (view: string) => Array.fromAsync(await exportBoard(office(), boardFilters.parse({ view })))
 
 /** Someone who works here, whose right to work ends in some days. */
 async function ending(days: number) {
@@ -108,6 +111,7 @@ test('without the vetting permission no requirement is named, only the outcome a
 
 test('a suspension marks the person in every list, up to and including its last day', async () => {
   const { personId } = await ending(20)
+  const before = (await boardFigures(office())).off
   const recorded = { recordedBy: personId, recordedAt: office().now.toString() }
   const [dateFrom, dateTo] = [todayOf(office()), todayOf(office(3))]
   await db()
@@ -117,6 +121,49 @@ test('a suspension marks the person in every list, up to and including its last 
   expect([await suspended(0), await suspended(3), await suspended(4)]).toEqual([1, 1, 0])
   const list = await listOnBoard(office(), 'suspended', boardFilters.parse({ view: 'suspended' }))
   expect(list.rows).toMatchObject([{ personId, suspended: true }])
+  expect((await boardFigures(office())).off).toBe(before + 1)
+})
+
+test('someone with several posts is one person in each list and count, and a line for each post in the export', async () => {
+  const { personId } = await ending(5)
+  await sweep()
+  const before = await boardFigures(office())
+  await employ(stage.world, stage.place, { personId })
+  await sweep()
+  const after = await boardFigures(office())
+  expect([after.atWork, after.counts]).toEqual([before.atWork, before.counts])
+  const listed = await listOnBoard(office(), 'ending', boardFilters.parse({ view: 'ending' }))
+  expect(listed.rows.filter((row) => row.personId === personId)).toMatchObject([{ otherPosts: 1 }])
+  expect((await exported('ending')).filter((row) => row.personId === personId)).toHaveLength(2)
+})
+
+test('a recheck that is overdue waits on the first step, beside what ends in the same days', async () => {
+  const { personId } = await ending(5)
+  const followUpOn = todayOf(office(-3))
+  await transaction(office(), async (ctx) => {
+    const recheck = { id: null, applicantId: personId, by: personId, kind: 'dbs' } as const
+    await makeCheck(ctx.db, recheck)
+    const of = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, 'dbs'))
+    await ctx.db.update(preEmploymentChecks).set({ followUpOn }).where(of)
+  })
+  const { ending: steps } = await safeToWorkBoard(office(), { q: 'Bea', location: '', job: '' })
+  const [entry] = steps.find(({ step }) => step === 7)?.rows.filter((row) => row.personId === personId) ?? []
+  expect(entry?.endings).toMatchObject([
+    { label: 'DBS recheck', on: followUpOn, recheck: true, over: true },
+    { label: 'Right to work', recheck: false, over: false },
+  ])
+  expect(entry?.outcome).toBe('not_verified')
+})
+
+test('the export holds every list, post by post, and is written down', async () => {
+  const rows = await exported('')
+  const { counts } = await boardFigures(office())
+  for (const view of boardViews)
+    expect(new Set(rows.filter((row) => row.view === view).map(({ personId }) => personId)).size, view).toBe(
+      counts[view],
+    )
+  const [line] = await db().select().from(auditLog).where(eq(auditLog.verb, 'export.safe_to_work')).limit(1)
+  expect(line).toBeDefined()
 })
 
 test('the board takes as many queries for many people as for few', async () => {

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { Glance } from './outcome.labels.ts'
 import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
+import { isRecheck } from './rechecks.rules.ts'
 
 /** The outcome of each of these people, for lists of staff: without the names of what is open. Leavers have none. */
 export async function staffMarks(ctx: Ctx, personIds: readonly string[]): Promise<Record<string, Mark>> {
@@ -31,6 +32,13 @@ export async function teamMarks(ctx: Ctx<User>, personIds: readonly string[]): P
   const seen = sql`(${posts.personId} = ${ctx.actor.personId}::uuid or ${staffSeenBy(ctx, posts.personId)})`
   const outcomes = await outcomesOf(ctx, personIds, seen)
   return Object.fromEntries([...outcomes].map(([id, outcome]) => [id, plainOf(outcome)]))
+}
+
+/** The same in one word for each person. */
+export async function teamGlances(ctx: Ctx<User>, personIds: readonly string[]): Promise<Record<string, Glance>> {
+  authorize(mayReadStaff(ctx.actor) || mayLeadTeam(ctx.actor), 'Admins only.')
+  const marks = Object.entries(await teamMarks(ctx, personIds))
+  return Object.fromEntries(marks.map(([id, { suspended, outcome }]) => [id, suspended ? 'suspended' : outcome]))
 }
 
 /**
@@ -58,10 +66,12 @@ export async function safeToWorkOf(ctx: Ctx, personId: string) {
   if (!outcome) return undefined
   const { open, ends, endsNext, notClearedFrom } = outcome
   const names = may(ctx.actor, 'vetting')
+  // a recheck is named or not mentioned: without its name it would read as an end
+  const next = names ? ends.find(({ key }) => key === endsNext?.key) : ends.find((end) => !isRecheck(end))
   return {
-    ...{ ...markOf(outcome), notClearedFrom, endsOn: endsNext?.on },
+    ...{ ...markOf(outcome), notClearedFrom, endsOn: next?.on },
     what: names ? open.filter(({ stops }) => stops).map(({ label }) => label) : [],
-    ending: names ? ends.find(({ key }) => key === endsNext?.key)?.label : undefined,
+    ending: names ? next?.label : undefined,
   }
 }
 export type SafeToWork = NonNullable<Awaited<ReturnType<typeof safeToWorkOf>>>

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { clearanceStage, makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
 import { keepStanding } from './keeping.server.ts'
-import { ownMark, safeToWorkOf, staffFileHead, staffMarks, teamMarks } from './marks.queries.server.ts'
+import { ownMark, safeToWorkOf, staffFileHead, staffMarks, teamGlances, teamMarks } from './marks.queries.server.ts'
 import { suspend } from './suspensions.server.ts'
 
 const stage = clearanceStage()
@@ -47,6 +47,7 @@ test('a supervisor reads outcome and day of their own team, and of no one else',
     ...{ outcome: 'not_cleared', settled: true, until: undefined, suspended: false, begun: true },
     since: '2026-11-25',
   })
+  expect(await teamGlances(stage.manager(5), [mine, other])).toEqual({ [mine]: 'not_cleared' })
   await expect(teamMarks(stage.as('Trainer'), [mine])).rejects.toThrow()
   await expect(staffMarks(stage.manager(), [mine])).rejects.toThrow()
 })

@@ -216,3 +216,25 @@ test('an application made in time keeps someone at work for as long as it may', 
   ])
     expect(outcome(spoiled, { started: true, allowed })).toBe('not_cleared')
 })
+
+describe('what is counted and what is due', () => {
+  const broughtIn = { signature: undefined, broughtIn: { confirmed: true }, started: true }
+
+  test('neither the assignment of a post nor documents that were asked for count as something verified', () => {
+    const criminalRecord = { asked: false, answer: undefined }
+    const nothing: Records = { ...complete, criminalRecord, checks: [], references: [], periods: [], addresses: [] }
+    const { verified, toVerify } = outcomeOf(at(nothing, broughtIn))
+    expect([verified, toVerify]).toEqual([0, items(nothing).length - 2])
+  })
+
+  test('the recheck of a certificate is among what ends, also when it is overdue, and keeps no one off work', () => {
+    for (const followUpOn of ['2026-11-17', '2026-12-20'])
+      expect(outcomeOf(at(withCheck('dbs', { followUpOn }), { started: true }))).toMatchObject({
+        outcome: 'cleared',
+        ends: [{ key: 'dbs_recheck', label: 'DBS recheck', on: followUpOn }],
+        changesOn: undefined,
+      })
+    const byStatus = checkRecord('dbs', { followUpOn: '2026-12-20', plain: { basis: 'update_service' } })
+    expect(outcomeOf(at(withCheck('dbs', byStatus), { started: true })).ends).toMatchObject([{ key: 'update_service' }])
+  })
+})

@@ -1,8 +1,9 @@
 import { counts } from '#domains/vetting/standing/check-item.rules.ts'
 import type { CheckRecord, Records } from '#domains/vetting/standing/records.rules.ts'
-import type { StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
+import { requirementsOf, type StandingItem } from '#domains/vetting/standing/requirement.rules.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { type Change, changesSince } from './changes.rules.ts'
+import { recheckOf } from './rechecks.rules.ts'
 
 /** A registered manager's signature, with what it rests on: record ids by requirement key. */
 export type Signature = {
@@ -51,8 +52,9 @@ export type Standing = {
   blocking: readonly StandingItem[]
   /** The last day of the conditions. */
   until: Day | undefined
-  /** Of someone brought in: how many of the requirements are verified here. */
+  /** Of someone brought in: how many of the requirements are verified here, and of how many. */
   verified: number
+  toVerify: number
   /** Brought in, confirmed, and everything is. */
   verifiedHere: boolean
   /** What was signed and has changed since; after the first day it is signed again within seven days. */
@@ -60,7 +62,7 @@ export type Standing = {
   signAgainBy: Day | undefined
   /** Open, but a dated task rather than a reason to stop work: signed or brought in under earlier rules. */
   tasks: readonly StandingItem[]
-  /** What ends by itself, soonest first. */
+  /** What ends by itself, and the check that is due again even when it is overdue, soonest first. */
   ends: readonly Ending[]
   /** The first day after today on which the outcome may differ. */
   changesOn: Day | undefined
@@ -83,8 +85,8 @@ export function outcomeOf(given: Basis): Standing {
   const review = decided.tasks.length > 0 ? given.signature?.reviewBy : undefined
   return {
     ...{ items, ...changed, ...decided },
-    verified: items.length - open.length,
-    ends: endsOf(items, { until: decided.until, review, day: basis.day }),
+    ...{ verified: requirementsOf(items).length - requirementsOf(open).length, toVerify: requirementsOf(items).length },
+    ends: endsOf(basis, { until: decided.until, review }),
     changesOn: changesOn(days, basis.day),
   }
 }
@@ -200,10 +202,12 @@ function signOff(why: keyof typeof signWords): StandingItem {
   }
 }
 
-type Known = { until: Day | undefined; review: Day | null | undefined; day: Day }
+type Known = { until: Day | undefined; review: Day | null | undefined }
 
-function endsOf(items: readonly StandingItem[], { until, review, day }: Known): Ending[] {
+function endsOf({ items, records, day }: Basis, { until, review }: Known): Ending[] {
   const ends = items.flatMap(({ key, label, endsOn }) => (endsOn && endsOn >= day ? [{ key, label, on: endsOn }] : []))
+  const recheck = items.some(({ key }) => key === 'dbs') ? recheckOf(records) : undefined
+  if (recheck) ends.push(recheck)
   if (until) ends.push({ key: 'conditions', label: 'Conditions', on: until })
   if (review && review >= day)
     ends.push({ key: 'earlier_rules', label: 'What was signed under earlier rules', on: review })

@@ -59,11 +59,11 @@ function firstTurn(files: Files, post: HeldPost, now: Standing, today: Day): Tur
 const keptOf = (now: Standing) => ({ outcome: now.outcome, ...reasonsOf(now) })
 
 function reasonsOf(now: Standing) {
-  const { blocking, tasks, until, ends, signAgainBy, items, verified } = now
+  const { blocking, tasks, until, ends, signAgainBy, verified, toVerify } = now
   const open = [...blocking.map((item) => openItem(item, true)), ...tasks.map((item) => openItem(item, false))]
   const ended = open.flatMap(({ stops, endedOn }) => (stops && endedOn ? [endedOn] : []))
   return {
-    ...{ open, blocking: blocking.length, verified, toVerify: items.length },
+    ...{ open, blocking: blocking.length, verified, toVerify },
     ...{ conditionsUntil: until ?? null, signAgainBy: signAgainBy ?? null, lapsedOn: ended.sort()[0] ?? null },
     ...{ endsNext: ends[0]?.on ?? null, endsNextKey: ends[0]?.key ?? null, ends: [...ends] },
   }

@@ -26,3 +26,10 @@ export type StandingItem = {
   /** A limit that the record sets is not kept to: stops who works without a signature, too. */
   exceeded?: boolean
 }
+
+// what every post has, and what was asked for in an application, proves nothing about the person
+const requests: readonly string[] = ['assignment', 'documents']
+
+/** What a file has to prove, for counting how much of it is there. */
+export const requirementsOf = <Item extends Pick<StandingItem, 'key'>>(items: readonly Item[]): Item[] =>
+  items.filter(({ key }) => !requests.includes(key))

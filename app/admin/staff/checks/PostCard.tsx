@@ -5,6 +5,7 @@ import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
 import type { CheckPlaces } from '#app/ui/vetting/places.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
+import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import { actionOf, stateOf } from './item-words.ts'
 import { outcomeLine, outcomeTitle } from './outcome-words.ts'
@@ -16,7 +17,6 @@ type PostCardProps = { post: PostStanding; personId: string; places: CheckPlaces
 export function PostCard({ post, personId, places, applicationId }: PostCardProps) {
   const { id, job, location, standing } = post
   const clearance = clearanceOf(personId, { postId: id, applicationId: post.applicationId })
-  const open = standing.items.filter(({ state }) => state !== 'satisfied')
   return (
     <section aria-labelledby={`post-${id}`} className={css.post}>
       <Slab
@@ -32,10 +32,10 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
       </Slab>
       <Card>
         <CardHead title="What this post asks" level={3}>
-          {standing.items.length - open.length} of {standing.items.length} satisfied
+          {standing.verified} of {standing.toVerify} satisfied
         </CardHead>
         <CardList>
-          {standing.items.map((item) => (
+          {shownOf(standing.items).map((item) => (
             <Requirement key={item.key} {...{ item, post, places, applicationId }} />
           ))}
         </CardList>
@@ -44,7 +44,15 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
   )
 }
 
-type RequirementProps = Omit<PostCardProps, 'personId'> & { item: PostStanding['standing']['items'][number] }
+type Item = PostStanding['standing']['items'][number]
+
+/** What a file has to prove, and what else is open. */
+const shownOf = (items: readonly Item[]) => {
+  const counted = requirementsOf(items)
+  return items.filter((item) => counted.includes(item) || item.state !== 'satisfied')
+}
+
+type RequirementProps = Omit<PostCardProps, 'personId'> & { item: Item }
 
 function Requirement({ item, post, places, applicationId }: RequirementProps) {
   const { label, missing, clears, source, note, endsOn, state } = item

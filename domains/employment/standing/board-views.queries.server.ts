@@ -1,0 +1,84 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { clearances } from '#domains/employment/clearance/clearance.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { notEndedOn } from '#domains/people/held-posts.queries.server.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
+import { people } from '#domains/people/people.table.ts'
+import { suspendedOn } from '#domains/people/suspended.queries.server.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { users } from '#platform/auth/accounts.table.ts'
+import { containsFolded } from '#platform/db/search.ts'
+import type { BoardFilters } from './board.form.ts'
+import { type BoardView, daysOfStep, LADDER_DAYS, type ladder } from './board.rules.ts'
+import { SIGN_OFF } from './outcome.rules.ts'
+import { standingRows } from './standing.table.ts'
+import { outcomeOnDay, settledOn } from './standing-sql.queries.server.ts'
+
+export type Where = Pick<BoardFilters, 'q' | 'location' | 'job'>
+
+/** Posts that have not ended, as the filters ask for them. */
+export function matching({ q, location, job }: Where, today: Day): SQL | undefined {
+  return and(
+    notEndedOn(today),
+    q ? containsFolded(people.searchText, q) : undefined,
+    location ? eq(posts.locationId, location) : undefined,
+    job ? eq(posts.jobId, job) : undefined,
+  )
+}
+
+export const begun = (today: Day) => sql`coalesce(${posts.dateFrom} <= ${today}::date, false)`
+export const isSuspended = (today: Day) => suspendedOn(today, posts.personId)
+
+/** What ends on a step of the ladder. */
+export function onStep(step: (typeof ladder)[number], today: Day): SQL {
+  const { from, to } = daysOfStep(step, today)
+  return sql`(${standingRows.endsNext} <= ${to}::date and (${standingRows.endsNext} >= ${from}::date or ${from} = ${today}))`
+}
+
+/** Whether a post is in a list of the board. */
+export function inView(view: BoardView, today: Day): SQL | undefined {
+  const outcome = outcomeOnDay(today)
+  const complete = sql`(${standingRows.blocking} = 1 and ${standingRows.open} @> ${JSON.stringify([{ key: SIGN_OFF, stops: true }])}::jsonb)`
+  const views: Record<BoardView, SQL | undefined> = {
+    lapsed: and(begun(today), sql`${outcome} = 'not_cleared'`),
+    ending: and(
+      begun(today),
+      sql`${outcome} <> 'not_cleared'`,
+      // a recheck that is overdue has not ended anything, and waits in the first step
+      sql`${standingRows.endsNext} <= ${addDays(today, LADDER_DAYS)}::date`,
+    ),
+    conditions: and(begun(today), sql`${outcome} = 'conditions'`),
+    hired: and(sql`not ${begun(today)}`, sql`${outcome} = 'not_cleared'`, sql`not coalesce(${complete}, false)`),
+    not_verified: and(begun(today), sql`${outcome} = 'not_verified'`),
+    to_sign: and(
+      settledOn(today),
+      sql`((not ${begun(today)} and ${complete}) or (${begun(today)} and ${standingRows.signAgainBy} is not null))`,
+    ),
+    unconfirmed: sql`exists ${unconfirmed}`,
+    suspended: isSuspended(today),
+  }
+  return views[view]
+}
+
+/** A signature that counts, by someone who appointed themselves and whom no second person has confirmed. */
+const unconfirmed = sql`(select 1 from ${clearances} as signed
+  join ${managerAppointments} as appointed on appointed.id = signed.appointment_id
+  join ${users} as appointer on appointer.id = appointed.appointed_by and appointer.person_id = appointed.person_id
+  where signed.person_id = ${posts.personId} and signed.job_id = ${posts.jobId}
+    and signed.location_id = ${posts.locationId} and signed.revoked_at is null
+    and appointed.confirmed_at is null and appointed.undone_at is null)`
+
+/** A list's order, by the day that counts there and then by name. */
+export function orderOf(view: BoardView): SQL[] {
+  const { notClearedFrom, endsNext, conditionsUntil, signAgainBy } = standingRows
+  const byName = [asc(people.name), asc(posts.id)]
+  const first: Partial<Record<BoardView, SQL>> = {
+    lapsed: asc(notClearedFrom),
+    ending: asc(endsNext),
+    conditions: asc(conditionsUntil),
+    hired: asc(posts.plannedStart),
+    to_sign: asc(sql`coalesce(${signAgainBy}, ${posts.plannedStart})`),
+  }
+  const by = first[view]
+  return by ? [by, ...byName] : byName
+}
