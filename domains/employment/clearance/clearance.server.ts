@@ -3,21 +3,20 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { maySupervise } from '#domains/employment/standing/standing.queries.server.ts'
 import { queueEmail } from '#domains/notifications/messages.server.ts'
-import { people } from '#domains/people/people.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { keepConditions } from '#domains/vetting/checks/conditional-starts.server.ts'
 import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { hasSecondFactor, mayReadGate } from './clearance.access.ts'
+import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
-import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
-import { postAtGate } from './post-gate.queries.server.ts'
-import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
+import { closeReturn } from './closed-returns.server.ts'
+import { type AtGate, gateOf } from './gate.queries.server.ts'
+import { lockedAtGate, signable } from './signable.server.ts'
+import { whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
@@ -81,32 +80,6 @@ export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason:
   })
 }
 
-/** One sign-off at a time: a second one waits here and then sees the first. */
-async function lockedAtGate(ctx: Ctx, id: string) {
-  const [application] = await ctx.db
-    .select({ personId: applications.applicantId })
-    .from(applications)
-    .where(eq(applications.id, id))
-    .for('update')
-  const subject = application ?? (await postAtGate(ctx, id))
-  // recording a check takes this lock too: what is signed is what is on record
-  if (subject) await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, subject.personId)).for('update')
-  return atGate(ctx, id)
-}
-
-function signable(ctx: Ctx<User>, at: AtGate): AtGate {
-  refuse(whyNotNow(at.status))
-  refuse(
-    whyNotSign({
-      by: { personId: ctx.actor.personId, secondFactor: hasSecondFactor(ctx.actor) },
-      about: at.personId,
-      location: at.location?.name,
-      signer: at.signer,
-    }),
-  )
-  return at
-}
-
 type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
   Partial<Pick<typeof clearances.$inferInsert, 'reason' | 'riskAssessmentId' | 'supervisorId' | 'endsOn' | 'open'>>
 
@@ -134,6 +107,7 @@ async function sign(
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
   })
+  await closeReturn(ctx, id)
   await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
     personId,
     clearanceId,
