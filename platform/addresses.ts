@@ -34,5 +34,6 @@ export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'
 export const clearanceToSign = (applicationId: string) => `/supervisor/clearances/${encodeURIComponent(applicationId)}`
+export const answerSentBack = (id: string) => `/admin/clearances/${encodeURIComponent(id)}/answer`
 export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`

@@ -17,6 +17,7 @@ export default [
     route('sign-off', 'clearances/sign-off.tsx'),
     route('conditions', 'clearances/conditions.tsx'),
     route('revoke', 'clearances/revoke.tsx'),
+    route('send-back', 'clearances/send-back.tsx'),
     route('read', 'clearances/read.ts'),
     route('supervisors', 'clearances/supervisors.ts'),
     route('assessments/:clearanceId', 'clearances/assessments.tsx'),

@@ -83,6 +83,7 @@ export const retentionPlan: Record<string, Fate> = {
   'clearances.post_id': staffFile,
   'clearance_looks.person_id': staffFile,
   'clearance_notices.person_id': staffFile,
+  'clearance_returns.person_id': staffFile,
   'bring_ins.person_id': staffFile,
   'standing.person_id': staffFile,
   'standing.post_id': staffFile,

@@ -74,6 +74,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/applicants/:id/criminal-record': 'select application_id as id from criminal_record_declarations order by id',
   '/supervisor/clearances/:id': unsigned,
   '/supervisor/clearances/:id/revoke': clearance('full'),
+  '/admin/clearances/:id/answer': unsigned,
   '/supervisor/clearances/:id/assessments/:clearanceId': clearance('conditional'),
 
   '/admin/applicants/:id': application("status = 'interview_scheduled'"),

@@ -68,6 +68,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   signOff: office, // and the location's registered manager; others among them are refused by name
   startOnConditions: office, // likewise
   revokeClearance: office, // likewise
+  sendBack: office, // likewise
+  answerReturn: office, // those who vet
   possibleSupervisors: office,
   readClearance: office,
   fileItems: office,

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, Outlet } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
@@ -33,6 +33,7 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
   return (
     <PageStack>
       <title>Clearances</title>
+      <Outlet />
       <PageHead title="Clearances" />
       <Tabs
         label="Clearances"
@@ -72,12 +73,14 @@ const wordsOf = (places: { value: string; label: string }[]) => ({
 
 const labels: Record<GateView, string> = {
   open: 'Offers with checks outstanding',
+  returned: 'Sent back to HR',
   waiting: 'Cleared, no start date agreed',
   ending: 'Conditional starts ending soon',
 }
 
 const empties: Record<GateView, string> = {
   open: 'People with an offer appear here until their clearance is signed.',
+  returned: 'Files that a manager sent back appear here until someone answers, or they are signed.',
   waiting: 'People who are signed off appear here until their first day is recorded.',
   ending: 'Conditional starts appear here 14 days before the conditions end.',
 }
@@ -88,7 +91,13 @@ function columns(view: GateView): Column<AtGateRow>[] {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ id, name }) => <Link to={href('/admin/applicants/:id/clearance', { id })}>{name}</Link>,
+      cell: ({ id, name }) => (
+        <Link
+          to={href(view === 'returned' ? '/admin/clearances/:id/answer' : '/admin/applicants/:id/clearance', { id })}
+        >
+          {name}
+        </Link>
+      ),
     },
     { key: 'job', head: 'Job', cell: ({ job, position }) => job ?? position },
     { key: 'location', head: 'Location', cell: ({ location }) => location ?? 'Not assigned' },

@@ -3,4 +3,4 @@ import { area } from '../../area.ts'
 
 const { route } = area('admin/clearances')
 
-export default [route('clearances', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [route('clearances', 'page.tsx', [route(':id/answer', 'answer.tsx')])] satisfies RouteConfigEntry[]

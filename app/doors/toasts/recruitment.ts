@@ -60,6 +60,12 @@ export const recruitment = {
     text: 'They will be emailed the name of their supervisor.',
   }),
   'clearance-revoked': () => ({ tone: 'good', title: 'Revoked', text: 'They are no longer cleared to start.' }),
+  'sent-back': () => ({
+    tone: 'good',
+    title: 'Sent back',
+    text: 'HR has been emailed. You are told when they answer.',
+  }),
+  'return-answered': () => ({ tone: 'good', title: 'Answered', text: 'Who signs has been emailed to read it again.' }),
   hired: () => ({ tone: 'good', title: 'Hired', text: 'They will be emailed, and asked to log in again as staff.' }),
   started: () => ({ tone: 'good', title: 'Started', text: 'The first day of work is recorded.' }),
   'note-added': () => ({ tone: 'good', title: 'Note added' }),

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
@@ -64,6 +65,15 @@ export function SignPanel({ clearance, file: { parts, marks }, places }: SignPan
       {signing.onConditions && (
         <ButtonLink kind="line" to={places.conditions} preventScrollReset>
           {gate.standing === 'conditional' ? 'Renew conditions' : 'Start on conditions'}
+        </ButtonLink>
+      )}
+      {clearance.maySendBack && (
+        <ButtonLink
+          kind="quiet"
+          to={href('/supervisor/clearances/:id/send-back', { id: clearance.id })}
+          preventScrollReset
+        >
+          Send back to HR
         </ButtonLink>
       )}
       {signing.revoke && (

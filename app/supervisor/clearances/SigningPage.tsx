@@ -1,10 +1,11 @@
 import { HireCard } from '#app/ui/clearance/HireCard.tsx'
 import type { ClearancePlaces } from '#app/ui/clearance/places.ts'
+import { ReturnsCard } from '#app/ui/clearance/ReturnsCard.tsx'
 import { SignaturesCard } from '#app/ui/clearance/SignaturesCard.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { formatDay, formatInstant } from '#lib/day.ts'
 import { PartCard, PartLinks, readAction } from './SigningParts.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import css from './signing.module.css'
@@ -34,6 +35,17 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
           </Notice>
         </div>
       )}
+      {clearance.returns.open && (
+        <div className={css.wide}>
+          <Notice
+            tone="wheat"
+            icon="clock"
+            title={`Sent back to HR on ${formatInstant(clearance.returns.open.returnedAt)}.`}
+          >
+            You are emailed when HR has answered.
+          </Notice>
+        </div>
+      )}
       <PartLinks parts={parts} marks={marks} />
       <div className={css.parts}>
         {parts.map((part, at) => (
@@ -48,6 +60,7 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
       <div className={css.side}>
         <SignPanel clearance={clearance} file={file} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
+        <ReturnsCard clearance={clearance} office={false} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>

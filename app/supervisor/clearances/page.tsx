@@ -5,7 +5,7 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ClearancePage } from '#app/ui/clearance/ClearancePage.tsx'
 import css from '#app/ui/clearance/clearance.module.css'
-import { managerPlaces } from '#app/ui/clearance/places.ts'
+import { clearancePageOf, managerPlaces } from '#app/ui/clearance/places.ts'
 import { PortalShell } from '#app/ui/PortalShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { myAccount } from '#domains/accounts/accounts.queries.server.ts'
@@ -54,7 +54,7 @@ export default function ManagerClearance({ loaderData: { account, clearance, fil
       <Outlet context={file?.shown} />
       <div className={css.manager}>
         {office ? (
-          <Link to={officePage(clearance)}>Back to the {clearance.postId ? 'staff file' : 'application'}</Link>
+          <Link to={clearancePageOf(clearance)}>Back to the {clearance.postId ? 'staff file' : 'application'}</Link>
         ) : (
           <Link to={href('/supervisor')}>Back to your tasks</Link>
         )}
@@ -67,11 +67,6 @@ export default function ManagerClearance({ loaderData: { account, clearance, fil
     </PortalShell>
   )
 }
-
-const officePage = ({ id, personId, postId }: Clearance) =>
-  postId
-    ? href('/admin/staff/:id/posts/:postId/clearance', { id: personId, postId })
-    : href('/admin/applicants/:id/clearance', { id })
 
 function summary({ job, position, location, hired }: Clearance): string {
   const start = hired?.dateFrom ?? hired?.plannedStart

@@ -3,6 +3,7 @@ import css from './clearance.module.css'
 import { GateCard } from './GateCard.tsx'
 import { HireCard } from './HireCard.tsx'
 import type { ClearancePlaces } from './places.ts'
+import { ReturnsCard } from './ReturnsCard.tsx'
 import { SignaturesCard } from './SignaturesCard.tsx'
 import { StandingCard } from './StandingCard.tsx'
 
@@ -16,6 +17,7 @@ export function ClearancePage({ clearance, places }: ClearancePageProps) {
       <div className={`${css.column} ${css.first}`}>
         <StandingCard clearance={clearance} places={places} />
         {clearance.hired && <HireCard hired={clearance.hired} wasHired={clearance.applicationId !== undefined} />}
+        <ReturnsCard clearance={clearance} office={places.part !== undefined} />
         <SignaturesCard signatures={clearance.signatures} places={places} />
       </div>
     </div>

@@ -61,3 +61,9 @@ function partOfFile(section: Section, id: string): string | undefined {
   }
   return pages[section]
 }
+
+type Subject = { id: string; personId: string; postId: string | undefined }
+
+/** Where the office sees the clearance of an application or of a post. */
+export const clearancePageOf = ({ id, personId, postId }: Subject) =>
+  postId ? postPlaces(personId, postId).page : officePlaces(id).page

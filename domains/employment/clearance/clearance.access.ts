@@ -8,6 +8,8 @@ export const mayReadGate = (actor: Actor, signerId: string | null | undefined) =
 /** Who reads what the checks and references say: people who vet, and who signs, behind the second factor. */
 export const mayReadFile = (actor: Actor, signerId: string | null | undefined) =>
   may(actor, 'vetting') || (isSigner(actor, signerId) && hasSecondFactor(actor))
+/** What was sent back is answered by people who review applications and vet. */
+export const mayAnswerReturns = (actor: Actor) => mayReadGates(actor) && may(actor, 'vetting')
 /** An appointment opens files for as long as it lasts, and only to a session with the second factor. */
 export const hasSecondFactor = (actor: Actor) => actor.kind === 'user' && actor.mfaVerifiedAt !== undefined
 export const secondFactorFirst = 'Set up an authenticator app first: files are read and signed behind a second factor.'

@@ -33,6 +33,9 @@ export type ConditionsForm = z.output<typeof conditionsForm>
 
 export const revokeForm = z.object({ reason: text('The reason', 'Enter the reason') })
 
+export const sendBackForm = z.object({ reason: text('The reason', 'Enter what is to be put in order') })
+export const answerForm = z.object({ answer: text('The answer', 'Enter what was done') })
+
 export const hireForm = z.object({
   jobId: chosen('Choose the job'),
   locationId: chosen('Choose the location'),

@@ -20,8 +20,10 @@ import {
   mayReadGates,
   secondFactorFirst,
 } from './clearance.access.ts'
+import { isAtTheGate } from './clearance.rules.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { type AtGate, atGate, gateOf } from './gate.queries.server.ts'
+import { returnsOf } from './returns.queries.server.ts'
 import { signingOf } from './signing.rules.ts'
 import { isUnconfirmed } from './unconfirmed.queries.server.ts'
 
@@ -35,6 +37,7 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
   const gate = await gateOf(ctx, application)
   const signatures = await signaturesOf(ctx, application)
   const hired = await hireOf(ctx, application)
+  const returns = await returnsOf(ctx, application)
   const today = todayOf(ctx)
   return {
     ...headOf(application),
@@ -42,6 +45,9 @@ export async function readClearance(ctx: Ctx<User>, subjectId: string) {
     signatures,
     hired,
     today,
+    returns,
+    /** Sent back instead of signed: once, until it is answered. */
+    maySendBack: isSigner(ctx.actor, signerId) && isAtTheGate(application.status) && !returns.open,
     /** The asker signs for this person. */
     mine: isSigner(ctx.actor, signerId),
     signing: signingOf(application.status, gate, {

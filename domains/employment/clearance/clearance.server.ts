@@ -9,13 +9,15 @@ import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { hasSecondFactor, mayReadGate } from './clearance.access.ts'
+import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
 import { openBeforeSigning, openKey, restsOn } from './clearance.rules.ts'
 import { clearances } from './clearance.table.ts'
+import { closeReturn } from './closed-returns.server.ts'
 import { type AtGate, gateOf } from './gate.queries.server.ts'
 import { lockedAtGate } from './locked-gate.server.ts'
-import { whyNotInFull, whyNotNow, whyNotOnConditions, whyNotSign, whyNotUntil } from './signing.rules.ts'
+import { signable } from './signable.server.ts'
+import { whyNotInFull, whyNotOnConditions, whyNotUntil } from './signing.rules.ts'
 import { signedAsShown } from './signing-file.queries.server.ts'
 import { possibleSupervisors } from './supervisors.queries.server.ts'
 
@@ -79,19 +81,6 @@ export async function revokeClearance(ctx: Ctx<User>, subjectId: string, reason:
   })
 }
 
-function signable(ctx: Ctx<User>, at: AtGate): AtGate {
-  refuse(whyNotNow(at.status))
-  refuse(
-    whyNotSign({
-      by: { personId: ctx.actor.personId, secondFactor: hasSecondFactor(ctx.actor) },
-      about: at.personId,
-      location: at.location?.name,
-      signer: at.signer,
-    }),
-  )
-  return at
-}
-
 type Signed = Pick<typeof clearances.$inferInsert, 'kind'> &
   Partial<Pick<typeof clearances.$inferInsert, 'reason' | 'riskAssessmentId' | 'supervisorId' | 'endsOn' | 'open'>>
 
@@ -119,6 +108,7 @@ async function sign(
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
   })
+  await closeReturn(ctx, id)
   await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
     personId,
     clearanceId,

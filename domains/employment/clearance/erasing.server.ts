@@ -10,12 +10,13 @@ import { authorize } from '#platform/refusal.ts'
 import { clearances, hires } from './clearance.table.ts'
 import { clearanceLooks } from './looks.table.ts'
 import { clearanceNotices } from './notices.table.ts'
+import { clearanceReturns } from './returns.table.ts'
 
 /** The sign-offs of an application that did not lead to a post. */
 export async function eraseClearancesOf(ctx: Ctx, applicationId: string): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.delete(hires).where(eq(hires.applicationId, applicationId))
-  for (const table of [clearanceLooks, clearanceNotices])
+  for (const table of [clearanceLooks, clearanceNotices, clearanceReturns])
     await ctx.db.delete(table).where(eq(table.subjectId, applicationId))
   await ctx.db.delete(clearances).where(eq(clearances.applicationId, applicationId))
 }
@@ -42,6 +43,7 @@ export async function eraseStaffFile(ctx: Ctx, personId: string): Promise<string
     staffNotes,
     clearanceLooks,
     clearanceNotices,
+    clearanceReturns,
   ]
   for (const table of own) await ctx.db.delete(table).where(eq(table.personId, personId))
   await ctx.db.delete(hires).where(inArray(hires.postId, postIds))

@@ -9,6 +9,7 @@ import { contains } from '#platform/db/search.ts'
 import { authorize } from '#platform/refusal.ts'
 import { mayReadGates } from './clearance.access.ts'
 import { clearances, hires } from './clearance.table.ts'
+import { clearanceReturns } from './returns.table.ts'
 import type { GateFilters } from './views.form.ts'
 import type { GateView } from './views.rules.ts'
 
@@ -21,13 +22,13 @@ export async function clearanceFigures(ctx: Ctx): Promise<Record<GateView, numbe
   const newest = newestSignatures(ctx)
   const count = (view: GateView) => sql<number>`(count(*) filter (where ${matching(ctx, newest, view)}))::int`
   const [row] = await ctx.db
-    .select({ open: count('open'), waiting: count('waiting'), ending: count('ending') })
+    .select({ open: count('open'), returned: count('returned'), waiting: count('waiting'), ending: count('ending') })
     .from(applications)
     .leftJoin(newest, eq(newest.applicationId, applications.id))
     .leftJoin(hires, eq(hires.applicationId, applications.id))
     .leftJoin(posts, eq(posts.id, hires.postId))
     .where(inArray(applications.status, ['offer_made', 'hired']))
-  return row ?? { open: 0, waiting: 0, ending: 0 }
+  return row ?? { open: 0, returned: 0, waiting: 0, ending: 0 }
 }
 
 /** One page of applicants awaiting clearance, longest first; outstanding items are on each applicant's page. */
@@ -76,6 +77,8 @@ function matching({ now }: Ctx, newest: Newest, view: GateView): SQL | undefined
   const today = dayOfInstant(now.toString())
   const views: Record<GateView, SQL | undefined> = {
     open: sql`${applications.status} = 'offer_made' and (${newest.kind} is null or ${newest.revokedAt} is not null)`,
+    returned: sql`exists (select 1 from ${clearanceReturns} as back where back.subject_id = ${applications.id}
+      and back.answered_at is null)`,
     waiting: and(eq(newest.kind, 'full'), isNull(newest.revokedAt), isNull(posts.dateFrom)),
     ending: and(
       eq(newest.kind, 'conditional'),

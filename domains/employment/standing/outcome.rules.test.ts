@@ -51,6 +51,22 @@ describe('signed in full', () => {
     expect(outcomeOf(at(other, { started: true }))).toMatchObject({ outcome: 'cleared', signAgainBy: '2026-11-27' })
   })
 
+  test('another history or another address is signed again, and the same stated again is not', () => {
+    const first = complete.periods.slice(0, 1)
+    const others = { ...complete, periods: [...first, { ...complete.periods[1], organisation: 'A mill' }] } as Records
+    const [home] = complete.addresses
+    const moved = { ...complete, addresses: home ? [{ ...home, address: '2 Mill Lane' }] : [] }
+    const same = { ...complete, periods: complete.periods.map((one) => ({ ...one })), historyStatedOn: '2026-11-18' }
+    for (const changed of [others, moved]) {
+      expect(outcome(changed)).toBe('not_cleared')
+      expect(outcomeOf(at(changed, { started: true }))).toMatchObject({ outcome: 'cleared', signAgainBy: '2026-11-27' })
+    }
+    expect(outcome(same)).toBe('cleared')
+    // one that was signed before a signature named its history keeps its effect
+    const before = { ...full, restsOn: { ...full.restsOn, employment_history: [], address_history: [] } }
+    expect(outcome(others, { signature: before })).toBe('cleared')
+  })
+
   test('after those seven days only something open stops work', () => {
     const passed = { started: true, signAgainBy: '2026-11-19' }
     expect(outcome(withCheck('identity', { id: 'identity-2' }), passed)).toBe('cleared')

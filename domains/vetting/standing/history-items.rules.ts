@@ -1,7 +1,8 @@
 import { addressGaps, employmentGaps, type Gap, gapWords } from '#domains/vetting/history/gaps.rules.ts'
 import { addMonths } from '#lib/day.ts'
+import { fingerprint } from '#lib/fingerprint.ts'
 import type { Asked } from './check-item.rules.ts'
-import type { PeriodRecord, Records } from './records.rules.ts'
+import type { AddressRecord, PeriodRecord, Records } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
 /** How long after it was stated a history still reaches the first day. */
@@ -14,7 +15,9 @@ export const STATED_LONG_AGO = 'The history does not reach the first day: months
 export function employmentItem(asked: Asked): StandingItem {
   const item = blank('employment_history', 'Employment history', 'Schedule 3, paragraph 7')
   const why = whyNotHistory(asked)
-  return why ? { ...item, ...why } : { ...item, state: 'satisfied', missing: '', clears: '' }
+  if (why) return { ...item, ...why }
+  const rests = [contentOf('history', asked.records.periods.map(saidOfPeriod))]
+  return { ...item, state: 'satisfied', missing: '', clears: '', rests }
 }
 
 /** Where the person lived in the last five years. */
@@ -26,7 +29,8 @@ export function addressItem({ records }: Asked): StandingItem {
     return { ...item, missing: 'An address has no dates.', clears: ask }
   const gaps = addressGaps(addresses, historyStatedOn).filter((gap) => !isAccepted('address', gap, records))
   if (gaps.length > 0) return { ...item, ...gapsOpen(gaps) }
-  return { ...item, state: 'satisfied', missing: '', clears: '' }
+  const rests = [contentOf('addresses', addresses.map(saidOfAddress))]
+  return { ...item, state: 'satisfied', missing: '', clears: '', rests }
 }
 
 const ask = 'Ask the person, and correct the history.'
@@ -77,3 +81,15 @@ const gapsOpen = (gaps: readonly Gap[]): Words => ({
 
 const isDated = (given: string) => /^\d{4}-\d{2}/.test(given)
 const nameOf = ({ organisation, kind }: PeriodRecord) => organisation || (kind === 'job' ? 'A job' : 'A period')
+
+/** Names what was stated, so that the same stated again is no change, and another history is. */
+const contentOf = (what: string, rows: readonly (readonly unknown[])[]) =>
+  `${what}-${fingerprint(JSON.stringify(rows))}`
+
+const saidOfPeriod = (period: PeriodRecord) => {
+  const { kind, organisation, title, dateFrom, dateTo, current, careWork, explanation, reasonForLeaving } = period
+  return [kind, organisation, title, dateFrom, dateTo, current, careWork, explanation, reasonForLeaving]
+}
+const saidOfAddress = ({ address, postcode, country, dateFrom, dateTo, current }: AddressRecord) => [
+  ...[address, postcode, country, dateFrom, dateTo, current],
+]

@@ -55,8 +55,17 @@ export type PeriodRecord = {
   current: boolean
   careWork: boolean
   explanation: string
+  title?: string
+  reasonForLeaving?: string
 }
-export type AddressRecord = { dateFrom: string; dateTo: string; current: boolean; country: string }
+export type AddressRecord = {
+  dateFrom: string
+  dateTo: string
+  current: boolean
+  country: string
+  address?: string
+  postcode?: string
+}
 /** HR's latest word on one gap: days as computed by the gap rule, both included. */
 export type GapVerdict = { kind: 'employment' | 'address'; from: Day; to: Day; verdict: 'accepted' | 'not_accepted' }
 
