@@ -51,6 +51,7 @@ export const complete: Records = {
     },
   ],
   addresses: [{ dateFrom: '2015-01', dateTo: '', current: true, country: 'United Kingdom' }],
+  heldHere: [],
   gaps: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,

@@ -43,7 +43,7 @@ export const postPlaces = (id: string, postId: string): ClearancePlaces => ({
   page: href('/admin/staff/:id/posts/:postId/clearance', { id, postId }),
   file: href('/supervisor/clearances/:id', { id: postId }),
   start: href('/admin/staff/:id/posts/:postId/clearance/start', { id, postId }),
-  part: (section) => (section === 'clearance' ? undefined : href('/admin/staff/:id/checks', { id })),
+  part: (section) => partOfStaffFile(section, id),
 })
 
 /** Where the office sees the clearance of a post. */
@@ -60,4 +60,12 @@ function partOfFile(section: Section, id: string): string | undefined {
     clearance: undefined,
   }
   return pages[section]
+}
+
+/** The same in the staff file of someone who never applied. */
+function partOfStaffFile(section: Section, id: string): string | undefined {
+  if (section === 'clearance') return undefined
+  return section === 'history'
+    ? href('/admin/staff/:id/checks/history', { id })
+    : href('/admin/staff/:id/checks', { id })
 }

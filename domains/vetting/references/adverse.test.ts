@@ -109,7 +109,7 @@ test('nor is it satisfactory once a call did not confirm it, before or after it 
 test('a reason for leaving that the applicant left blank is asked about', async () => {
   const { id } = await applied({ reasonForLeaving: '' })
   const which = await answered(id)
-  expect((await readReference(at(), which)).flags).toEqual(['The applicant gave no reason for leaving this job.'])
+  expect((await readReference(at(), which)).flags).toEqual(['They gave no reason for leaving this job.'])
   await expect(reviewReference(at(), which, satisfactory('Fine'))).rejects.toThrow('First call the referee')
 })
 

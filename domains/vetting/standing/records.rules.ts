@@ -75,6 +75,8 @@ export type Records = {
   references: readonly ReferenceRecord[]
   periods: readonly PeriodRecord[]
   addresses: readonly AddressRecord[]
+  /** When they were in post here: known without being stated. */
+  heldHere: readonly { dateFrom: string; dateTo: string }[]
   gaps: readonly GapVerdict[]
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined
