@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
-import { employmentPeriods } from '#domains/vetting/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { adverseWords } from './adverse.rules.ts'
 import { openedAnswers } from './answers.server.ts'
 import { compare, jobMeant, leavingConcern, type Stated } from './comparison.rules.ts'
 import { flagsOf } from './flags.rules.ts'
 import { sharedOrigin } from './origins.server.ts'
+import { ownJobs } from './own-jobs.queries.server.ts'
 import { referenceAnswers, referenceRequests, referenceVerifications } from './references.table.ts'
 
 type RequestRow = typeof referenceRequests.$inferSelect
@@ -86,16 +86,6 @@ async function jobAbout(ctx: Ctx, request: RequestRow, organisation: string) {
   if (referenceType !== 'employer') return undefined
   const jobs: readonly Job[] = applicationId ? await jobsOf(ctx, applicationId) : await ownJobs(ctx, personId)
   return jobMeant(jobs, { periodPosition, organisation })
-}
-
-/** The jobs a person states, where no application holds them. */
-export function ownJobs(ctx: Ctx, personId: string) {
-  const { endedAt, applicationId, kind, position } = employmentPeriods
-  return ctx.db
-    .select()
-    .from(employmentPeriods)
-    .where(and(eq(employmentPeriods.personId, personId), isNull(endedAt), isNull(applicationId), eq(kind, 'job')))
-    .orderBy(asc(position))
 }
 
 function jobsOf(ctx: Ctx, applicationId: string) {

@@ -34,6 +34,8 @@ export type ReferenceRecord = {
   type: 'employer' | 'character'
   periodPosition: number | null
   state: 'open' | 'received' | 'other'
+  /** The day on which it came, to us or to whose word it rests on. */
+  receivedOn: Day | undefined
   verdict: 'satisfactory' | 'unsatisfactory' | undefined
   /** The latest call to verify it. */
   verified: 'confirmed' | 'not_confirmed' | 'no_answer' | undefined
