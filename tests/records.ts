@@ -26,7 +26,7 @@ export function checkRecord(kind: CheckKind, more: Partial<CheckRecord> = {}): C
 
 export function referenceRecord(type: 'employer' | 'character', more: Partial<ReferenceRecord> = {}): ReferenceRecord {
   return {
-    ...{ id: `${type}-1`, kind: 'reference', type, periodPosition: null, state: 'received' },
+    ...{ id: `${type}-1`, kind: 'reference', type, periodPosition: null, state: 'received', receivedOn: today },
     ...{ verdict: 'satisfactory', verified: undefined, adverse: false, flagged: false, reasoned: false },
     ...more,
   }
@@ -51,6 +51,7 @@ export const complete: Records = {
     },
   ],
   addresses: [{ dateFrom: '2015-01', dateTo: '', current: true, country: 'United Kingdom' }],
+  heldHere: [],
   gaps: [],
   historyStatedOn: '2026-11-01',
   healthDeclared: true,

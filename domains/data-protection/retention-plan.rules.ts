@@ -107,6 +107,7 @@ export const retentionPlan: Record<string, Fate> = {
   'pre_employment_checks.evidence_file_id': document,
   'lapse_decisions.evidence_file_id': document,
   'reference_evidence.file_id': document,
+  'reference_requests.file_id': document,
   'compliance_facts.evidence_file_id': document,
   'compliance_evidence_files.file_id': document,
 

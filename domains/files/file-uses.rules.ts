@@ -7,6 +7,7 @@ export const fileNouns = [
   'compliance_evidence_files',
   'pre_employment_checks',
   'reference_evidence',
+  'reference_requests',
   'lapse_decisions',
 ] as const
 export type FileNoun = (typeof fileNouns)[number]

@@ -332,6 +332,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readHistory: office,
   askAboutGap: office,
   reviewGap: office,
+  recordHistory: office,
+  settleGap: office,
+  readOwnHistory: office,
+  historyToRecord: office,
   explainGap: everyone, // one's own alone
   askSinceSent: office,
   confirmHistory: everyone, // one's own alone

@@ -117,6 +117,8 @@ const open: Record<string, string> = {
   'vetting/history/kept-history.server.ts restateHistory': 'called by verbs that authorize',
   'vetting/history/kept-history.server.ts statedOn': 'called by verbs that authorize',
   'vetting/standing/records.queries.server.ts recordsOf': 'called by verbs and queries that authorize',
+  'vetting/checks/places.queries.server.ts latestApplication': 'called by verbs that authorize',
+  'vetting/history/held-here.queries.server.ts heldHere': 'called by queries that authorize',
   'vetting/history/explanations.queries.server.ts historyOfApplication': 'called by verbs that authorize',
   'recruitment/links/candidates.server.ts candidateAnswers': 'what HR has from the asker themselves',
   'recruitment/links/claims.server.ts claimable': 'a condition that itself names the asker’s own links',

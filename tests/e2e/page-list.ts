@@ -85,6 +85,7 @@ export const pages: Pages[] = [
       '/admin/staff?q=callum > Callum Reid',
       '/admin/staff?q=callum > Callum Reid > Documents',
       '/admin/staff?q=callum > Callum Reid > Checks',
+      '/admin/staff?q=callum > Callum Reid > Checks > Open',
       '/admin/staff?q=callum > Callum Reid > Timeline',
       '/admin/staff?q=callum > Callum Reid > End employment',
       '/admin/staff?q=callum > Callum Reid > Suspend',

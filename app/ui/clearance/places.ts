@@ -43,7 +43,7 @@ export const postPlaces = (id: string, postId: string): ClearancePlaces => ({
   page: href('/admin/staff/:id/posts/:postId/clearance', { id, postId }),
   file: href('/supervisor/clearances/:id', { id: postId }),
   start: href('/admin/staff/:id/posts/:postId/clearance/start', { id, postId }),
-  part: (section) => (section === 'clearance' ? undefined : href('/admin/staff/:id/checks', { id })),
+  part: (section) => partOfStaffFile(section, id),
 })
 
 /** Where the office sees the clearance of a post. */
@@ -67,3 +67,11 @@ type Subject = { id: string; personId: string; postId: string | undefined }
 /** Where the office sees the clearance of an application or of a post. */
 export const clearancePageOf = ({ id, personId, postId }: Subject) =>
   postId ? postPlaces(personId, postId).page : officePlaces(id).page
+
+/** The same in the staff file of someone who never applied. */
+function partOfStaffFile(section: Section, id: string): string | undefined {
+  if (section === 'clearance') return undefined
+  return section === 'history'
+    ? href('/admin/staff/:id/checks/history', { id })
+    : href('/admin/staff/:id/checks', { id })
+}

@@ -15,6 +15,9 @@ export type CheckPlaces = {
   file: (fileId: string) => string
 }
 
+/** In the staff file besides: where the references and the history of someone who never applied are kept. */
+export type PersonPlaces = CheckPlaces & { history: string }
+
 export const applicantChecks = (id: string): CheckPlaces => ({
   page: href('/admin/applicants/:id/checks', { id }),
   record: (kind) => href('/admin/applicants/:id/checks/:kind/new', { id, kind }),
@@ -25,7 +28,7 @@ export const applicantChecks = (id: string): CheckPlaces => ({
   file: (fileId) => href('/admin/applicants/:id/documents/:fileId', { id, fileId }),
 })
 
-export const personChecks = (id: string): CheckPlaces => ({
+export const personChecks = (id: string): PersonPlaces => ({
   page: href('/admin/staff/:id/checks', { id }),
   record: (kind) => href('/admin/staff/:id/checks/:kind/new', { id, kind }),
   one: (checkId) => href('/admin/staff/:id/checks/record/:checkId', { id, checkId }),
@@ -33,4 +36,5 @@ export const personChecks = (id: string): CheckPlaces => ({
   risk: (about) => href('/admin/staff/:id/checks/risk/:about', { id, about }),
   from: (fileId) => href('/admin/staff/:id/checks/from/:fileId', { id, fileId }),
   file: (fileId) => href('/admin/staff/:id/papers/:fileId', { id, fileId }),
+  history: href('/admin/staff/:id/checks/history', { id }),
 })

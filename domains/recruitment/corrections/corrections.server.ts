@@ -12,6 +12,7 @@ import {
 } from '#domains/recruitment/applications/applications.table.ts'
 import { personalShown } from '#domains/recruitment/applications/sensitive.rules.ts'
 import { phoneMessage } from '#domains/recruitment/form/application-form.form.ts'
+import { type AddressRow, type PeriodRow as GivenPeriod, isTyped } from '#domains/vetting/history/history-rows.form.ts'
 import { keepHistory, statedOn } from '#domains/vetting/history/kept-history.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
@@ -39,10 +40,8 @@ export async function correctApplication(ctx: Ctx<User>, applicationId: string, 
     const now = {
       ...answers,
       phone: phoneFrom(phone),
-      addresses: merged<Rows['addresses'][number]>(before.addresses, addresses, ({ address }) => address !== ''),
-      periods: merged<PeriodRow>(before.periods, periods, ({ organisation, title, dateFrom, explanation }) =>
-        [organisation, title, dateFrom, explanation].some((typed) => typed !== ''),
-      ),
+      addresses: merged<Rows['addresses'][number], Correction['addresses'][number]>(before.addresses, addresses),
+      periods: merged<PeriodRow, Correction['periods'][number]>(before.periods, periods),
     }
     const { firstName, lastName, position, dob, nationality } = application
     const then = {
@@ -91,13 +90,12 @@ function only(now: object, fields: readonly string[]): object {
 }
 
 /** Merges rows by position: fields outside the form are kept; a new row counts only if it is not blank. */
-function merged<Row extends object>(
+function merged<Row extends object, Given extends Row & (AddressRow | GivenPeriod)>(
   known: readonly Row[],
-  given: readonly Row[],
-  counts: (row: Row) => boolean,
+  given: readonly Given[],
 ): Row[] {
   const kept = known.map((row, at) => ({ ...row, ...given[at] }))
-  return [...kept, ...given.slice(known.length).filter(counts)]
+  return [...kept, ...given.slice(known.length).filter(isTyped)]
 }
 
 async function writeRows(ctx: Ctx, applicationId: string, { addresses, periods }: Rows): Promise<void> {

@@ -7,7 +7,11 @@ import { mayReadChecks } from './checks.access.ts'
 /** The application under which a person's checks are recorded, for people who may read them; none: in the staff file. */
 export async function applicationOfChecks(ctx: Ctx, personId: string): Promise<string | undefined> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  if (!mayReadChecks(ctx.actor)) return undefined
+  return mayReadChecks(ctx.actor) ? latestApplication(ctx, personId) : undefined
+}
+
+/** The newest application of a person, if they ever applied; called by verbs and queries that have authorized. */
+export async function latestApplication(ctx: Ctx, personId: string): Promise<string | undefined> {
   const [row] = await ctx.db
     .select({ id: applications.id })
     .from(applications)

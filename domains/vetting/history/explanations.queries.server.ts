@@ -9,15 +9,15 @@ import {
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { dayOfInstant } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
-import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { answersOf } from './confirming.server.ts'
-import { about, openGaps, standingOf, whyNotConfirm } from './explanations.rules.ts'
+import { openGaps, standingOf, whyNotConfirm } from './explanations.rules.ts'
 import { gapWords } from './gaps.rules.ts'
+import { type ShownGap as Gap, opened, saidAboutGaps, shownGaps } from './gaps-said.queries.server.ts'
+import { heldHere } from './held-here.queries.server.ts'
 import { mayReadHistory } from './history.access.ts'
-import { gapExplanations, gapReviews } from './history.table.ts'
+import { gapExplanations } from './history.table.ts'
 import { statedOn } from './kept-history.server.ts'
 import { overlapsIn } from './timeline.rules.ts'
 
@@ -44,20 +44,10 @@ export async function historyOfApplication(ctx: Ctx, applicationId: string) {
     .from(applicationAddresses)
     .where(eq(applicationAddresses.applicationId, applicationId))
     .orderBy(asc(applicationAddresses.position))
-  const questions = await ctx.db
-    .select()
-    .from(gapExplanations)
-    .where(eq(gapExplanations.applicationId, applicationId))
-    .orderBy(asc(gapExplanations.askedAt), asc(gapExplanations.id))
-  const reviews = await ctx.db
-    .select({ review: gapReviews, who: users.name })
-    .from(gapReviews)
-    .leftJoin(users, eq(users.id, gapReviews.reviewedBy))
-    .where(eq(gapReviews.applicationId, applicationId))
-    .orderBy(asc(gapReviews.reviewedAt), asc(gapReviews.id))
-    .then((rows) => rows.map(({ review, who }) => ({ ...review, who })))
+  const { questions, reviews } = await saidAboutGaps(ctx, { applicationId })
   const sent = (await statedOn(ctx, personId, applicationId)) ?? dayOfInstant(createdAt)
-  const gaps = openGaps(periods, addresses, sent, dateOfBirth).map((gap) => ({
+  const held = (await heldHere(ctx, [personId])).get(personId) ?? []
+  const gaps = openGaps([...periods, ...held], addresses, sent, dateOfBirth).map((gap) => ({
     ...gap,
     standing: standingOf(gap, questions, reviews),
   }))
@@ -77,24 +67,12 @@ export async function readHistory(ctx: Ctx, applicationId: string) {
       since,
       maySinceAsk: whyNotConfirm(status) === undefined,
       overlaps: overlapsIn(history.periods, history.sent),
-      gaps: gaps.map((gap) => ({
-        ...gap,
-        words: gapWords(gap),
-        said: about(gap, questions).map(({ id, askedAt, explainedAt, explanation }) => ({
-          id,
-          askedAt,
-          explainedAt,
-          explanation: explanation && opened(id, explanation),
-        })),
-        reviews: about(gap, reviews).map(({ id, verdict, note, reviewedAt, who }) => ({
-          ...{ id, verdict, note, reviewedAt, who },
-        })),
-      })),
+      gaps: shownGaps(gaps, { questions, reviews }),
     }
   })
 }
+export type ShownGap = Gap
 export type HistoryPage = Awaited<ReturnType<typeof readHistory>>
-export type ShownGap = HistoryPage['gaps'][number]
 
 /** The questions put to the applicant about their own history, open ones first. */
 export async function myQuestions(ctx: Ctx<User>) {
@@ -116,7 +94,3 @@ export async function myQuestions(ctx: Ctx<User>) {
     .sort((a, b) => Number(a.explainedAt !== null) - Number(b.explainedAt !== null))
 }
 export type MyQuestion = Awaited<ReturnType<typeof myQuestions>>[number]
-
-function opened(id: string, sealed: string): string {
-  return unseal(sealed, { table: 'gap_explanations', column: 'explanation', row: id })
-}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { people } from '#domains/people/people.table.ts'
+import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 
 /** A question to the applicant about one uncovered span, and their answer. */
@@ -61,6 +62,8 @@ const historyRow = {
   /** Said to go on today; an open end without it is unconfirmed. */
   current: boolean('current').notNull().default(false),
   statedOn: day('stated_on').notNull(),
+  /** Who asked for it: we, or the provider or agency whose file it comes from. */
+  checkedBy: text('checked_by').$type<Checker>().notNull().default('us'),
   recordedAt: instant('recorded_at').notNull(),
   recordedBy: uuid('recorded_by').notNull(),
   endedAt: instant('ended_at'),
@@ -78,7 +81,10 @@ export const employmentPeriods = pgTable(
     reasonForLeaving: text('reason_for_leaving').notNull().default(''),
     explanation: text('explanation').notNull().default(''),
   },
-  (table) => [index('employment_periods_person').on(table.personId).where(sql`ended_at is null`)],
+  (table) => [
+    index('employment_periods_person').on(table.personId).where(sql`ended_at is null`),
+    check('employment_periods_checked_by_known', sql`checked_by in ('us', 'transferor', 'agency')`),
+  ],
 )
 
 /** Where a person lived, as stated. */
@@ -90,7 +96,10 @@ export const addressPeriods = pgTable(
     postcode: text('postcode').notNull().default(''),
     country: text('country').notNull().default(''),
   },
-  (table) => [index('address_periods_person').on(table.personId).where(sql`ended_at is null`)],
+  (table) => [
+    index('address_periods_person').on(table.personId).where(sql`ended_at is null`),
+    check('address_periods_checked_by_known', sql`checked_by in ('us', 'transferor', 'agency')`),
+  ],
 )
 
 /** What someone says they did since they sent their history; the newest answer counts, none is overwritten. */

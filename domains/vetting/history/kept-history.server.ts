@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Checker } from '#domains/vetting/checks/plain-answers.rules.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -10,6 +11,8 @@ export type StatedHistory = {
   applicationId: string | null
   /** Today, unless what was stated before is only corrected. */
   statedOn?: Day
+  /** Who asked for it; we, unless it comes from the file of a provider or agency. */
+  checkedBy?: Checker
   periods: readonly (Dated & {
     kind: string
     organisation: string
@@ -24,7 +27,7 @@ export type StatedHistory = {
 /** What a person states of jobs and addresses, in order; what was stated before stays, ended. In the caller's transaction. */
 export async function keepHistory(
   ctx: Ctx<User>,
-  { personId, applicationId, statedOn = todayOf(ctx), ...stated }: StatedHistory,
+  { personId, applicationId, statedOn = todayOf(ctx), checkedBy = 'us', ...stated }: StatedHistory,
 ): Promise<void> {
   const at = ctx.now.toString()
   for (const table of [employmentPeriods, addressPeriods])
@@ -32,7 +35,7 @@ export async function keepHistory(
       .update(table)
       .set({ endedAt: at })
       .where(and(eq(table.personId, personId), isNull(table.endedAt)))
-  const whose = { personId, applicationId, statedOn, recordedAt: at, recordedBy: ctx.actor.userId }
+  const whose = { personId, applicationId, statedOn, checkedBy, recordedAt: at, recordedBy: ctx.actor.userId }
   const placed = <Row extends Dated>(rows: readonly Row[]) =>
     rows.map((row, position) => ({ ...row, ...whose, position }))
   if (stated.periods.length > 0) await ctx.db.insert(employmentPeriods).values(placed(stated.periods))

@@ -32,8 +32,10 @@ export function yearsIn(whole: Gap): { year: string; at: number }[] {
   })
 }
 
+export type Overlap = { rows: [number, number]; words: string }
+
 /** Overlapping rows, in words; by position in the list. */
-export function overlapsIn(periods: readonly Period[], last: Day): { rows: [number, number]; words: string }[] {
+export function overlapsIn(periods: readonly Period[], last: Day): Overlap[] {
   return periods.flatMap((one, at) =>
     periods.slice(at + 1).flatMap((other, distance) => {
       const [a, b] = [spanOf(one, last), spanOf(other, last)]

@@ -18,6 +18,7 @@ const dismissal = /\b(dismiss|sack|fired|misconduct|terminat)/i
 /** What a referee says against the person, in words. It is no verdict: it asks for a call and a written reason. */
 export function adverseWords(answers: Answers): string[] {
   return [
+    answers.against === 'yes' && 'It says something against them.',
     answers.suitable === 'no' && 'The referee does not find them suitable to work with people who need care.',
     answers.suitable === 'reservations' && 'The referee has reservations about their suitability.',
     answers.reemploy === 'no' && 'The referee would not employ them again.',

@@ -120,7 +120,7 @@ test('what was to be verified when it came still is, whatever the application is
 test('a reason for leaving that the applicant left blank is asked about', async () => {
   const { id } = await applied({ reasonForLeaving: '' })
   const which = await answered(id)
-  expect((await readReference(at(), which)).flags).toEqual(['The applicant gave no reason for leaving this job.'])
+  expect((await readReference(at(), which)).flags).toEqual(['They gave no reason for leaving this job.'])
   await expect(reviewReference(at(), which, satisfactory('Fine'))).rejects.toThrow('First call the referee')
 })
 

@@ -10,6 +10,15 @@ import {
   suitability,
   yesNo,
 } from './questions.rules.ts'
+import { type CameBy, recordedInWords } from './recorded.rules.ts'
+
+/** What a referee answered, or what was written down of a reference that came another way. */
+export function wordsOf(
+  { cameBy, referenceType }: { cameBy: CameBy | null; referenceType: RefereeType },
+  answers: Answers,
+) {
+  return cameBy ? recordedInWords(answers, referenceType) : inWords(answers, referenceType)
+}
 
 export type Said = { name: string; label: string; answer: string; detail?: { label: string; answer: string } }
 

@@ -38,13 +38,11 @@ const kindOfEnd = (reason: string) => Object.entries(kindsOfEnd).find(([, words]
 export function leavingConcern({ dateTo, reasonForLeaving }: Stated, answers: Answers): string | undefined {
   const said = answers.reasonForLeaving ?? ''
   if (dateTo === '') return undefined
-  if (!reasonForLeaving.trim()) return 'The applicant gave no reason for leaving this job.'
+  if (!reasonForLeaving.trim()) return 'They gave no reason for leaving this job.'
   if (!said.trim()) return 'The referee gave no reason for leaving.'
   const [theirs, own] = [kindOfEnd(said), kindOfEnd(reasonForLeaving)]
   const isTold = theirs !== undefined && (own !== undefined || theirs === 'dismissal' || theirs === 'redundancy')
-  return isTold && theirs !== own
-    ? `The applicant gives another reason for leaving: the referee speaks of ${theirs}.`
-    : undefined
+  return isTold && theirs !== own ? `They give another reason for leaving: the referee speaks of ${theirs}.` : undefined
 }
 
 /** The job that a referee most likely means: the one HR chose, or the one whose employer they name; a care job first. */

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { applicationPeriods, applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { adverseWords } from './adverse.rules.ts'
 import { openedAnswers } from './answers.server.ts'
-import { compare, jobMeant, leavingConcern } from './comparison.rules.ts'
+import { compare, jobMeant, leavingConcern, type Stated } from './comparison.rules.ts'
 import { flagsOf } from './flags.rules.ts'
 import { sharedOrigin } from './origins.server.ts'
+import { ownJobs } from './own-jobs.queries.server.ts'
 import { referenceAnswers, referenceRequests, referenceVerifications } from './references.table.ts'
 
 type RequestRow = typeof referenceRequests.$inferSelect
@@ -78,21 +79,30 @@ export async function noteFlags(ctx: Ctx, requestId: string): Promise<void> {
       )
 }
 
-async function jobAbout(ctx: Ctx, { applicationId, referenceType, periodPosition }: RequestRow, organisation: string) {
+type Job = Stated & { position: number; organisation: string; careWork: boolean }
+
+async function jobAbout(ctx: Ctx, request: RequestRow, organisation: string) {
+  const { applicationId, referenceType, periodPosition, personId } = request
   if (referenceType !== 'employer') return undefined
-  const jobs = await ctx.db
+  const jobs: readonly Job[] = applicationId ? await jobsOf(ctx, applicationId) : await ownJobs(ctx, personId)
+  return jobMeant(jobs, { periodPosition, organisation })
+}
+
+function jobsOf(ctx: Ctx, applicationId: string) {
+  return ctx.db
     .select()
     .from(applicationPeriods)
     .where(and(eq(applicationPeriods.applicationId, applicationId), eq(applicationPeriods.kind, 'job')))
     .orderBy(asc(applicationPeriods.position))
-  return jobMeant(jobs, { periodPosition, organisation })
 }
 
 async function phonesOf(ctx: Ctx, { applicationId, personId }: RequestRow): Promise<string[]> {
-  const [application] = await ctx.db
-    .select({ phone: applications.phone, emergency: applications.emergencyPhone })
-    .from(applications)
-    .where(eq(applications.id, applicationId))
+  const [application] = applicationId
+    ? await ctx.db
+        .select({ phone: applications.phone, emergency: applications.emergencyPhone })
+        .from(applications)
+        .where(eq(applications.id, applicationId))
+    : []
   const [person] = await ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
   return [application?.phone, application?.emergency, person?.phone].filter(
     (phone) => phone !== undefined && phone !== null,
@@ -113,12 +123,13 @@ async function elsewhere(ctx: Ctx, { personId, refereeEmail, refereePhone }: Req
             .as('others'),
         )
       : 0
-  return { email: await people(eq(email, refereeEmail)), phone: await people(samePhone) }
+  const sameEmail = refereeEmail === '' ? undefined : eq(email, refereeEmail)
+  return { email: await people(sameEmail), phone: await people(samePhone) }
 }
 
-/** The others asked about the same application who are at another address and have answered with the same number, or have the same name. */
-function alike(ctx: Ctx, { id, applicationId, refereeEmail, refereePhone, refereeName }: RequestRow) {
-  const { applicationId: application, refereeEmail: email, refereePhone: phone, refereeName: name } = referenceRequests
+/** The others asked for the same application, or for the person without one, who are at another address and have answered with the same number, or have the same name. */
+function alike(ctx: Ctx, { id, personId, applicationId, refereeEmail, refereePhone, refereeName }: RequestRow) {
+  const { refereeEmail: email, refereePhone: phone, refereeName: name, revokedAt } = referenceRequests
   const samePhone = refereePhone === '' ? sql`false` : eq(phone, refereePhone)
   const sameName = sql`${plain(name)} = ${plain(sql`${refereeName}::text`)}`
   return ctx.db
@@ -126,9 +137,11 @@ function alike(ctx: Ctx, { id, applicationId, refereeEmail, refereePhone, refere
     .from(referenceRequests)
     .where(
       and(
-        eq(application, applicationId),
+        applicationId
+          ? eq(referenceRequests.applicationId, applicationId)
+          : and(eq(referenceRequests.personId, personId), isNull(revokedAt)),
         ne(referenceRequests.id, id),
-        ne(email, refereeEmail),
+        or(ne(email, refereeEmail), eq(email, '')),
         or(samePhone, sameName),
       ),
     )

@@ -22,9 +22,7 @@ export async function eraseReferencesOf(
     .from(referenceRequests)
     .where(eq(referenceRequests.applicationId, applicationId))
   const requests = rows.map(({ id }) => id)
-  for (const table of [referenceReviews, referenceVerifications, referenceAnswers])
-    await ctx.db.delete(table).where(inArray(table.requestId, requests))
-  await ctx.db.delete(referenceRequests).where(eq(referenceRequests.applicationId, applicationId))
+  await eraseRequests(ctx, requests)
   const evidence = await ctx.db
     .select({ id: referenceEvidence.id })
     .from(referenceEvidence)
@@ -32,15 +30,27 @@ export async function eraseReferencesOf(
   return { files: await eraseEvidence(ctx, evidence), requests }
 }
 
-/** Evidence recorded without an application, and where the person worked from. */
+/** References and evidence recorded without an application, and where the person worked from. */
 export async function eraseOwnReferences(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')
   await ctx.db.delete(applicantOrigins).where(eq(applicantOrigins.personId, personId))
+  const recorded = await ctx.db
+    .select({ id: referenceRequests.id })
+    .from(referenceRequests)
+    .where(and(eq(referenceRequests.personId, personId), isNull(referenceRequests.applicationId)))
+  const ids = recorded.map(({ id }) => id)
+  await eraseRequests(ctx, ids)
   const evidence = await ctx.db
     .select({ id: referenceEvidence.id })
     .from(referenceEvidence)
     .where(and(eq(referenceEvidence.personId, personId), isNull(referenceEvidence.applicationId)))
-  return eraseEvidence(ctx, evidence)
+  return [...(await endUsesOfRows(ctx, 'reference_requests', ids)), ...(await eraseEvidence(ctx, evidence))]
+}
+
+async function eraseRequests(ctx: Ctx, ids: string[]): Promise<void> {
+  for (const table of [referenceReviews, referenceVerifications, referenceAnswers])
+    await ctx.db.delete(table).where(inArray(table.requestId, ids))
+  await ctx.db.delete(referenceRequests).where(inArray(referenceRequests.id, ids))
 }
 
 async function eraseEvidence(ctx: Ctx, rows: readonly { id: string }[]): Promise<string[]> {

@@ -32,14 +32,18 @@ export function flagsOf(facts: Facts): string[] {
   const quick = minutesTaken(facts)
   return [
     type === 'employer' && free && `The employer replied from a free email address (${domain}).`,
-    type === 'employer' && !free && !isOfOrganisation(domain, organisation) && unlike(domain, organisation),
+    type === 'employer' &&
+      domain !== '' &&
+      !free &&
+      !isOfOrganisation(domain, organisation) &&
+      unlike(domain, organisation),
     shares.address &&
       shares.device &&
       'It was sent from the same internet address and kind of device as the application.',
     shares.address && !shares.device && 'It was sent from the same internet address as the application.',
-    phone !== '' && applicantPhones.includes(phone) && 'The phone number is one the applicant gave as their own.',
-    facts.phoneOfAnother && 'Another referee of this applicant gave the same phone number.',
-    facts.nameOfAnother && 'Another referee of this applicant has the same name.',
+    phone !== '' && applicantPhones.includes(phone) && 'The phone number is one they gave as their own.',
+    facts.phoneOfAnother && 'Another of their referees gave the same phone number.',
+    facts.nameOfAnother && 'Another of their referees has the same name.',
     facts.leaving,
     elsewhere.email > 0 && `The same email address has given references for ${others(elsewhere.email)}.`,
     elsewhere.phone > 0 && `The same phone number was given in references for ${others(elsewhere.phone)}.`,

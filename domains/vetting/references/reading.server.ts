@@ -6,38 +6,39 @@ import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
-import { inWords } from './answer-words.rules.ts'
-import type { Which } from './asking.server.ts'
+import { wordsOf } from './answer-words.rules.ts'
 import { weigh } from './concerns.server.ts'
 import { evidencePlace } from './evidence.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
+import { isWhich, type Which } from './whose-reference.server.ts'
 
 /** What a referee wrote, or why they declined, with points for HR to verify. Viewing is logged. */
-export async function readReference(ctx: Ctx, { applicationId, requestId }: Which) {
+export async function readReference(ctx: Ctx, which: Which) {
+  const { requestId } = which
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
-      .select()
+      .select({
+        request: referenceRequests,
+        file: { name: fileUploads.originalName, bytes: fileUploads.bytes, state: fileUploads.state },
+      })
       .from(referenceRequests)
-      .where(and(eq(referenceRequests.id, requestId), eq(referenceRequests.applicationId, applicationId)))
-    const request = found(row, 'Reference')
+      .leftJoin(fileUploads, eq(fileUploads.id, referenceRequests.fileId))
+      .where(isWhich(which))
+    const { request, file } = found(row, 'Reference')
     if (request.status !== 'received' && request.status !== 'declined')
       throw new Refusal('missing', 'Reference not found.')
     await record(ctx, 'reference.viewed', request.id, { personId: request.personId })
     const [verifications, reviews] = [await verificationsOf(ctx, request.id), await reviewsOf(ctx, { requestId })]
-    const { refereeName, refereeEmail, referenceType, receivedAt, declinedAt, declineReason, revokedAt } = request
+    const { id, refereeName, refereeEmail, referenceType, receivedAt, declinedAt, declineReason, revokedAt } = request
+    const { cameBy, checkedOn } = request
     return {
       request: {
-        id: request.id,
-        refereeName,
-        refereeEmail,
-        referenceType,
-        receivedAt,
-        declinedAt,
-        declineReason,
-        revokedAt,
+        ...{ id, refereeName, refereeEmail, referenceType, receivedAt, declinedAt, declineReason, revokedAt },
+        ...{ cameBy, checkedOn },
       },
+      file,
       verifications,
       reviews,
       ...(await answered(ctx, request)),
@@ -79,7 +80,7 @@ async function answered(ctx: Ctx, request: RequestRow) {
   const weighed = await weigh(ctx, request)
   if (!weighed) return { sections: [], flags: [], adverse: [], comparison: undefined }
   const { answers, comparison, flags, adverse } = weighed
-  return { sections: inWords(answers, request.referenceType), flags, adverse, comparison }
+  return { sections: wordsOf(request, answers), flags, adverse, comparison }
 }
 
 function verificationsOf(ctx: Ctx, requestId: string) {

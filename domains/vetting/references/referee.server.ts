@@ -128,7 +128,7 @@ async function openRequest(ctx: Ctx, token: string, { lock = false } = {}) {
     .select({ id: referenceRequests.id, applicationId: referenceRequests.applicationId })
     .from(referenceRequests)
     .where(eq(referenceRequests.tokenHash, hash))
-  if (!found) throw deadLink()
+  if (!found?.applicationId) throw deadLink()
   const theApplication = ctx.db.select().from(applications).where(eq(applications.id, found.applicationId))
   const [application] = await (lock ? theApplication.for('update') : theApplication)
   const theRequest = ctx.db.select().from(referenceRequests).where(eq(referenceRequests.id, found.id))

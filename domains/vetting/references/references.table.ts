@@ -3,9 +3,10 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex,
 import { fileUploads } from '#domains/files/files.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { CameBy } from './recorded.rules.ts'
 import type { RequestStatus } from './requests.rules.ts'
 
-/** One referee asked about one person. A replaced request stays, with the one that replaced it. */
+/** One referee asked about one person, or a reference that came another way. A replaced request stays, with the one that replaced it. */
 export const referenceRequests = pgTable(
   'reference_requests',
   {
@@ -14,7 +15,12 @@ export const referenceRequests = pgTable(
       .notNull()
       .references(() => people.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
-    applicationId: uuid('application_id').notNull(),
+    applicationId: uuid('application_id'),
+    /** How it came where no one was asked by our form; null where they were. */
+    cameBy: text('came_by').$type<CameBy>(),
+    /** The day on which it was obtained, by us or by whom it came from; null of those asked by our form. */
+    checkedOn: day('checked_on'),
+    fileId: uuid('file_id').references(() => fileUploads.id),
     // a foreign key in the database alone, since its table is right of this domain (foreign-keys.test.ts)
     refereeId: uuid('referee_id'),
     refereeName: text('referee_name').notNull(),
@@ -62,6 +68,12 @@ export const referenceRequests = pgTable(
       'reference_requests_status_known',
       sql`status in ('pending', 'sent', 'opened', 'received', 'declined', 'expired')`,
     ),
+    check(
+      'reference_requests_came_by_known',
+      sql`came_by in ('staff_file', 'letter', 'email', 'telephone', 'transferor', 'agency')`,
+    ),
+    check('reference_requests_asked_or_came', sql`came_by is not null or application_id is not null`),
+    check('reference_requests_came', sql`came_by is null or (status = 'received' and checked_on is not null)`),
   ],
 )
 

@@ -7,12 +7,13 @@ import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { lockedApplication, lockedRequest, type Which } from './asking.server.ts'
+import { lockedApplication } from './asking.server.ts'
 import { lastCall, weigh } from './concerns.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
 import type { FindingForm, VerificationForm } from './requests.form.ts'
 import { whyNotSatisfactory } from './reviewing.rules.ts'
+import { lockedReference, type Which } from './whose-reference.server.ts'
 
 /** Records a verification call: who was called, where the number was found, when, and the outcome. */
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
@@ -20,7 +21,7 @@ export async function verifyReferee(ctx: Ctx<User>, which: Which, form: Verifica
   const { spokeOn: typed, ...rest } = form
   const spokeOn = dayOfCall(typed, todayOf(ctx))
   await transaction(ctx, async (ctx) => {
-    const request = await lockedRequest(ctx, which)
+    const { request } = await lockedReference(ctx, which)
     await ctx.db.insert(referenceVerifications).values({
       ...rest,
       requestId: request.id,
@@ -48,8 +49,7 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
   authorize(mayVet(ctx.actor), vettersOnly)
   needReason(form)
   await transaction(ctx, async (ctx) => {
-    const application = await lockedApplication(ctx, which.applicationId)
-    const request = await lockedRequest(ctx, which)
+    const { of, request } = await lockedReference(ctx, which)
     if (request.status !== 'received' || request.revokedAt)
       throw new Refusal('conflict', 'Update failed', 'There is no reference to review yet.')
     const { adverse = [], flags = [] } = (await weigh(ctx, request)) ?? {}
@@ -59,7 +59,7 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
     const against = { concerns, call: await lastCall(ctx, request.id) }
     refuse(whyNotSatisfactory(form, against))
     await ctx.db.insert(referenceReviews).values({ requestId: request.id, ...review(ctx, form) })
-    await raise(ctx, 'vetting record kept', { applicationId: application.id })
+    await raise(ctx, 'vetting record kept', { personId: of.personId, applicationId: of.applicationId })
     await record(ctx, 'reference.reviewed', request.id, { personId: request.personId })
   })
 }

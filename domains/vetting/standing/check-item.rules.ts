@@ -84,5 +84,8 @@ function lapsed({ kind, followUpOn }: CheckRecord): Partial<StandingItem> {
   }
 }
 
-const late = ({ checkedOn }: CheckRecord, firstDay: Day | null) =>
-  firstDay && checkedOn > firstDay ? `Late: checked on ${formatDay(checkedOn)}, after the first day` : ''
+const late = ({ checkedOn }: CheckRecord, firstDay: Day | null) => lateWords('checked', checkedOn, firstDay)
+
+/** Said beside what came only after the first day. */
+export const lateWords = (how: string, on: Day, firstDay: Day | null) =>
+  firstDay && on > firstDay ? `Late: ${how} on ${formatDay(on)}, after the first day` : ''

@@ -1,7 +1,7 @@
 import { addressGaps, employmentGaps, type Gap, gapWords } from '#domains/vetting/history/gaps.rules.ts'
 import { addMonths } from '#lib/day.ts'
 import { fingerprint } from '#lib/fingerprint.ts'
-import type { Asked } from './check-item.rules.ts'
+import { type Asked, lateWords } from './check-item.rules.ts'
 import type { AddressRecord, PeriodRecord, Records } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
@@ -16,12 +16,12 @@ export function employmentItem(asked: Asked): StandingItem {
   const item = blank('employment_history', 'Employment history', 'Schedule 3, paragraph 7')
   const why = whyNotHistory(asked)
   if (why) return { ...item, ...why }
-  const rests = [contentOf('history', asked.records.periods.map(saidOfPeriod))]
-  return { ...item, state: 'satisfied', missing: '', clears: '', rests }
+  return stated(item, asked, contentOf('history', asked.records.periods.map(saidOfPeriod)))
 }
 
 /** Where the person lived in the last five years. */
-export function addressItem({ records }: Asked): StandingItem {
+export function addressItem(asked: Asked): StandingItem {
+  const { records } = asked
   const item = blank('address_history', 'Address history, five years', 'DBS: identity checking guidelines')
   const { addresses, historyStatedOn } = records
   if (addresses.length === 0 || !historyStatedOn) return { ...item, missing: 'No addresses were given.', clears: ask }
@@ -29,8 +29,13 @@ export function addressItem({ records }: Asked): StandingItem {
     return { ...item, missing: 'An address has no dates.', clears: ask }
   const gaps = addressGaps(addresses, historyStatedOn).filter((gap) => !isAccepted('address', gap, records))
   if (gaps.length > 0) return { ...item, ...gapsOpen(gaps) }
-  const rests = [contentOf('addresses', addresses.map(saidOfAddress))]
-  return { ...item, state: 'satisfied', missing: '', clears: '', rests }
+  return stated(item, asked, contentOf('addresses', addresses.map(saidOfAddress)))
+}
+
+/** Satisfied. Who was cleared by their application stated it before, whatever they confirmed since. */
+function stated(item: StandingItem, { records: { historyStatedOn }, place }: Asked, content: string): StandingItem {
+  const note = place.broughtIn && historyStatedOn ? lateWords('stated', historyStatedOn, place.firstDay) : ''
+  return { ...item, state: 'satisfied', missing: '', clears: '', note, rests: [content] }
 }
 
 const ask = 'Ask the person, and correct the history.'
@@ -54,11 +59,11 @@ function whyNotHistory({ records, place, day }: Asked): Words | undefined {
   if (undated) return { missing: `${nameOf(undated)} has no start or no confirmed end.`, clears: ask }
   if (periods.some(({ kind, explanation }) => kind === 'other' && !explanation.trim()))
     return { missing: '“Something else” is not explained.', clears: ask }
-  const gaps = employmentGaps(periods, dateOfBirth, historyStatedOn).filter(
+  const gaps = employmentGaps([...periods, ...records.heldHere], dateOfBirth, historyStatedOn).filter(
     (gap) => !isAccepted('employment', gap, records),
   )
   if (gaps.length > 0) return gapsOpen(gaps)
-  if (!place.broughtIn && addMonths(historyStatedOn, STATED_MONTHS) < (place.firstDay ?? day))
+  if (addMonths(historyStatedOn, STATED_MONTHS) < (place.firstDay ?? day))
     return {
       missing: STATED_LONG_AGO,
       clears: 'Ask what the person did since, and confirm the history.',

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
 import { about, openGaps } from '#domains/vetting/history/explanations.rules.ts'
 import { gapWords } from '#domains/vetting/history/gaps.rules.ts'
+import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import {
   addressPeriods,
   employmentPeriods,
@@ -83,7 +84,8 @@ async function gapsOnRecord(ctx: Ctx, personId: string, { jobs, homes, stated }:
     .where(eq(gapReviews.personId, personId))
     .orderBy(asc(gapReviews.reviewedAt), asc(gapReviews.id))
   const flat = reviews.map(({ review, who }) => ({ ...review, who }))
-  return openGaps(jobs, homes, stated, person?.born ?? null).map((gap) => {
+  const held = (await heldHere(ctx, [personId])).get(personId) ?? []
+  return openGaps([...jobs, ...held], homes, stated, person?.born ?? null).map((gap) => {
     const [said, judged] = [about(gap, questions), about(gap, flat)]
     const answered = said.filter(({ explanation }) => explanation)
     const last = judged.at(-1)

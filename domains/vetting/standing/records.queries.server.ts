@@ -5,6 +5,7 @@ import { applications } from '#domains/recruitment/applications/applications.tab
 import { healthDeclarations, preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
 import { typesGiven } from '#domains/vetting/checks/documents-given.queries.server.ts'
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { heldHere } from '#domains/vetting/history/held-here.queries.server.ts'
 import { addressPeriods, employmentPeriods, gapReviews } from '#domains/vetting/history/history.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
@@ -31,6 +32,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
   const stated = new Map(ids.map((id) => [id, periods.get(id)?.[0]?.applicationId ?? null]))
   const references = await referencesOf(ctx, stated)
   const gaps = await gapsOf(ctx, ids)
+  const held = await heldHere(ctx, ids)
   const declared = await declaredBy(ctx, ids)
   const criminal = await criminalRecordsOf(ctx, ids)
   const documents = await documentsOf(ctx, ids)
@@ -40,6 +42,7 @@ export async function recordsOfAll(ctx: Ctx, personIds: readonly string[]): Prom
       {
         ...{ person, checks: checks.get(id) ?? [], risks: risks.get(id) ?? [], periods: periods.get(id) ?? [] },
         ...{ addresses: addresses.get(id) ?? [], references: references.get(id) ?? [], gaps: gaps.get(id) ?? [] },
+        heldHere: held.get(id) ?? [],
         historyStatedOn: periods.get(id)?.[0]?.statedOn,
         healthDeclared: declared.has(id),
         criminalRecord: criminal.get(id) ?? notAsked,

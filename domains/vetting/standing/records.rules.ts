@@ -34,6 +34,8 @@ export type ReferenceRecord = {
   type: 'employer' | 'character'
   periodPosition: number | null
   state: 'open' | 'received' | 'other'
+  /** The day on which it came, to us or to whose word it rests on. */
+  receivedOn: Day | undefined
   verdict: 'satisfactory' | 'unsatisfactory' | undefined
   /** The latest call to verify it. */
   verified: 'confirmed' | 'not_confirmed' | 'no_answer' | undefined
@@ -84,6 +86,8 @@ export type Records = {
   references: readonly ReferenceRecord[]
   periods: readonly PeriodRecord[]
   addresses: readonly AddressRecord[]
+  /** When they were in post here: known without being stated. */
+  heldHere: readonly { dateFrom: string; dateTo: string }[]
   gaps: readonly GapVerdict[]
   /** The day the history was stated; undefined where none is on record. */
   historyStatedOn: Day | undefined

@@ -1,18 +1,19 @@
 import { careJobsInPeriod } from '#domains/vetting/references/required.rules.ts'
-import type { Asked } from './check-item.rules.ts'
+import { type Asked, lateWords } from './check-item.rules.ts'
+import type { Place } from './place.rules.ts'
 import type { PeriodRecord, ReferenceRecord } from './records.rules.ts'
 import type { StandingItem } from './requirement.rules.ts'
 
 const source = 'Schedule 3, paragraphs 4 and 5'
 
 /** Two references, one an employer's, one for every care job of the last three years, and nothing against the person unanswered. */
-export function referenceItems({ records, day }: Asked): StandingItem[] {
+export function referenceItems({ records, place, day }: Asked): StandingItem[] {
   const { references } = records
   const jobs = careJobsInPeriod(records.periods, day)
   const unanswered = references.filter(isUnanswered)
   return [
-    two(references),
-    ...jobs.map((job) => ofJob(job, references)),
+    two(references, place),
+    ...jobs.map((job) => ofJob(job, references, place)),
     ...(unanswered.length > 0 ? [unansweredItem(unanswered)] : []),
   ]
 }
@@ -41,14 +42,11 @@ function blank(key: string, label: string): StandingItem {
   }
 }
 
-function two(references: readonly ReferenceRecord[]): StandingItem {
+function two(references: readonly ReferenceRecord[], place: Place): StandingItem {
   const item = blank('references.two', 'Two references, one from an employer')
   const good = references.filter(isGoodReference)
-  const written = good.filter(({ kind }) => kind === 'reference')
-  // alternative evidence may replace one of the two, but never counts as the employer's
-  const count = written.length + Math.min(1, good.length - written.length)
-  const employer = written.some(({ type }) => type === 'employer')
-  if (count >= 2 && employer) return done(item, good)
+  const { count } = counted(good)
+  if (areTwo(good)) return done(item, good, lateOf(good, place, areTwo))
   const missing =
     count >= 2
       ? 'None of the references is an employer’s.'
@@ -58,14 +56,40 @@ function two(references: readonly ReferenceRecord[]): StandingItem {
   return awaiting({ ...item, missing, rests: good.map(({ id }) => id) }, references, count > 0)
 }
 
-function ofJob({ position, organisation }: PeriodRecord, references: readonly ReferenceRecord[]): StandingItem {
+/** Alternative evidence may replace one of the two, but never counts as the employer's. */
+function counted(good: readonly ReferenceRecord[]) {
+  const written = good.filter(({ kind }) => kind === 'reference')
+  const employer = written.some(({ type }) => type === 'employer')
+  return { count: written.length + Math.min(1, good.length - written.length), employer }
+}
+
+function areTwo(good: readonly ReferenceRecord[]): boolean {
+  const { count, employer } = counted(good)
+  return count >= 2 && employer
+}
+
+function ofJob({ position, organisation }: PeriodRecord, references: readonly ReferenceRecord[], place: Place) {
   const name = organisation || 'a care job'
   const item = blank(`references.job.${position}`, `A reference for ${name}`)
   const about = references.filter(({ periodPosition }) => periodPosition === position)
   const good = about.filter(isGoodReference)
-  if (good.length > 0) return done(item, good)
+  if (good.length > 0) return done(item, good, lateOf(good, place, isAny))
   const missing = `No satisfactory evidence of conduct and the reason for leaving at ${name}.`
   return awaiting({ ...item, missing }, about, references.some(isGoodReference))
+}
+
+const isAny = (good: readonly ReferenceRecord[]) => good.length > 0
+
+/** Late where those that came by the first day are not enough. */
+function lateOf(
+  good: readonly ReferenceRecord[],
+  { firstDay }: Place,
+  enough: (good: readonly ReferenceRecord[]) => boolean,
+): string {
+  const isLate = ({ receivedOn }: ReferenceRecord) => Boolean(firstDay && receivedOn && receivedOn > firstDay)
+  if (enough(good.filter((one) => !isLate(one)))) return ''
+  const days = good.filter(isLate).flatMap(({ receivedOn }) => receivedOn ?? [])
+  return lateWords('received', days.sort().at(-1) ?? '', firstDay)
 }
 
 function unansweredItem(against: readonly ReferenceRecord[]): StandingItem {
@@ -78,10 +102,11 @@ function unansweredItem(against: readonly ReferenceRecord[]): StandingItem {
   }
 }
 
-const done = (item: StandingItem, good: readonly ReferenceRecord[]): StandingItem => ({
+const done = (item: StandingItem, good: readonly ReferenceRecord[], note: string): StandingItem => ({
   ...item,
   state: 'satisfied',
   rests: good.map(({ id }) => id),
+  note,
 })
 
 /** Open; it may follow later once one good reference is there. */

@@ -9,6 +9,7 @@ import {
   referenceVerifications,
 } from '#domains/vetting/references/references.table.ts'
 import { isOpen } from '#domains/vetting/references/requests.rules.ts'
+import { dayOfInstant } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { ReferenceRecord } from './records.rules.ts'
 
@@ -44,6 +45,7 @@ export async function referencesOf(
       record: {
         ...{ id: request.id, kind: 'reference', type: request.referenceType, periodPosition: placeOf(request, stated) },
         state: request.status === 'received' ? 'received' : isOpen(request, now) ? 'open' : 'other',
+        receivedOn: request.checkedOn ?? dayIfAny(request.receivedAt),
         // withdrawn: it proves nothing any more, and what it says against the person stays
         verdict: request.revokedAt ? undefined : word?.verdict,
         verified: calls.get(request.id),
@@ -58,12 +60,15 @@ export async function referencesOf(
       personId: row.personId ?? '',
       record: {
         ...{ id: row.id, kind: 'evidence', type: 'character', periodPosition: placeOf(row, stated), state: 'received' },
+        receivedOn: dayOfInstant(row.recordedAt),
         ...{ verdict: words.get(row.id)?.verdict, verified: undefined, adverse: false, flagged: false, reasoned: true },
       },
     })
   const grouped = Map.groupBy(read, ({ personId }) => personId)
   return new Map([...grouped].map(([personId, all]) => [personId, all.map(({ record }) => record)]))
 }
+
+const dayIfAny = (instant: string | null) => (instant ? dayOfInstant(instant) : undefined)
 
 type Placed = { personId: string | null; applicationId: string | null; periodPosition: number | null }
 

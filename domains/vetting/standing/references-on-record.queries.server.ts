@@ -1,7 +1,8 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { fileUploads } from '#domains/files/files.table.ts'
-import { inWords } from '#domains/vetting/references/answer-words.rules.ts'
+import { wordsOf } from '#domains/vetting/references/answer-words.rules.ts'
 import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
+import { cameWords } from '#domains/vetting/references/recorded.rules.ts'
 import { evidenceLabels, outcomeLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import {
   referenceAnswers,
@@ -36,13 +37,13 @@ type Words = { ids: string[]; lines: Line[] }
 type Request = typeof referenceRequests.$inferSelect
 
 function referenceEntry(request: Request, answers: typeof referenceAnswers.$inferSelect | null, words?: Words): Entry {
-  const { id, refereeName, orgAndRole, referenceType, status, receivedAt, declinedAt, declineReason } = request
-  const read = answers?.submittedAt ? inWords(openedAnswers(answers).answers, referenceType) : []
+  const { id, refereeName, orgAndRole, referenceType, status, declineReason } = request
+  const read = answers?.submittedAt ? wordsOf(request, openedAnswers(answers).answers) : []
   const said = read.flatMap(({ said }) => said)
   return {
     id: [id, status, ...(request.revokedAt ? ['revoked'] : []), ...(words?.ids ?? [])].join('+'),
     title: [refereeName, orgAndRole].filter(Boolean).join(', '),
-    meta: `${refereeTypeLabels[referenceType]}. ${whenWords({ receivedAt, declinedAt })}${request.revokedAt ? ' Withdrawn.' : ''}`,
+    meta: `${refereeTypeLabels[referenceType]}. ${whenWords(request)}${request.revokedAt ? ' Withdrawn.' : ''}`,
     lines: [
       ...(status === 'declined' ? [{ label: 'Declined', value: declineReason || 'No reason was given.' }] : []),
       ...(words?.lines ?? []),
@@ -55,7 +56,8 @@ function referenceEntry(request: Request, answers: typeof referenceAnswers.$infe
   }
 }
 
-function whenWords({ receivedAt, declinedAt }: Pick<Request, 'receivedAt' | 'declinedAt'>): string {
+function whenWords({ receivedAt, declinedAt, cameBy, checkedOn, createdAt }: Request): string {
+  if (cameBy) return `${cameWords(cameBy, checkedOn)}. Recorded on ${formatInstant(createdAt)}.`
   if (receivedAt) return `Received on ${formatInstant(receivedAt)}.`
   return declinedAt ? `Declined on ${formatInstant(declinedAt)}.` : 'No answer yet.'
 }

@@ -11,13 +11,13 @@ import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
+import { AddressRows, PeriodRows } from '#app/ui/vetting/history/HistoryRows.tsx'
+import css from '#app/ui/vetting/history/rows.module.css'
 import { correctionForm } from '#domains/recruitment/corrections/corrections.form.ts'
 import { readCorrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
 import { correctApplication } from '#domains/recruitment/corrections/corrections.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import type { Route } from './+types/page'
-import { AddressRows, PeriodRows } from './CorrectionRows.tsx'
-import css from './corrections.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import css from '#app/ui/vetting/history/history.module.css'
 import type { HistoryPage } from '#domains/vetting/history/explanations.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
-import css from './history.module.css'
 
 /** Up to which day the history was stated, and what the person said they did since. */
 export function SinceCard({ id, history: { sent, since } }: { id: string; history: HistoryPage }) {

@@ -3,17 +3,17 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { HistoryChart } from '#app/ui/vetting/history/HistoryChart.tsx'
+import css from '#app/ui/vetting/history/history.module.css'
+import { addressSpans, periodSpans } from '#app/ui/vetting/history/spans.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { readHistory } from '#domains/vetting/history/explanations.queries.server.ts'
 import { ADDRESS_YEARS } from '#domains/vetting/history/gaps.rules.ts'
 import { wholeOf } from '#domains/vetting/history/timeline.rules.ts'
 import { addMonths } from '#lib/day.ts'
 import type { Route } from './+types/page'
-import { GapCard } from './GapCard.tsx'
-import { HistoryChart } from './HistoryChart.tsx'
-import css from './history.module.css'
+import { ApplicantGapCard } from './ApplicantGapCard.tsx'
 import { SinceCard } from './SinceCard.tsx'
-import { addressSpans, periodSpans } from './spans.ts'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id
@@ -59,7 +59,7 @@ export default function History({ loaderData: { brief, history } }: Route.Compon
           <h2 id="gaps">Gaps</h2>
           <div className={css.gaps}>
             {gaps.map((gap) => (
-              <GapCard key={`${gap.kind} ${gap.from}`} id={id} gap={gap} />
+              <ApplicantGapCard key={`${gap.kind} ${gap.from}`} id={id} gap={gap} />
             ))}
           </div>
         </section>

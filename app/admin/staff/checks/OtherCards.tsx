@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import type { PersonPlaces } from '#app/ui/vetting/places.ts'
 import type { OtherRecords } from '#domains/vetting/standing/other-records.queries.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 
-type OtherCardsProps = { other: OtherRecords; declaredAt: string | undefined }
+type OtherCardsProps = { other: OtherRecords; declaredAt: string | undefined; places: PersonPlaces }
 
 /** References, history, the health questionnaire and who the person is on record. */
-export function OtherCards({ other, declaredAt }: OtherCardsProps) {
+export function OtherCards({ other, declaredAt, places }: OtherCardsProps) {
   const { references, history, names, dateOfBirth, applicationId: id } = other
   return (
     <>
@@ -34,7 +35,7 @@ export function OtherCards({ other, declaredAt }: OtherCardsProps) {
       </Card>
       <Card aria-labelledby="history">
         <CardHead id="history" title="Employment history">
-          {id && <Link to={href('/admin/applicants/:id/history', { id })}>Open</Link>}
+          <Link to={id ? href('/admin/applicants/:id/history', { id }) : places.history}>Open</Link>
         </CardHead>
         <CardBody>
           <p className={history.statedOn ? undefined : 'quiet'}>{historyWords(history)}</p>

@@ -3,7 +3,7 @@ import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { clearanceOf } from '#app/ui/clearance/places.ts'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
-import type { CheckPlaces } from '#app/ui/vetting/places.ts'
+import type { PersonPlaces } from '#app/ui/vetting/places.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { formatDay } from '#lib/day.ts'
@@ -11,7 +11,7 @@ import { actionOf, stateOf } from './item-words.ts'
 import { outcomeLine, outcomeTitle } from './outcome-words.ts'
 import css from './post.module.css'
 
-type PostCardProps = { post: PostStanding; personId: string; places: CheckPlaces; applicationId: string | undefined }
+type PostCardProps = { post: PostStanding; personId: string; places: PersonPlaces; applicationId: string | undefined }
 
 /** One post: whether they may work in it, and each thing it asks with what clears it. */
 export function PostCard({ post, personId, places, applicationId }: PostCardProps) {

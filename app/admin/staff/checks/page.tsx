@@ -53,7 +53,7 @@ export default function PersonChecks({ loaderData: { person, page, posts, other,
         {onRecord.map((of) => (
           <CheckCard key={of.kind} page={page} of={of} places={places} />
         ))}
-        <OtherCards other={other} declaredAt={page.declaredAt} />
+        <OtherCards other={other} declaredAt={page.declaredAt} places={places} />
       </div>
       {rest.length > 0 && (
         <div className="row">

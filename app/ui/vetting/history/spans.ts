@@ -1,10 +1,14 @@
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
-import type { HistoryPage } from '#domains/vetting/history/explanations.queries.server.ts'
+import type { AddressRow, PeriodRow } from '#domains/vetting/history/history-rows.form.ts'
+import type { Overlap } from '#domains/vetting/history/timeline.rules.ts'
 import type { Span } from './HistoryChart.tsx'
 
 const kinds: Record<string, string> = periodKinds
 
-export function periodSpans(periods: HistoryPage['periods'], overlaps: HistoryPage['overlaps']): Span[] {
+type Placed = { position: number }
+type Period = Omit<PeriodRow, 'kind' | 'current'> & Placed & { kind: string }
+
+export function periodSpans(periods: readonly Period[], overlaps: readonly Overlap[]): Span[] {
   return periods.map((period, at) => {
     const { kind, organisation, title, dateFrom, dateTo, careWork, explanation } = period
     const shared = overlaps.filter(({ rows }) => rows.includes(at)).map(({ words }) => words)
@@ -25,7 +29,7 @@ export function periodSpans(periods: HistoryPage['periods'], overlaps: HistoryPa
   })
 }
 
-export function addressSpans(addresses: HistoryPage['addresses']): Span[] {
+export function addressSpans(addresses: readonly (Omit<AddressRow, 'current'> & Placed)[]): Span[] {
   return addresses.map(({ position, address, postcode, country, dateFrom, dateTo }) => ({
     key: `${position}`,
     label: address,

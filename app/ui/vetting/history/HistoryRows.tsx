@@ -1,10 +1,11 @@
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { CheckField, SelectField, TextField } from '#app/ui/Field.tsx'
-import type { Corrections } from '#domains/recruitment/corrections/corrections.queries.server.ts'
 import { periodKinds } from '#domains/recruitment/form/application-form.labels.ts'
-import css from './corrections.module.css'
+import type { AddressRow, PeriodRow } from '#domains/vetting/history/history-rows.form.ts'
+import css from './rows.module.css'
 
-type Rows = { reply: FormReply | undefined }
+/** Blank rows follow those that are known: one, or as many as are asked for. */
+type Rows = { reply: FormReply | undefined; blank?: number }
 
 /** One field of a row, by its path. */
 function cell(reply: FormReply | undefined, row: string, name: string, known: string | undefined) {
@@ -22,10 +23,18 @@ function goesOn(
   return { name: `${row}.current`, defaultChecked: reply ? reply.values[`${row}.current`] === 'on' : said }
 }
 
+const withBlanks = <Row,>(rows: readonly Row[], blank: number): (Row | undefined)[] => [
+  ...rows,
+  ...Array.from({ length: blank }, () => undefined),
+]
+
 const month = { width: 'w10', hint: 'For example 2019-04', autoComplete: 'off', inputMode: 'numeric' } as const
 
-export function AddressRows({ addresses, reply }: Rows & Pick<Corrections, 'addresses'>) {
-  return [...addresses, undefined].map((known, at) => {
+type Known<Row> = Omit<Row, 'current' | 'kind'> & { current: boolean | null; kind?: string }
+type AddressRowsProps = Rows & { addresses: readonly Known<AddressRow>[] }
+
+export function AddressRows({ addresses, reply, blank = 1 }: AddressRowsProps) {
+  return withBlanks(addresses, blank).map((known, at) => {
     const row = `addresses.${at}`
     return (
       <fieldset key={row} className={css.row}>
@@ -47,8 +56,8 @@ export function AddressRows({ addresses, reply }: Rows & Pick<Corrections, 'addr
 
 const kinds = Object.entries(periodKinds).map(([value, label]) => ({ value, label }))
 
-export function PeriodRows({ periods, reply }: Rows & Pick<Corrections, 'periods'>) {
-  return [...periods, undefined].map((known, at) => {
+export function PeriodRows({ periods, reply, blank = 1 }: Rows & { periods: readonly Known<PeriodRow>[] }) {
+  return withBlanks(periods, blank).map((known, at) => {
     const row = `periods.${at}`
     return (
       <fieldset key={row} className={css.row}>

@@ -1,10 +1,9 @@
-import { href } from 'react-router'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { useBusy } from '#app/ui/use-busy.ts'
 import type { ShownGap } from '#domains/vetting/history/explanations.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './history.module.css'
@@ -12,7 +11,7 @@ import css from './history.module.css'
 const kinds = { employment: 'Employment', address: 'Addresses' } as const
 
 /** One gap: what was asked and answered about it, and HR's decision. */
-export function GapCard({ id, gap }: { id: string; gap: ShownGap }) {
+export function GapCard({ gap, children }: { gap: ShownGap; children: ReactNode }) {
   const { kind, words, standing, said, reviews } = gap
   return (
     <Card>
@@ -37,42 +36,26 @@ export function GapCard({ id, gap }: { id: string; gap: ShownGap }) {
               {note && `: ${note}`}
             </p>
           ))}
-          {standing !== 'asked' && standing !== 'accepted' && <Ask id={id} gap={gap} />}
-          {standing !== 'accepted' && <Review id={id} gap={gap} />}
+          {children}
         </div>
       </CardBody>
     </Card>
   )
 }
 
-const nameOfGap = ({ kind, from, to }: ShownGap) => `${kind}:${from}:${to}`
+export const nameOfGap = ({ kind, from, to }: ShownGap) => `${kind}:${from}:${to}`
 
-function Ask({ id, gap }: { id: string; gap: ShownGap }) {
-  const action = href('/admin/applicants/:id/history/ask', { id })
-  const busy = useBusy(action)
-  return (
-    <Form failure="Failed to send" method="post" action={action} preventScrollReset>
-      <input type="hidden" name="gap" value={nameOfGap(gap)} />
-      <Button kind="line" size="xs" icon="mail" busy={busy} busyLabel="Asking">
-        {gap.said.length > 0 ? 'Ask again' : 'Ask for an explanation'}
-      </Button>
-    </Form>
-  )
-}
+type ReviewProps = { gap: ShownGap; action: string; hint: string; open?: boolean; children?: ReactNode }
 
-function Review({ id, gap }: { id: string; gap: ShownGap }) {
+/** Whether a gap is explained; `children` is what is asked before. */
+export function Review({ gap, action, hint, open = gap.standing === 'explained', children }: ReviewProps) {
   const field = `gap-${gap.kind}-${gap.from}`
   return (
-    <details open={gap.standing === 'explained'}>
+    <details open={open}>
       <summary>Accept or not</summary>
-      <Form
-        failure="Update failed"
-        method="post"
-        action={href('/admin/applicants/:id/history/review', { id })}
-        className="fields"
-        preventScrollReset
-      >
+      <Form failure="Update failed" method="post" action={action} className="fields" preventScrollReset>
         <input type="hidden" name="gap" value={nameOfGap(gap)} />
+        {children}
         <RadioGroup
           id={`${field}-accepted`}
           name="accepted"
@@ -84,14 +67,7 @@ function Review({ id, gap }: { id: string; gap: ShownGap }) {
             { value: 'no', label: 'Not accepted' },
           ]}
         />
-        <TextArea
-          id={`${field}-note`}
-          name="note"
-          label="Note"
-          rows={2}
-          hint="Required if you do not accept it, or if you accept it without a written explanation."
-          optional
-        />
+        <TextArea id={`${field}-note`} name="note" label="Note" rows={2} hint={hint} optional />
         <div>
           <Button kind="line" size="xs">
             Save
