@@ -25,11 +25,11 @@ const check = `select application_id as id, id as "checkId" from pre_employment_
 const interview = (where: string) => `select application_id as id, interviews.id as "interviewId" from interviews
   join applications on applications.id = application_id
   where state = 'arranged' and status = 'interview_scheduled' and ${where} order by interviews.id`
-const clearance = (
-  kind: string,
-) => `select application_id as id, clearance.id as "clearanceId" from clearances as clearance
-  join applications on applications.id = application_id where kind = '${kind}' and revoked_at is null
+const signedInFull = `select application_id as id from clearances as clearance
+  join applications on applications.id = application_id where kind = 'full' and revoked_at is null
     and status = 'offer_made' order by clearance.id`
+const onConditions = `select application_id as id, id as "clearanceId" from clearances
+  where kind = 'conditional' and application_id is not null order by id`
 const unsigned = `select id from applications where status = 'offer_made' and not exists
   (select 1 from clearances where application_id = applications.id) order by id desc`
 const post = `select person_id as id, id as "postId" from posts where person_id = :staff and date_to is null order by id`
@@ -73,9 +73,9 @@ const chosen: Partial<Record<Address, string>> = {
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is not null order by item.id`,
   '/admin/applicants/:id/criminal-record': 'select application_id as id from criminal_record_declarations order by id',
   '/supervisor/clearances/:id': unsigned,
-  '/supervisor/clearances/:id/revoke': clearance('full'),
+  '/supervisor/clearances/:id/revoke': signedInFull,
   '/admin/clearances/:id/answer': unsigned,
-  '/supervisor/clearances/:id/assessments/:clearanceId': clearance('conditional'),
+  '/supervisor/clearances/:id/assessments/:clearanceId': onConditions,
 
   '/admin/applicants/:id': application("status = 'interview_scheduled'"),
   '/admin/applicants/:id/move/:to': application(
@@ -112,12 +112,12 @@ const chosen: Partial<Record<Address, string>> = {
   ),
   '/admin/applicants/:id/checks/record/:checkId': check,
   '/admin/applicants/:id/clearance': unsigned,
-  '/admin/applicants/:id/clearance/revoke': clearance('full'),
-  '/admin/applicants/:id/clearance/accepted': clearance('full'),
-  '/admin/applicants/:id/clearance/hire': clearance('full'),
+  '/admin/applicants/:id/clearance/revoke': signedInFull,
+  '/admin/applicants/:id/clearance/accepted': signedInFull,
+  '/admin/applicants/:id/clearance/hire': signedInFull,
   '/admin/applicants/:id/clearance/start': `select application_id as id from hires where started_at is null
     and exists (select 1 from clearances where clearances.application_id = hires.application_id) order by 1`,
-  '/admin/applicants/:id/clearance/assessments/:clearanceId': clearance('conditional'),
+  '/admin/applicants/:id/clearance/assessments/:clearanceId': onConditions,
   '/admin/application-links/:id/open': link,
   '/admin/application-links/:id/copy': link,
   '/admin/application-links/:id/revoke': link,
