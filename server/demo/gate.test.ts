@@ -34,6 +34,7 @@ test('a demonstration has someone at each stage of the gate and in each list of 
   expect(Object.fromEntries(stages)).toEqual({
     'offer_made: not_cleared': 2,
     'offer_made: cleared': 1,
+    'offer_made: conditional': 1,
     'hired: not_cleared': 1,
     'hired: ready to sign': 1,
     'hired: cleared': 1,

@@ -27,12 +27,13 @@ type Stage = {
 // Offers and hires of the demonstration, one at each stage of the gate.
 const stages: readonly Stage[] = [
   { n: 25, checks: 'begun', references: 0 },
-  { n: 29, checks: 'all', references: 1, signed: 'conditional', start: -3, started: true },
+  { n: 29, checks: 'all', references: 1, signed: 'conditional' },
   { n: 34, checks: 'all', references: 2, start: 9 },
   { n: 38, checks: 'all', references: 2, signed: 'full' },
   { n: 31, checks: 'all but health', references: 2, start: 7 },
   { n: 37, checks: 'all', references: 2, signed: 'full', start: 4 },
   { n: 42, checks: 'all', references: 2, signed: 'full', start: -5, started: true },
+  { n: 28, checks: 'all', references: 1, signed: 'conditional', start: -3, started: true },
 ]
 const kinds: Record<Stage['checks'], readonly CheckName[]> = {
   none: [],

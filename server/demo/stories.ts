@@ -3,7 +3,7 @@ import { demoPeople } from './people.ts'
 import { pick } from './rows.ts'
 
 // One letter for each person, newest application first: submitted, interview, offer, rejected, withdrawn, hired.
-const course = 'sssssisssisswsiisissoirsiosisoshiwosrhosirhri'
+const course = 'sssssisssisswsiisissoirsiosihoshiwosrhosirhri'
 const statuses: Record<string, ApplicationStatus> = {
   s: 'submitted',
   i: 'interview_scheduled',
