@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { complianceFacts, complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
+import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -13,7 +14,7 @@ import {
 import { NOTICE_DAYS } from '#domains/recruitment/form/idle-drafts.rules.ts'
 import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
 import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
-import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
 import { addMonths, endOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -71,6 +72,18 @@ const queries: Record<RetentionKind, Query> = {
       where file.state = 'clean' and ${isDbsCopy}) as copy
     join ${people} on ${people.id} = copy.person_id
     where copy.decided_at < ${monthsAgo(ctx, months)}`,
+
+  // decided once the person started, or the application ended; before that the gate reads them
+  criminal_records: (ctx, months) => sql`
+    select told.id as subject, told.person_id as person, ${people.name} as name, told.decided_at as since
+    from (select declared.id, declared.person_id, least(
+        (select min(post.date_from)::timestamp at time zone 'Europe/London' from ${hires} as hire join ${posts} as post on post.id = hire.post_id
+          where hire.application_id = declared.application_id and post.date_from <= ${todayOf(ctx)}::date),
+        (select max(event.at) from ${applicationEvents} as event join ${applications} as ended on ended.id = event.application_id
+          where ended.id = declared.application_id and ended.status in ('rejected', 'withdrawn') and event.to_status = ended.status)) as decided_at
+      from ${criminalDeclarations} as declared) as told
+    join ${people} on ${people.id} = told.person_id
+    where told.decided_at < ${monthsAgo(ctx, months)}`,
 
   right_to_work: (ctx, months) => sql`
     select gone.person_id as subject, gone.person_id as person, ${people.name} as name, gone.left_on::timestamp at time zone 'Europe/London' as since

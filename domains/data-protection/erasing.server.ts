@@ -15,7 +15,12 @@ import {
   eraseInvitation,
   eraseShareCodes,
 } from '#domains/recruitment/links/erasing.server.ts'
-import { eraseChecksOf, eraseOwnChecks, eraseRightToWork } from '#domains/vetting/checks/erasing.server.ts'
+import {
+  eraseChecksOf,
+  eraseCriminalRecord,
+  eraseOwnChecks,
+  eraseRightToWork,
+} from '#domains/vetting/checks/erasing.server.ts'
 import { eraseHistoryOf, eraseOwnHistory } from '#domains/vetting/history/erasing.server.ts'
 import { eraseOwnReferences, eraseReferencesOf } from '#domains/vetting/references/erasing.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -44,6 +49,10 @@ const erasers: Record<RetentionKind, Eraser> = {
   },
   // the metadata stay: the check, and that there was a copy
   dbs_copies: async (_, id) => [id],
+  async criminal_records(ctx, id) {
+    await eraseCriminalRecord(ctx, id)
+    return []
+  },
   async right_to_work(ctx, _, personId) {
     const proofs = await eraseRightToWork(ctx, personId)
     await eraseShareCodes(ctx, personId)

@@ -42,6 +42,7 @@ export const retentionPlan: Record<string, Fate> = {
   'risk_assessments.person_id': application,
   'health_declarations.application_id': application,
   'health_declarations.person_id': application,
+  // and six months after the decision by themselves
   'criminal_record_declarations.application_id': application,
   'criminal_record_declarations.person_id': application,
   'history_confirmations.application_id': application,

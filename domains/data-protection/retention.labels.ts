@@ -23,6 +23,12 @@ export const kindWords: Record<RetentionKind, Words> = {
     from: 'after the decision',
     goes: 'the copy. What was checked, when and by whom stays on record.',
   },
+  criminal_records: {
+    label: 'Answers about a criminal record',
+    unit: 'months',
+    from: 'after the decision',
+    goes: 'what was answered. A risk assessment that weighed it stays with the file.',
+  },
   right_to_work: {
     label: 'Right to work records',
     unit: 'months',

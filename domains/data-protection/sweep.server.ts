@@ -59,10 +59,9 @@ function nextItems(ctx: Ctx, run: Run, failed: number): Promise<Item[]> {
 async function step(ctx: Ctx, run: Run, item: Item): Promise<void> {
   const begun = item.state === 'due' ? await eraseRows(ctx, run, item) : item.fileIds
   if (!begun) return
-  await removeGivenUp(ctx, begun, { rows: run.kind !== 'dbs_copies' && run.kind !== 'right_to_work' })
+  await removeGivenUp(ctx, begun, { rows: takesThePerson(run.kind) })
   await transaction(ctx, async (ctx) => {
-    if (item.personId && run.kind !== 'dbs_copies' && run.kind !== 'right_to_work')
-      await forgetPerson(ctx, item.personId)
+    if (item.personId && takesThePerson(run.kind)) await forgetPerson(ctx, item.personId)
     await ctx.db
       .update(retentionItems)
       .set({ state: 'done', doneAt: ctx.now.toString() })
@@ -107,6 +106,9 @@ async function lock(ctx: Ctx, kind: RetentionKind, { subjectId, personId }: Item
   if (kind === 'dbs_copies')
     await ctx.db.select({ id: fileUploads.id }).from(fileUploads).where(eq(fileUploads.id, subjectId)).for('update')
 }
+
+/** Kinds that are only a part of what is kept of a person. */
+const takesThePerson = (kind: RetentionKind) => !['dbs_copies', 'criminal_records', 'right_to_work'].includes(kind)
 
 const ofItem = ({ runId, subjectId }: Item) =>
   and(eq(retentionItems.runId, runId), eq(retentionItems.subjectId, subjectId))

@@ -15,6 +15,8 @@ export const retentionPeriodsForm = z.strictObject({
   applicantMonths: whole('months', 6, 60),
   // source: DBS code of practice, handling of certificate information
   dbsCopyMonths: whole('months', 1, 6),
+  // what was told is criminal-offence data, and the decision is made once
+  criminalRecordMonths: whole('months', 1, 6),
   // source: Home Office, employer's guide to right to work checks
   rightToWorkMonths: whole('months', 24, 120),
   staffFileMonths: whole('months', 36, 240),
@@ -26,6 +28,7 @@ export const defaultRetentionPeriods: RetentionPeriods = {
   draftDays: 90,
   applicantMonths: 12,
   dbsCopyMonths: 6,
+  criminalRecordMonths: 6,
   rightToWorkMonths: 24,
   staffFileMonths: 72,
   invitationDays: 90,

@@ -5,7 +5,8 @@ import { officeTasks } from './office-tasks.ts'
 const waiting = {
   today: '2026-11-21',
   applications: { submitted: 1 },
-  atGate: { open: 2, waiting: 3 },
+  atGate: { open: 2, returned: 19, waiting: 3 },
+  noNominated: 20,
   safe: {
     counts: { lapsed: 4, hired: 16, not_verified: 17 },
     steps: [
@@ -33,7 +34,7 @@ test('the office reads first who may not be safe to work, then who waits for it,
 
 test('each count is asked for once, and each leads somewhere else', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1))
+  expect(tasks.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
   expect(new Set(tasks.map(({ to }) => to)).size).toBe(tasks.length)
 })
 

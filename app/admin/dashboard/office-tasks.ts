@@ -8,7 +8,9 @@ type Waiting = {
     counts: { lapsed: number; hired: number; not_verified: number }
     steps: readonly { step: number; count: number }[]
   }
-  atGate: { open: number; waiting: number }
+  atGate: { open: number; returned: number; waiting: number }
+  /** 1 until a nominated individual is named. */
+  noNominated: number
   expiring: { expired: number; missing: number; due: number }
   stoppedWaivers: number
   onboarding: { stuck: number }
@@ -95,6 +97,7 @@ function answers({
   atGate,
   safe,
   stuckMessages,
+  noNominated,
 }: Waiting): Task[] {
   const of = (to: string, count: number, ...words: Task['words']): Task => ({ group: 'answers', to, count, words })
   return [
@@ -114,6 +117,18 @@ function answers({
     of(`${href('/admin/onboarding')}?view=stuck`, onboarding.stuck, 'new starter held up', 'new starters held up'),
     of(href('/admin/references'), references, 'reference to chase', 'references to chase'),
     of(`${href('/admin/notifications')}?state=stuck`, stuckMessages, 'email not delivered', 'emails not delivered'),
+    of(
+      `${href('/admin/clearances')}?view=returned`,
+      atGate.returned,
+      'file sent back by who signs',
+      'files sent back by who signs',
+    ),
+    of(
+      href('/admin/settings/locations/nominated'),
+      noNominated,
+      'nominated individual to be named',
+      'nominated individuals to be named',
+    ),
     of(
       `${href('/admin/clearances')}?view=open`,
       atGate.open,

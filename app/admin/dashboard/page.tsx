@@ -18,6 +18,7 @@ import { boardFigures, mostUrgent } from '#domains/employment/standing/board.que
 import { countStuckMessages } from '#domains/notifications/figures.queries.server.ts'
 import { readTroubles } from '#domains/notifications/troubles.queries.server.ts'
 import { onboardingFigures } from '#domains/onboarding/checklists/checklists.queries.server.ts'
+import { nominatedNow } from '#domains/people/jobs/nominated.queries.server.ts'
 import { applicationFigures } from '#domains/recruitment/applications/applications.queries.server.ts'
 import { countRejections } from '#domains/recruitment/review/reject-counts.queries.server.ts'
 import { countFollowUps } from '#domains/vetting/checks/follow-ups.queries.server.ts'
@@ -63,6 +64,7 @@ export const loader = read(async (ctx) => {
     evidence,
     toTell,
     stoppedWaivers,
+    noNominated: (await nominatedNow(ctx)) ? 0 : 1,
   }
   return {
     ...waiting,

@@ -3,6 +3,8 @@ import { SelectField, TextField } from '#app/ui/Field.tsx'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import type { Field } from '#app/ui/use-fields.ts'
+import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
+import { engagements } from '#domains/employment/posts/engagements.rules.ts'
 
 type Named = { id: string; name: string }
 export type PostChoices = {
@@ -16,7 +18,7 @@ type PostFieldsProps = PostChoices & {
   aboutLocation?: ReactNode
 }
 
-/** The job, location, team, manager and hours of a post. */
+/** The job, location, terms, team, manager and hours of a post. */
 export function PostFields({ jobs, locations, field, aboutLocation }: PostFieldsProps) {
   return (
     <>
@@ -34,6 +36,12 @@ export function PostFields({ jobs, locations, field, aboutLocation }: PostFields
         {...field('locationId')}
       />
       {aboutLocation}
+      <SelectField
+        label="Engaged as"
+        hint="For agency staff the agency’s written confirmation counts; identity is still seen here."
+        options={engagements.map((value) => ({ value, label: engagementLabels[value] }))}
+        {...field('engagement', 'employee')}
+      />
       <TeamFields field={field} />
     </>
   )

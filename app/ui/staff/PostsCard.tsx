@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { clearanceOf } from '#app/ui/clearance/places.ts'
+import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import type { HeldPost } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './staff.module.css'
@@ -41,7 +42,9 @@ export function PostsCard({ posts, changing }: PostsCardProps) {
             title={post.job}
             meta={
               <>
-                {[post.location, post.team].filter(Boolean).join(', ')}
+                {[post.location, post.team, post.engagement !== 'employee' && engagementLabels[post.engagement]]
+                  .filter(Boolean)
+                  .join(', ')}
                 <span className={css.second}>
                   {span(post)} · {post.manager ? `reports to ${post.manager}` : 'no manager'}
                 </span>

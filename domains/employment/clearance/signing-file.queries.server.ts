@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
 import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
 import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
 import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
@@ -125,7 +126,7 @@ function postEntry({ job, location, weeklyHours, otherHours, firstDay, engagemen
     { label: 'Hours a week', value: weeklyHours === null ? 'Not agreed, or none guaranteed' : String(weeklyHours) },
     ...(otherHours > 0 ? [{ label: 'Hours of other posts', value: String(otherHours) }] : []),
     { label: 'First day', value: firstDay ? formatDay(firstDay) : 'Not planned yet' },
-    ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagement }]),
+    ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagementLabels[engagement] }]),
     ...(job ? [{ label: 'DBS the job asks', value: dbsLevelLabels[job.dbsLevel as DbsLevel] ?? job.dbsLevel }] : []),
     ...(job?.qualifications.length ? [{ label: 'Qualifications it asks', value: job.qualifications.join(', ') }] : []),
   ]

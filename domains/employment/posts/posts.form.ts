@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#lib/day.ts'
+import { engagements } from './engagements.rules.ts'
 
 const day = (words: string) => z.string().refine(isDay, words)
 const team = z.string().trim().max(100, 'The team must be 100 characters or fewer').default('')
@@ -15,6 +16,7 @@ export const placedForm = z.object({
   locationId: z.uuid('Choose a location'),
   team: team.optional(),
   managerId,
+  engagement: z.enum(engagements, 'Choose how they are engaged').optional(),
   weeklyHours: weeklyHours.transform((typed) => (typed === '' ? undefined : Number(typed))).optional(),
 })
 /** A further post is planned; the first day itself goes by a signature. */

@@ -7,6 +7,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, rehearse, todayOf, transaction } from '#platform/ctx.server.ts'
 import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import type { Engagement } from './engagements.rules.ts'
 import { postVersions } from './post-versions.table.ts'
 import { mayGivePosts } from './posts.access.ts'
 import { whyNotEnd, whyNotManager, whyNotPost, whyNotStart } from './posts.rules.ts'
@@ -19,8 +20,9 @@ type Wanted = {
   team?: string | undefined
   managerId?: string
   plannedStart: Day
+  engagement?: Engagement | undefined
   /** Agreed hours; none for zero hours. */
-  weeklyHours?: number
+  weeklyHours?: number | undefined
 }
 
 /** What a first day rests on. */

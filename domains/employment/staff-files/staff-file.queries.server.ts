@@ -114,6 +114,7 @@ function postsOf(ctx: Ctx, personId: string) {
       weeklyHours: sql<number | null>`coalesce(${posts.weeklyHours}, ${hires.contractHours})::float8`,
       managerId: posts.managerId,
       manager: manager.name,
+      engagement: posts.engagement,
       plannedStart: posts.plannedStart,
       dateFrom: posts.dateFrom,
       dateTo: posts.dateTo,

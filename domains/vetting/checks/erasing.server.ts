@@ -41,6 +41,12 @@ export async function eraseOwnChecks(ctx: Ctx, personId: string): Promise<string
   )
 }
 
+/** What someone answered about a criminal record, once it was decided long enough ago. */
+export async function eraseCriminalRecord(ctx: Ctx, declarationId: string): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  await ctx.db.delete(criminalDeclarations).where(eq(criminalDeclarations.id, declarationId))
+}
+
 /** The right to work checks of someone who left long enough ago; the other records stay with the staff file. */
 export async function eraseRightToWork(ctx: Ctx, personId: string): Promise<string[]> {
   authorize(ctx.actor.kind === 'system')

@@ -24,6 +24,11 @@ const fields: { name: keyof RetentionPeriods; label: string; hint: string }[] = 
     hint: 'Months after the decision, 6 at least. 12 by default.',
   },
   { name: 'dbsCopyMonths', label: 'Copies of DBS certificates', hint: 'Months after the decision, 6 at most.' },
+  {
+    name: 'criminalRecordMonths',
+    label: 'Answers about a criminal record',
+    hint: 'Months after the first day or the end of the application, 6 at most.',
+  },
   { name: 'rightToWorkMonths', label: 'Right to work records', hint: 'Months after leaving, 24 at least.' },
   { name: 'staffFileMonths', label: 'Staff files', hint: 'Months after leaving. 72 months (6 years) by default.' },
   { name: 'invitationDays', label: 'Invitations to apply', hint: 'Days after sending. 90 by default.' },
