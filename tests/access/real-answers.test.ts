@@ -66,7 +66,11 @@ test.each(allRoutes())('$path is opened by whom it is for', async (route) => {
 })
 
 // their fields go by the names of lists and dates, which the shape alone does not tell
-const nested = new Set<Address>(['/admin/settings/site', '/admin/applicants/:id/references/requests/:requestId/verify'])
+const nested = new Set<Address>([
+  '/admin/settings/site',
+  '/admin/applicants/:id/references/requests/:requestId/verify',
+  '/admin/staff/:id/checks/references/requests/:requestId/verify',
+])
 const order = Object.keys(sentEmpty)
 const actions = allActions().sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
 

@@ -6,6 +6,10 @@ import { openForStaff } from '#domains/onboarding/checklists/checklists.server.t
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
 import { addTemplate } from '#domains/onboarding/templates/templates.server.ts'
+import { recordEvidence } from '#domains/vetting/references/evidence.server.ts'
+import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
+import { recordReference } from '#domains/vetting/references/recorded.server.ts'
+import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { approvedBefore } from '#tests/retention.ts'
@@ -18,7 +22,7 @@ const fileOf = (where = 'true') => `select application.id, file.id as "fileId" f
   join file_uploads as file on file.person_id = application.applicant_id and file.state = 'clean' and file.deleted_at is null
   left join document_reviews as review on review.file_id = file.id where ${where} order by file.id`
 const request = (status: string) => `select application_id as id, id as "requestId" from reference_requests
-  where status = '${status}' and revoked_at is null and declined_at is null
+  where status = '${status}' and revoked_at is null and declined_at is null and application_id is not null
     and not exists (select 1 from reference_reviews where request_id = reference_requests.id) order by id`
 const check = `select application_id as id, id as "checkId" from pre_employment_checks
   where voids_id is null and application_id in (select id from applications where status = 'offer_made') order by id`
@@ -102,7 +106,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/applicants/:id/references/requests/:requestId/revoke': request('sent'),
   '/admin/applicants/:id/references/requests/:requestId/link': request('sent'),
   '/admin/applicants/:id/references/evidence/:evidenceId':
-    'select application_id as id, id as "evidenceId" from reference_evidence',
+    'select application_id as id, id as "evidenceId" from reference_evidence where application_id is not null',
   '/admin/applicants/:id/history': application('id = :gap'),
   '/admin/applicants/:id/checks/:kind/new': application("status = 'interview_scheduled'", ", 'interview' as kind"),
   '/admin/applicants/:id/checks/from/:fileId': fileOf("file.file_type = 'passport' and status = 'offer_made'"),
@@ -134,6 +138,10 @@ const chosen: Partial<Record<Address, string>> = {
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
   '/admin/staff/:id/papers/:fileId/review':
     'select person_id as id, id as "fileId" from file_uploads where person_id = :staff order by id',
+  '/admin/staff/:id/checks/references/requests/:requestId':
+    'select person_id as id, id as "requestId" from reference_requests where application_id is null',
+  '/admin/staff/:id/checks/references/evidence/:evidenceId':
+    'select person_id as id, id as "evidenceId" from reference_evidence where application_id is null',
   '/admin/staff/:id/checks/:kind/new': "select :staff as id, 'identity' as kind",
   '/admin/staff/:id/checks/from/:fileId': `select person_id as id, id as "fileId" from file_uploads
     where state = 'clean' and file_type in ('passport', 'training_certificates') and person_id in (select person_id from posts) order by id`,
@@ -214,6 +222,26 @@ async function makeLapse(pool: FilledWorld['database']['pool'], personId: string
   )
 }
 
+/** A reference and evidence recorded in the staff file. */
+async function recordForStaff(world: FilledWorld, fileId: string): Promise<void> {
+  const { pool } = world.database
+  const { people } = world
+  const hr = { ...world.ctx(), actor: people['Admin / HR'].actor }
+  const { personId } = people['Staff Member']
+  const told = { cameBy: 'telephone', numberSource: 'Website', checkedOn: '2026-11-02', conduct: 'Kind', against: 'no' }
+  const who = { reference_type: 'character', referee_name: 'Ken Price', relationship: 'Neighbour' }
+  const id = await recordReference(hr, personId, recordedForm.parse({ uploadKey: v7(), ...told, ...who }))
+  await pool.query('update reference_requests set file_id = $2 where id = $1', [id, fileId])
+  const evidence = evidenceForm.parse({
+    kind: 'payroll',
+    description: 'A P45',
+    attempts: 'Wrote twice',
+    uploadKey: v7(),
+  })
+  await recordEvidence(hr, { personId }, evidence)
+  await pool.query('update reference_evidence set file_id = $2 where id = $1', [evidence.uploadKey, fileId])
+}
+
 /** What a demonstration has no row of; gives the ids that the choices above ask for. */
 async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const { pool } = world.database
@@ -250,6 +278,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
       values ($1, $2, 'appraisal', $3, $4, $5, now())`,
     [evidence, about.id, description, file.id, hr.actor.userId],
   )
+  await recordForStaff(world, file.id)
   await pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
       values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,

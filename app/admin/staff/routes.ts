@@ -45,6 +45,19 @@ export default [
   route('staff/:id/checks/history', 'checks/history/page.tsx'),
   route('staff/:id/checks/history/record', 'checks/history/record.tsx'),
   route('staff/:id/checks/history/gaps', 'checks/history/gaps.tsx'),
+  route('staff/:id/checks/references', 'checks/references/page.tsx', [
+    route('evidence', 'checks/references/evidence/add.tsx'),
+  ]),
+  route('staff/:id/checks/references/record', 'checks/references/record.tsx'),
+  route('staff/:id/checks/references/requests/:requestId', 'checks/references/request/page.tsx', [
+    route('verify', 'checks/references/request/verify.tsx'),
+    route('review', 'checks/references/request/review.tsx'),
+  ]),
+  route('staff/:id/checks/references/requests/:requestId/file', 'checks/references/request/file.ts'),
+  route('staff/:id/checks/references/evidence/:evidenceId', 'checks/references/evidence/page.tsx', [
+    route('review', 'checks/references/evidence/review.tsx'),
+  ]),
+  route('staff/:id/checks/references/evidence/:evidenceId/file', 'checks/references/evidence/file.ts'),
   route('staff/:id/checks/:kind/new', 'checks/new.tsx'),
   route('staff/:id/checks/from/:fileId', 'checks/from.tsx'),
   route('staff/:id/checks/risk/:about', 'checks/risk.tsx'),

@@ -88,6 +88,7 @@ export const recruitment = {
   'explanation-sent': () => ({ tone: 'good', title: 'Thank you', text: 'We have your explanation.' }),
   'criminal-record-declared': () => ({ tone: 'good', title: 'Thank you', text: 'We have your answers.' }),
   'history-confirmed': () => ({ tone: 'good', title: 'Thank you', text: 'We have your answer.' }),
+  'reference-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'Review it, so that it counts.' }),
   'history-recorded': () => ({ tone: 'good', title: 'Recorded', text: 'The history is on file.' }),
   'gap-reviewed': () => ({ tone: 'good', title: 'Saved', text: 'Your decision on the gap has been recorded.' }),
   'application-corrected': () => ({ tone: 'good', title: 'Corrected', text: 'The earlier version is kept.' }),

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { personChecks } from '#app/ui/vetting/places.ts'
 import type { Section } from '#domains/employment/clearance/clearance.rules.ts'
 
 /** The addresses of one applicant's clearance, in the office or for the registered manager. */
@@ -71,7 +72,6 @@ export const clearancePageOf = ({ id, personId, postId }: Subject) =>
 /** The same in the staff file of someone who never applied. */
 function partOfStaffFile(section: Section, id: string): string | undefined {
   if (section === 'clearance') return undefined
-  return section === 'history'
-    ? href('/admin/staff/:id/checks/history', { id })
-    : href('/admin/staff/:id/checks', { id })
+  const { history, references, page } = personChecks(id)
+  return section === 'history' ? history : section === 'references' ? references : page
 }

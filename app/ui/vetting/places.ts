@@ -16,7 +16,7 @@ export type CheckPlaces = {
 }
 
 /** In the staff file besides: where the references and the history of someone who never applied are kept. */
-export type PersonPlaces = CheckPlaces & { history: string }
+export type PersonPlaces = CheckPlaces & { references: string; history: string }
 
 export const applicantChecks = (id: string): CheckPlaces => ({
   page: href('/admin/applicants/:id/checks', { id }),
@@ -36,5 +36,6 @@ export const personChecks = (id: string): PersonPlaces => ({
   risk: (about) => href('/admin/staff/:id/checks/risk/:about', { id, about }),
   from: (fileId) => href('/admin/staff/:id/checks/from/:fileId', { id, fileId }),
   file: (fileId) => href('/admin/staff/:id/papers/:fileId', { id, fileId }),
+  references: href('/admin/staff/:id/checks/references', { id }),
   history: href('/admin/staff/:id/checks/history', { id }),
 })

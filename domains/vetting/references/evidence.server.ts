@@ -5,32 +5,30 @@ import { raise } from '#domains/events.ts'
 import { noteUse } from '#domains/files/file-uses.server.ts'
 import { signedAddress } from '#domains/files/files.queries.server.ts'
 import { uploadTogether } from '#domains/files/uploads.server.ts'
+import { lockedRecords, type Whose } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
-import { jobOf, lockedApplication } from './asking.server.ts'
+import { jobOf } from './asking.server.ts'
+import { ownJobOf } from './own-jobs.queries.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence } from './references.table.ts'
 import type { EvidenceForm } from './requests.form.ts'
+import { keptFor, type WhichEvidence, whoseOf } from './whose-reference.server.ts'
 
 /** Records alternative evidence for a reference that cannot be obtained, what was tried, and its document if there is one. */
-export async function recordEvidence(
-  ctx: Ctx<User>,
-  applicationId: string,
-  form: EvidenceForm,
-  upload?: Upload,
-): Promise<void> {
+export async function recordEvidence(ctx: Ctx<User>, whose: Whose, form: EvidenceForm, upload?: Upload): Promise<void> {
   try {
     authorize(mayVet(ctx.actor), vettersOnly)
     const { about_job, uploadKey: id = v7() } = form
-    const { personId, periodPosition } = await transaction(ctx, async (ctx) => ({
-      personId: (await lockedApplication(ctx, applicationId)).applicantId,
-      periodPosition: await jobOf(ctx, applicationId, about_job),
-    }))
+    const { personId, periodPosition } = await transaction(ctx, async (ctx) => {
+      const { personId } = await lockedRecords(ctx, whose)
+      return { personId, periodPosition: await jobFor(ctx, whose, about_job) }
+    })
     const keep = (ctx: Ctx<User>, file?: { id: string }) =>
-      keepEvidence(ctx, { applicationId, periodPosition, form, id, personId, file })
+      keepEvidence(ctx, { whose, periodPosition, form, id, personId, file })
     if (!upload?.file) return await transaction(ctx, (ctx) => keep(ctx))
     await uploadTogether(ctx, { personId, fileType: 'reference_evidence', uploadKey: id, upload }, keep)
   } finally {
@@ -38,9 +36,12 @@ export async function recordEvidence(
   }
 }
 
+const jobFor = (ctx: Ctx, whose: Whose, aboutJob: string) =>
+  typeof whose === 'string' ? jobOf(ctx, whose, aboutJob) : ownJobOf(ctx, whose.personId, aboutJob)
+
 type Evidence = {
   id: string
-  applicationId: string
+  whose: Whose
   personId: string
   periodPosition: number | null
   form: EvidenceForm
@@ -48,9 +49,9 @@ type Evidence = {
 }
 
 async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
-  const { id, applicationId, personId, periodPosition, form, file } = evidence
+  const { id, whose, personId, periodPosition, form, file } = evidence
   const { kind, description, attempts } = form
-  await lockedApplication(ctx, applicationId)
+  const { applicationId } = await lockedRecords(ctx, whose)
   const [row] = await ctx.db
     .insert(referenceEvidence)
     .values({
@@ -64,21 +65,18 @@ async function keepEvidence(ctx: Ctx<User>, evidence: Evidence): Promise<void> {
     .returning({ id: referenceEvidence.id })
   if (!row) return
   if (file) await noteUse(ctx, file.id, { noun: 'reference_evidence', rowId: id, audience: 'vetting' })
-  await raise(ctx, 'vetting record kept', { applicationId })
+  await raise(ctx, 'vetting record kept', { personId, applicationId })
   await record(ctx, 'reference.evidence_recorded', id, { personId, kind, ...(file ? { fileId: file.id } : {}) })
 }
 
 /** A personal link to the file of a piece of evidence, valid for 600 seconds. */
-export async function evidenceAddress(
-  ctx: Ctx<User>,
-  { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
-): Promise<string> {
+export async function evidenceAddress(ctx: Ctx<User>, { evidenceId, ...of }: WhichEvidence): Promise<string> {
   authorize(mayVet(ctx.actor), vettersOnly)
   const { id, fileId } = referenceEvidence
   const [row] = await ctx.db
     .select({ fileId })
     .from(referenceEvidence)
-    .where(and(eq(id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
+    .where(and(eq(id, evidenceId), keptFor(referenceEvidence, whoseOf(of))))
   return signedAddress(ctx, found(row?.fileId ?? undefined, 'File'))
 }
 

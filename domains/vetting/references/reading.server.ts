@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
-import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
@@ -11,7 +10,7 @@ import { weigh } from './concerns.server.ts'
 import { evidencePlace } from './evidence.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
-import { isWhich, type Which } from './whose-reference.server.ts'
+import { isWhich, keptFor, type Which, type WhichEvidence, whoseOf } from './whose-reference.server.ts'
 
 /** What a referee wrote, or why they declined, with points for HR to verify. Viewing is logged. */
 export async function readReference(ctx: Ctx, which: Which) {
@@ -47,24 +46,20 @@ export async function readReference(ctx: Ctx, which: Which) {
 }
 
 /** One piece of alternative evidence, decrypted. Viewing is logged. */
-export async function readEvidence(
-  ctx: Ctx,
-  { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
-) {
+export async function readEvidence(ctx: Ctx, { evidenceId, ...of }: WhichEvidence) {
   authorize(mayVet(ctx.actor), vettersOnly)
   return transaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select({
         evidence: referenceEvidence,
-        personId: applications.applicantId,
         file: { name: fileUploads.originalName, bytes: fileUploads.bytes, state: fileUploads.state },
       })
       .from(referenceEvidence)
-      .innerJoin(applications, eq(applications.id, referenceEvidence.applicationId))
       .leftJoin(fileUploads, eq(fileUploads.id, referenceEvidence.fileId))
-      .where(and(eq(referenceEvidence.id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
-    const { evidence, personId, file } = found(row, 'Evidence')
-    await record(ctx, 'reference.evidence_viewed', evidence.id, { personId })
+      .where(and(eq(referenceEvidence.id, evidenceId), keptFor(referenceEvidence, whoseOf(of))))
+    const { evidence, file } = found(row, 'Evidence')
+    const { personId } = evidence
+    await record(ctx, 'reference.evidence_viewed', evidence.id, personId ? { personId } : {})
     return {
       ...evidence,
       file,

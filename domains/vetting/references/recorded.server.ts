@@ -10,11 +10,11 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { discard, type Upload } from '#platform/http/upload.server.ts'
 import { parsePhone } from '#platform/phone.server.ts'
-import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
+import { authorize, found, refuse } from '#platform/refusal.ts'
 import { isAdverse } from './adverse.rules.ts'
 import { placeOf } from './answers.server.ts'
 import { noteFlags } from './concerns.server.ts'
-import { ownJobs } from './own-jobs.queries.server.ts'
+import { ownJobOf } from './own-jobs.queries.server.ts'
 import type { Answers } from './questions.rules.ts'
 import type { RecordedForm } from './recorded.form.ts'
 import { whyNotRecorded } from './recorded.rules.ts'
@@ -75,7 +75,7 @@ async function rowOf(
     ...{ refereeName: referee_name, refereeEmail: referee_email, referenceType: reference_type, relationship },
     refereePhone: parsePhone(form.phone)?.e164 ?? '',
     orgAndRole: [organisation, relationship].filter(Boolean).join(', '),
-    periodPosition: await jobOf(ctx, personId, form),
+    periodPosition: reference_type === 'employer' ? await ownJobOf(ctx, personId, form.about_job) : null,
     adverse: isAdverse(answersFrom(form)),
     // no link leads to it: nothing was asked
     ...{ status: 'received', tokenHash: `recorded:${id}`, expiresAt: at, receivedAt: at },
@@ -102,14 +102,6 @@ async function keepCall(ctx: Ctx<User>, { uploadKey: requestId, referee_name, nu
     ...{ requestId, spokeTo: referee_name, numberSource, spokeOn: checkedOn, outcome: 'confirmed' },
     ...{ recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() },
   })
-}
-
-async function jobOf(ctx: Ctx, personId: string, { about_job, reference_type }: RecordedForm): Promise<number | null> {
-  if (about_job === '' || reference_type !== 'employer') return null
-  const job = (await ownJobs(ctx, personId)).find(({ position }) => position === Number(about_job))
-  if (job) return job.position
-  const message = 'Choose a job from the list'
-  throw new Refusal('invalid', 'Update failed', `${message}.`, { about_job: message })
 }
 
 /** A personal link to what came in writing, valid for 600 seconds. */

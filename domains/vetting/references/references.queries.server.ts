@@ -4,8 +4,9 @@ import { applicationPeriods, applications, referees } from '#domains/recruitment
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
+import { newestWords } from './newest-words.queries.server.ts'
 import { mayAsk, mayVet } from './references.access.ts'
-import { referenceEvidence, referenceRequests, referenceReviews, referenceVerifications } from './references.table.ts'
+import { referenceEvidence, referenceRequests, referenceVerifications } from './references.table.ts'
 import { readReferences } from './references-state.queries.server.ts'
 import { needsChasing, shownStatus, whyNotAsk } from './requests.rules.ts'
 import { careJobsInPeriod } from './required.rules.ts'
@@ -125,21 +126,6 @@ async function enquiriesOf(ctx: Ctx, ids: string[]) {
     .where(inArray(referenceVerifications.requestId, ids))
     .groupBy(referenceVerifications.requestId)
   return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-async function newestWords(ctx: Ctx, of: 'requestId' | 'evidenceId', ids: string[]) {
-  const { verdict, reviewedAt } = referenceReviews
-  const rows =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .select({ id: referenceReviews[of], verdict, reviewedAt, who: users.name })
-          .from(referenceReviews)
-          .leftJoin(users, eq(users.id, referenceReviews.reviewedBy))
-          .where(and(isNotNull(referenceReviews[of]), inArray(referenceReviews[of], ids)))
-          .orderBy(asc(reviewedAt), asc(referenceReviews.id))
-  // the last of several counts
-  return new Map(rows.map(({ id, ...word }) => [id ?? '', word]))
 }
 
 async function listEvidence(ctx: Ctx, applicationId: string) {

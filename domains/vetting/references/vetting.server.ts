@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { raise } from '#domains/events.ts'
+import { lockedRecords } from '#domains/vetting/checks/whose.queries.server.ts'
 import type { Day } from '#lib/day.ts'
 import { type DayParts, isBlankDate, readDay, yearOf } from '#lib/typed-day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
-import { lockedApplication } from './asking.server.ts'
 import { lastCall, weigh } from './concerns.server.ts'
 import { mayVet, vettersOnly } from './references.access.ts'
 import { referenceEvidence, referenceReviews, referenceVerifications } from './references.table.ts'
 import type { FindingForm, VerificationForm } from './requests.form.ts'
 import { whyNotSatisfactory } from './reviewing.rules.ts'
-import { lockedReference, type Which } from './whose-reference.server.ts'
+import { keptFor, lockedReference, type Which, type WhichEvidence, whoseOf } from './whose-reference.server.ts'
 
 /** Records a verification call: who was called, where the number was found, when, and the outcome. */
 export async function verifyReferee(ctx: Ctx<User>, which: Which, form: VerificationForm): Promise<void> {
@@ -66,21 +66,21 @@ export async function reviewReference(ctx: Ctx<User>, which: Which, form: Findin
 
 export async function reviewEvidence(
   ctx: Ctx<User>,
-  { applicationId, evidenceId }: { applicationId: string; evidenceId: string },
+  { evidenceId, ...of }: WhichEvidence,
   form: FindingForm,
 ): Promise<void> {
   authorize(mayVet(ctx.actor), vettersOnly)
   needReason(form)
   await transaction(ctx, async (ctx) => {
-    const application = await lockedApplication(ctx, applicationId)
+    const { personId, applicationId } = await lockedRecords(ctx, whoseOf(of))
     const [row] = await ctx.db
       .select({ id: referenceEvidence.id })
       .from(referenceEvidence)
-      .where(and(eq(referenceEvidence.id, evidenceId), eq(referenceEvidence.applicationId, applicationId)))
+      .where(and(eq(referenceEvidence.id, evidenceId), keptFor(referenceEvidence, whoseOf(of))))
     const { id } = found(row, 'Evidence')
     await ctx.db.insert(referenceReviews).values({ evidenceId: id, ...review(ctx, form) })
-    await raise(ctx, 'vetting record kept', { applicationId })
-    await record(ctx, 'reference.evidence_reviewed', id, { personId: application.applicantId })
+    await raise(ctx, 'vetting record kept', { personId, applicationId })
+    await record(ctx, 'reference.evidence_reviewed', id, { personId })
   })
 }
 

@@ -5,9 +5,12 @@ import { found } from '#platform/refusal.ts'
 import { type referenceEvidence, referenceRequests } from './references.table.ts'
 
 /** One reference of an application, or one recorded of a person without one. */
-export type Which = { requestId: string } & ({ applicationId: string } | { personId: string })
+export type Which = { requestId: string } & OfOne
 
-const whoseOf = (which: { applicationId: string } | { personId: string }): Whose =>
+type OfOne = { applicationId: string } | { personId: string }
+export type WhichEvidence = { evidenceId: string } & OfOne
+
+export const whoseOf = (which: OfOne): Whose =>
   'personId' in which ? { personId: which.personId } : which.applicationId
 
 /** What is kept of an application, or of a person without one. */

@@ -3,11 +3,11 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { type Job, jobName } from '#app/ui/vetting/references/options.ts'
 import type { GateItem } from '#domains/employment/clearance/clearance.rules.ts'
 import { type EvidenceKind, evidenceLabels } from '#domains/vetting/references/references.labels.ts'
 import type { ReferencesPage } from '#domains/vetting/references/references.queries.server.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
-import { type Job, jobName } from './options.ts'
 
 /** What the law and the provider require before a start, and what is outstanding. */
 export function NeededCard({ requirements }: { requirements: readonly GateItem[] }) {

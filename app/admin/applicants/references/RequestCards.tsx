@@ -6,13 +6,13 @@ import { Form } from '#app/ui/Form.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { statusWords } from '#app/ui/statuses.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { type Job, jobName } from '#app/ui/vetting/references/options.ts'
+import css from '#app/ui/vetting/references/references.module.css'
 import { askWhens } from '#domains/recruitment/form/application-form.labels.ts'
 import { refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import type { ReferencesPage, ShownRequest } from '#domains/vetting/references/references.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, formatDayShort } from '#lib/day.ts'
-import { type Job, jobName } from './options.ts'
-import css from './references.module.css'
 
 /** Of which application. */
 type OfOne = { id: string }

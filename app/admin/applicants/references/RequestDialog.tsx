@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { RadioGroup, SelectField, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { type Job, jobOptions, options } from '#app/ui/vetting/references/options.ts'
 import { periodLabels, refereeTypeLabels } from '#domains/vetting/references/references.labels.ts'
 import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
-import { type Job, jobOptions, options } from './options.ts'
 
 type RequestDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {
   jobs: readonly Job[]

@@ -3,13 +3,13 @@ import { ApplicantFile } from '#app/admin/applicants/ApplicantFile.tsx'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import css from '#app/ui/vetting/references/references.module.css'
 import { fileItems } from '#domains/employment/clearance/file-items.queries.server.ts'
 import { readApplicantBrief } from '#domains/recruitment/review/applicant-brief.queries.server.ts'
 import { jobChoices, readReferencesPage } from '#domains/vetting/references/references.queries.server.ts'
 import type { Route } from './+types/page'
 import { EvidenceCard, NeededCard } from './NeededCards.tsx'
 import { NamedCard, RequestsCard } from './RequestCards.tsx'
-import css from './references.module.css'
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const id = params.id

@@ -14,7 +14,7 @@ export function OtherCards({ other, declaredAt, places }: OtherCardsProps) {
     <>
       <Card aria-labelledby="references">
         <CardHead id="references" title="References">
-          {id && <Link to={href('/admin/applicants/:id/references', { id })}>Open</Link>}
+          <Link to={id ? href('/admin/applicants/:id/references', { id }) : places.references}>Open</Link>
         </CardHead>
         {references.length === 0 ? (
           <CardBody>

@@ -30,6 +30,7 @@ export function actionOf({ key, section }: Item, places: PersonPlaces, applicati
 
 /** Of someone who never applied, kept in the staff file. */
 function ownAction(section: Item['section'], places: PersonPlaces): Action {
+  if (section === 'references') return { to: places.references, label: 'Open references' }
   if (section === 'history') return { to: places.history, label: 'Open history' }
   return undefined
 }

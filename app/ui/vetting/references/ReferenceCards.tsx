@@ -56,7 +56,7 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
   if (!comparison) return null
   return (
     <Card>
-      <CardHead title="Applicant and referee compared">{comparison.organisation}</CardHead>
+      <CardHead title="History and referee compared">{comparison.organisation}</CardHead>
       <CardBody>
         <dl className={css.compared}>
           {comparison.rows.map(({ label, applicant, referee, differs }) => (
@@ -70,7 +70,7 @@ export function ComparisonCard({ comparison }: Pick<Read, 'comparison'>) {
                 )}
               </dt>
               <dd>
-                <span className={css.whose}>Applicant</span>
+                <span className={css.whose}>In the history</span>
                 {applicant || <span className="quiet">Not given</span>}
               </dd>
               <dd>

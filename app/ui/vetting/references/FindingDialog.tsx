@@ -35,7 +35,7 @@ export function FindingDialog({ concerns = [], ...dialog }: FindingDialogProps) 
           <RadioGroup label="Finding" options={findings} across {...field('finding')} />
           <TextArea
             label="Reason"
-            hint={`Required ${concerns.length > 0 ? 'either way' : 'if it is unsatisfactory'}. The applicant does not see it here.`}
+            hint={`Required ${concerns.length > 0 ? 'either way' : 'if it is unsatisfactory'}. The person does not see it here.`}
             rows={3}
             maxLength={2000}
             {...field('reason')}

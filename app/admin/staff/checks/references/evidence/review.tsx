@@ -1,0 +1,23 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { FindingDialog } from '#app/ui/vetting/references/FindingDialog.tsx'
+import { findingForm } from '#domains/vetting/references/requests.form.ts'
+import { reviewEvidence } from '#domains/vetting/references/vetting.server.ts'
+import type { Route } from './+types/review'
+
+export const action = form(findingForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await reviewEvidence(ctx, { personId: params.id, evidenceId: params.evidenceId }, form)
+  return redirectWith('reference-reviewed', href('/admin/staff/:id/checks/references/evidence/:evidenceId', params))
+})
+
+export default function Review({ params }: Route.ComponentProps) {
+  return (
+    <FindingDialog
+      title="Review the evidence"
+      description="Can it be accepted instead of a reference? Your finding is recorded with your name. You can review it again."
+      back={href('/admin/staff/:id/checks/references/evidence/:evidenceId', params)}
+      action={href('/admin/staff/:id/checks/references/evidence/:evidenceId/review', params)}
+    />
+  )
+}
