@@ -8,6 +8,7 @@ import { type Day, dayOfInstant, formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { applicantHome, portalHome } from '#platform/addresses.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { inWords } from '#platform/db/constraint.ts'
 import { authorize, found, Refusal, refuse } from '#platform/refusal.ts'
 import { mayReadGate } from './clearance.access.ts'
 import type { ConditionsForm } from './clearance.form.ts'
@@ -94,7 +95,7 @@ async function sign(
 ) {
   if (!job || !location) throw new Refusal('conflict', 'Update failed', 'Assign the job and the location first.')
   const clearanceId = v7()
-  await ctx.db.insert(clearances).values({
+  const row = {
     id: clearanceId,
     ...{
       applicationId: applicationId ?? null,
@@ -107,6 +108,9 @@ async function sign(
     ...signed,
     signedBy: ctx.actor.userId,
     signedAt: ctx.now.toString(),
+  }
+  await inWords('clearances_by_an_appointment', notAppointed, async () => {
+    await ctx.db.insert(clearances).values(row)
   })
   await closeReturn(ctx, id)
   await record(ctx, signed.kind === 'full' ? 'clearance.signed' : 'clearance.conditional', id, {
@@ -115,6 +119,10 @@ async function sign(
     ...(signed.open ? { open: signed.open } : {}),
   })
 }
+
+/** Undone while it was being signed. */
+const notAppointed = () =>
+  new Refusal('conflict', 'Update failed', 'Your appointment for this location has just ended. Reload the page.')
 
 /** The day of the first signature on conditions for this application, or this post. */
 async function firstConditional(ctx: Ctx, { id, applicationId }: AtGate): Promise<Day | undefined> {

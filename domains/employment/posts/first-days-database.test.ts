@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { bringIns } from '#domains/employment/bring-ins/bring-ins.table.ts'
 import { clearances } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { addDays, type Day } from '#lib/day.ts'
 import { clearanceStage } from '#tests/clearance.ts'
@@ -36,8 +37,18 @@ describe('the database refuses what no verb would try', () => {
 
   async function signature(personId: string, change: Partial<typeof clearances.$inferInsert> = {}) {
     const id = v7()
-    const own = { id, personId, ...place, kind: 'full' as const, signedBy: v7(), signedAt: at, ...change }
-    await db().insert(clearances).values(own)
+    const own = {
+      id,
+      personId,
+      ...place,
+      kind: 'full' as const,
+      rules: 'standing' as const,
+      signedBy: v7(),
+      signedAt: at,
+    }
+    await db()
+      .insert(clearances)
+      .values({ ...own, ...change })
     return id
   }
   const insert = (personId: string, post: Post) =>
@@ -153,6 +164,48 @@ describe('the database refuses what no verb would try', () => {
     expect(await change({ source: 'earlier' })).toBe('bring_ins_as_entered')
     expect(await change({ personId: applicantId })).toBe('bring_ins_never_applied')
     expect(await change({ verifyBy: '2026-12-24' })).toBe('kept')
+  })
+
+  test('a signature by another person, for another place or day, under an appointment that was undone, or of before', async () => {
+    const { locationId, jobId } = stage.place
+    const { userId, personId: managerId } = stage.accounts['Supervisor / Manager']
+    const [held] = await db().select().from(managerAppointments).where(eq(managerAppointments.locationId, locationId))
+    const own = { jobId, locationId, appointmentId: held?.id ?? '', signedBy: userId, asked: ['identity'] }
+    const write = async (change: Partial<typeof clearances.$inferInsert>) =>
+      refusal(signature(await someone(), { ...own, restsOn: { identity: [v7()] }, ...change }))
+    expect(await write({})).toBe('kept')
+    for (const change of [
+      { signedBy: stage.accounts['Admin / HR'].userId },
+      { locationId: place.locationId },
+      { signedAt: '2025-12-31T09:00:00Z' },
+      { appointmentId: null },
+      { appointmentId: null, restsOn: {} },
+    ])
+      expect(await write(change)).toBe('clearances_by_an_appointment')
+    expect(await write({ rules: 'earlier' })).toBe('clearances_not_earlier')
+    expect(await refusal(signature(managerId, own))).toBe('clearances_not_ones_own')
+    await db().update(managerAppointments).set({ undoneAt: at, undoneBy: v7() })
+    expect(await write({})).toBe('clearances_by_an_appointment')
+  })
+
+  test('a signature that is rewritten, revoked twice or brought back, or deleted before its period has ended', async () => {
+    const id = await signature(await someone())
+    const set = (change: Partial<typeof clearances.$inferInsert>) =>
+      refusal(db().update(clearances).set(change).where(eq(clearances.id, id)).execute())
+    for (const change of [
+      { restsOn: { identity: [v7()] } },
+      { asked: ['identity'] },
+      { signedAt: '2026-11-19T09:00:00Z' },
+      { kind: 'conditional' as const },
+      { endsOn: '2030-01-01' },
+      { jobId: stage.place.jobId },
+      { postId: v7() },
+    ])
+      expect(await set(change)).toBe('clearances_stay')
+    expect(await set({ revokedAt: at, revokedBy: v7(), revokedReason: 'A call came in' })).toBe('kept')
+    expect(await set({ revokedAt: null })).toBe('clearances_stay')
+    expect(await set({ revokedReason: 'Another reason' })).toBe('clearances_stay')
+    expect(await refusal(db().delete(clearances).where(eq(clearances.id, id)).execute())).toBe('clearances_kept')
   })
 
   test('another day in use without a row that says who moved it', async () => {
