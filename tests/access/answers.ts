@@ -123,7 +123,6 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
     'reference-job',
   ),
   '/admin/applicants/:id/history/since': { status: 409, says: 'This is asked once an offer is made.' },
-  '/admin/clearances/:id/answer': { status: 409, says: 'Nothing waits for an answer here any more.' },
   '/admin/applicants/:id/clearance/sign-off': { status: 403, says: 'as registered manager of' },
   '/admin/applicants/:id/clearance/accepted': leads('/admin/applicants/:id/clearance', 'offer-accepted'),
   '/admin/application-links/:id/copy': { status: 200, says: 'Copy link' },
