@@ -10,6 +10,7 @@ import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import { countWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
 import { listTracked, trackedTypes } from '#domains/compliance/tracker/tracker.queries.server.ts'
@@ -86,6 +87,7 @@ export default function Compliance({ loaderData }: Route.ComponentProps) {
         count={countWords(list, 'member of staff', 'members of staff')}
         inForce={chips}
         clearTo={listAddress(here, { show })}
+        aside={<MarksKey />}
         keep={kept({ show, job, location })}
         hidden={[
           { name: 'job', label: 'Job', value: job },

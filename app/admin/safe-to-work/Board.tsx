@@ -14,19 +14,25 @@ import { Ladder } from './Ladder.tsx'
 import css from './safe-to-work.module.css'
 
 export type Shown = Awaited<ReturnType<typeof safeToWorkBoard>>
-type BoardProps = { board: Shown; vets: boolean; today: Day; addressOf: (view: BoardView) => string }
+type BoardProps = {
+  board: Shown
+  filtered: boolean
+  vets: boolean
+  today: Day
+  addressOf: (view: BoardView) => string
+}
 
 // lists that are empty most days appear when someone is on them
 const always: readonly BoardView[] = ['conditions', 'hired', 'to_sign']
 const sometimes: readonly BoardView[] = ['not_verified', 'suspended', 'unconfirmed']
 
 /** Who may not work today, what ends when, and who is on the way: the first few of each list. */
-export function Board({ board, vets, today, addressOf }: BoardProps) {
+export function Board({ board, filtered, vets, today, addressOf }: BoardProps) {
   const { counts, lists } = board
   const views = [...always, ...sometimes.filter((view) => counts[view] > 0)]
   return (
     <>
-      <Summary board={board} />
+      <Summary board={board} filtered={filtered} />
       <Ladder board={board} vets={vets} addressOf={addressOf} />
       <div className={css.lists}>
         {views.map((view) => (
@@ -46,7 +52,8 @@ export function Board({ board, vets, today, addressOf }: BoardProps) {
   )
 }
 
-function Summary({ board: { counts, off, cleared, waiting } }: { board: Shown }) {
+function Summary({ board, filtered }: { board: Shown; filtered: boolean }) {
+  const { counts, cleared, waiting } = board
   const others = [
     `${formatCount(cleared)} ${cleared === 1 ? 'is' : 'are'} cleared`,
     `${formatCount(counts.conditions)} ${counts.conditions === 1 ? 'works' : 'work'} on conditions`,
@@ -56,9 +63,7 @@ function Summary({ board: { counts, off, cleared, waiting } }: { board: Shown })
   ]
   return (
     <p className={css.summary}>
-      <b>
-        {off === 0 ? 'Everyone at work may work today.' : `${countOf(off, 'person may', 'people may')} not work today.`}
-      </b>{' '}
+      <b>{mayWork(board, filtered)}</b>{' '}
       <span className="muted">
         {others.filter(Boolean).join(', ')}.
         {waiting > 0 &&
@@ -66,6 +71,12 @@ function Summary({ board: { counts, off, cleared, waiting } }: { board: Shown })
       </span>
     </p>
   )
+}
+
+function mayWork({ off, atWork }: Shown, filtered: boolean): string {
+  if (atWork === 0) return filtered ? 'No one at work matches these filters.' : 'No one works here yet.'
+  if (off > 0) return `${countOf(off, 'person may', 'people may')} not work today.`
+  return filtered ? 'Everyone shown here may work today.' : 'Everyone at work may work today.'
 }
 
 type ListProps = { view: BoardView; entries: Entry[]; count: number; to: string; vets: boolean; today: Day }

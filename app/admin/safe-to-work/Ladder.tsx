@@ -17,7 +17,13 @@ export function Ladder({ board, vets, addressOf }: LadderProps) {
   const { counts, lists, ending, steps } = board
   return (
     <ol className={css.ladder}>
-      <Step title="Lapsed" tone="lapsed" count={counts.lapsed} to={addressOf('lapsed')} shown={lists.lapsed.length}>
+      <Step
+        title="Lapsed"
+        tone={counts.lapsed > 0 ? 'lapsed' : undefined}
+        count={counts.lapsed}
+        to={addressOf('lapsed')}
+        shown={lists.lapsed.length}
+      >
         {lists.lapsed.map((entry) => (
           <Entered key={entry.postId} entry={entry} view="lapsed" vets={vets} />
         ))}
@@ -26,7 +32,7 @@ export function Ladder({ board, vets, addressOf }: LadderProps) {
         <Step
           key={step}
           title={`Within ${step} days`}
-          tone={step <= SOON_DAYS ? 'soon' : undefined}
+          tone={step <= SOON_DAYS && rows.length > 0 ? 'soon' : undefined}
           count={steps.find((one) => one.step === step)?.count ?? 0}
           to={addressOf('ending')}
           shown={rows.length}

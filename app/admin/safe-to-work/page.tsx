@@ -71,6 +71,7 @@ export default function SafeToWork({ loaderData: { filters, list } }: Route.Comp
       {list?.board ? (
         <Board
           board={list.board}
+          filtered={chips.length > 0}
           vets={list.vets}
           today={list.today}
           addressOf={(view) => listAddress(here, filters, { view })}

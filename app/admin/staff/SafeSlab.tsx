@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { SuspendedBadge } from '#app/ui/staff/OutcomeMark.tsx'
+import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
 import { safeLine } from '#app/ui/staff/safe-line.ts'
-import type { StaffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
-import { outcomeWords } from '#domains/employment/standing/outcome.labels.ts'
+import type { SafeToWork, StaffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
+import { outcomeWords, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
 
 /** At the head of a staff file: whether they may work today, and for people who vet the way to their checks. */
 export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHead }) {
@@ -12,11 +12,11 @@ export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHe
   return (
     <section aria-labelledby="safe">
       <Slab
-        outcome={safe.outcome}
+        outcome={safe.suspended ? 'not_cleared' : safe.outcome}
         id="safe"
-        over={<>Safe to work {safe.suspended && <SuspendedBadge />}</>}
-        title={outcomeWords(safe)}
-        line={safeLine(safe)}
+        over="Safe to work"
+        title={safe.suspended ? suspendedLabel : outcomeWords(safe)}
+        line={safe.suspended ? <Suspended safe={safe} /> : safeLine(safe)}
       >
         {mayVet && (
           <ButtonLink kind="line" to={href('/admin/staff/:id/checks', { id })}>
@@ -25,5 +25,14 @@ export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHe
         )}
       </Slab>
     </section>
+  )
+}
+
+/** The outcome stays in sight beside a suspension, as a mark. */
+function Suspended({ safe }: { safe: SafeToWork }) {
+  return (
+    <>
+      <OutcomeMark mark={{ ...safe, suspended: false }} /> {safeLine(safe)}
+    </>
   )
 }

@@ -1,9 +1,6 @@
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
-import { GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
-import { type Glance, glanceLabels } from '#domains/employment/standing/outcome.labels.ts'
+import { MarksKey } from '#app/ui/staff/MarksKey.tsx'
 import css from './matrix.module.css'
-
-const marks = Object.keys(glanceLabels) as Glance[]
 
 /** What the patches of a matrix mean, and the marks beside names. */
 export function MatrixKey() {
@@ -19,12 +16,7 @@ export function MatrixKey() {
         <StatusBadge of="compliance" status="waived" />
         <span className="muted">Blank: not required</span>
       </p>
-      <p className={css.key}>
-        <b>May work</b>
-        {marks.map((of) => (
-          <GlanceWords key={of} of={of} />
-        ))}
-      </p>
+      <MarksKey />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { GlanceMark } from '#app/ui/staff/GlanceMark.tsx'
+import { GlanceMark, GlanceWords } from '#app/ui/staff/GlanceMark.tsx'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import type { Glance } from '#domains/employment/standing/outcome.labels.ts'
 import { type Day, dayOfInstant, formatDayShort } from '#lib/day.ts'
@@ -65,10 +65,13 @@ export function TypeHead({ type }: { type: ShownType }) {
 function Who({ row: { id, name, email }, glance }: { row: Tracked; glance: Glance | undefined }) {
   return (
     <span className={classes(css.who, css.person)}>
-      <span>
+      <span className={css.named}>
         <Link to={recordsOf(id)}>{name}</Link> <GlanceMark of={glance} />
       </span>
       <span className="quiet">{email ? <EmailAddress email={email} /> : 'No email address'}</span>
+      <span className={css.inWords}>
+        <GlanceWords of={glance} />
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { choiceLabels } from '#domains/employment/standing/lapses.labels.ts'
 import type { LapseOnFile } from '#domains/employment/standing/lapses.queries.server.ts'
@@ -14,16 +15,21 @@ export function LapseCard({ lapses, personId }: { lapses: readonly LapseOnFile[]
         {lapses.map((lapse) => (
           <CardItem
             key={lapse.key}
-            title={
-              <Link to={href('/admin/staff/:id/lapse/:key', { id: personId, key: lapse.key })}>{lapse.label}</Link>
-            }
+            title={<Link to={lapsePage(personId, lapse)}>{lapse.label}</Link>}
             meta={`${lapse.missing} ${decidedWords(lapse)}`}
+            end={
+              <ButtonLink kind={lapse.decided ? 'quiet' : 'primary'} size="xs" to={lapsePage(personId, lapse)}>
+                {lapse.decided ? 'Open' : 'Decide'} <span className="sr">about {lapse.label}</span>
+              </ButtonLink>
+            }
           />
         ))}
       </CardList>
     </Card>
   )
 }
+
+const lapsePage = (id: string, { key }: LapseOnFile) => href('/admin/staff/:id/lapse/:key', { id, key })
 
 function decidedWords({ decided }: LapseOnFile): string {
   if (!decided) return 'Nothing decided yet.'
