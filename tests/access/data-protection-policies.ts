@@ -11,6 +11,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   allFilesOf: [],
   eraseChecksOf: [],
   eraseOwnChecks: [],
+  eraseCriminalRecord: [],
   eraseRightToWork: [],
   eraseReferencesOf: [],
   eraseOwnReferences: [],
