@@ -438,6 +438,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   countReferencesToChase: office,
   ownReferences: everyone, // of one's own application
   sweepReferences: [], // the worker alone
+  flagEarlierReferences: [], // the worker alone
 
   changeOrganisation: office,
   listEmailTemplates: office,

@@ -89,9 +89,15 @@ function ofSigning(file: PersonFile, { post, now }: PostNow): Found[] {
     ...(conditions
       ? [{ key: 'conditions', label: 'Conditions', on: conditions, stops: true, lapseKeys: [SIGN_OFF] }]
       : []),
+    ...(signed?.rules === 'earlier' && signed.reviewBy && now.tasks.length > 0 ? [ofEarlier(signed.reviewBy)] : []),
     ...(now.signAgainBy && now.changes.length > 0 ? [ofChanges(now, now.signAgainBy)] : []),
   ]
 }
+
+/** Of one signed under earlier rules: by when what would not pass today is put in order. */
+const ofEarlier = (on: Day): Found => ({
+  ...{ key: 'earlier_rules', label: 'Signed under earlier rules', on, stops: false },
+})
 
 function ofChanges({ changes, items }: Standing, on: Day): Found {
   const changed = changes.map(({ key }) => key)

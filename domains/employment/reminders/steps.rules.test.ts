@@ -62,6 +62,16 @@ test('a line manager does not hear of what stops no one, nor the person of what 
   ])
 })
 
+test('the day by which what was signed under earlier rules is put in order is told to the office and stops no one', () => {
+  const earlier: End = { ...permission, key: 'earlier_rules', label: 'Signed under earlier rules', stops: false }
+  expect(told(earlier, addDays(on, -31))).toEqual([])
+  expect(told(earlier, addDays(on, -30))).toEqual(['vetting 30', 'manager 30'])
+  expect(told(earlier, on)).toEqual(['vetting 0', 'manager 0'])
+  expect(lineOf({ ...earlier, left: 3 })).toBe(
+    'Signed under earlier rules: what would not pass today to be put in order, due by 10 March 2027',
+  )
+})
+
 test('the settings say when a recheck is told of', () => {
   const steps = (days: number) =>
     stepsDue([recheck], {

@@ -15,7 +15,13 @@ export type Ladders = Readonly<Record<string, readonly number[]>>
 const long = [90, 60, 30, 14, 7, 0]
 const usual: Ladders = {
   ...{ right_to_work: long, dbs_recheck: long, update_service: long },
-  ...{ conditions: [30, 14, 7, 0], verification: [30, 14, 7, 0], registration: [14, 7, 0], adult_first: [14, 7, 0] },
+  ...{
+    conditions: [30, 14, 7, 0],
+    verification: [30, 14, 7, 0],
+    earlier_rules: [30, 14, 7, 0],
+    registration: [14, 7, 0],
+    adult_first: [14, 7, 0],
+  },
   ...{ signature: [7, 0], history: [14, 0] },
 }
 const FOUND_WRONG = [0]

@@ -29,6 +29,8 @@ function wordsOf({ key, on, left }: Said): string {
       return due('the file changed since it was signed; a new signature')
     case 'verification':
       return due('every check made elsewhere to be verified here,')
+    case 'earlier_rules':
+      return due('what would not pass today to be put in order,')
     case 'history':
       return `sent too long before the first day; ${due('confirm it,')}`
     default:

@@ -4,6 +4,7 @@ import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { plainOf } from '#domains/vetting/checks/plain-answers.rules.ts'
 import { isAdverse } from '#domains/vetting/references/adverse.rules.ts'
 import { openedAnswers } from '#domains/vetting/references/answers.server.ts'
+import { flagEarlierReferences } from '#domains/vetting/references/earlier.server.ts'
 import { referenceAnswers, referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { unsealJson } from '#platform/encryption.server.ts'
@@ -19,6 +20,7 @@ export async function writePlainAnswers(ctx: Ctx): Promise<void> {
   authorize(ctx.actor.kind === 'system')
   while ((await transaction(ctx, plainChecks)) === BATCH);
   while ((await transaction(ctx, adverseReferences)) === BATCH);
+  await flagEarlierReferences(ctx)
 }
 
 const anyDetails = z.record(z.string(), z.unknown())
