@@ -9,12 +9,20 @@ import { people } from '#domains/people/people.table.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { historyForm } from '#domains/vetting/history/own-history.form.ts'
+import { recordHistory } from '#domains/vetting/history/own-history.server.ts'
+import { recordedForm } from '#domains/vetting/references/recorded.form.ts'
+import { recordReference } from '#domains/vetting/references/recorded.server.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import { reviewReference } from '#domains/vetting/references/vetting.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, openWorld, type World } from '#tests/access/world.ts'
 import { makeApplication, makeFile } from '#tests/applications.ts'
+import { pdfSample } from '#tests/file-samples.ts'
 import { deleteShown } from '#tests/retention.ts'
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
+import { received } from '#tests/uploads.ts'
 import { previewDeletion } from './retention.queries.server.ts'
 
 let world: World
@@ -90,6 +98,21 @@ test('six years after leaving the staff file goes with everything, and the perso
   await deleteShown(office(), 'staff_files')
   expect([await isThere(personId), await stateOf(passport)]).toEqual([undefined, undefined])
   expect(await db().$count(applications, eq(applications.id, id))).toBe(0)
+})
+
+test('references and history recorded in the staff file go with it, also what was said against them', async () => {
+  const personId = await leaver({ name: 'Ivy Recorded', leftOn: '2019-03-31' })
+  const told = { cameBy: 'letter', checkedOn: '2019-01-02', conduct: 'Late', against: 'yes', againstDetails: 'Theft' }
+  const who = { reference_type: 'character', referee_name: 'Ken Price', relationship: 'Neighbour' }
+  const form = recordedForm.parse({ uploadKey: v7(), ...told, ...who })
+  const requestId = await recordReference(office(), personId, form, await received('letter.pdf', pdfSample()))
+  await reviewReference(office(), { personId, requestId }, { finding: 'unsatisfactory', reason: 'Theft' })
+  const periods = [{ kind: 'job', organisation: 'Larkfield', dateFrom: '2010-01', dateTo: '2018-12' }]
+  await recordHistory(office(), personId, historyForm.parse({ statedOn: '2019-01-02', periods }))
+  const [row] = await db().select().from(referenceRequests).where(eq(referenceRequests.id, requestId))
+  await deleteShown(office(), 'staff_files')
+  expect([await isThere(personId), await stateOf(row?.fileId ?? '')]).toEqual([undefined, undefined])
+  expect(await db().$count(referenceRequests, eq(referenceRequests.personId, personId))).toBe(0)
 })
 
 test('who works here again, has a post to come or applies again is not due', async () => {

@@ -49,6 +49,7 @@ const mayName: Record<string, string[]> = {
   newStaffForm: ['jobId', 'locationId', 'managerId'],
   postForm: ['jobId', 'locationId', 'managerId'],
   documentReviewForm: ['verdict'], // what HR found, as the form asks
+  recordedForm: ['cameBy'], // how a reference came, of the ways offered
   bookingForm: ['typeId'],
   waiverForm: ['typeId'],
   completionForm: ['typeId'],

@@ -35,7 +35,8 @@ function randomFile(random: Random): Records {
           recordedAt: '2026-11-20T09:00:00Z',
         },
       ]
-  return { ...complete, checks, references, risks, healthDeclared: often(random) }
+  const heldHere = often(random) ? [] : [{ dateFrom: '2020-01-01', dateTo: '' }]
+  return { ...complete, checks, references, risks, heldHere, healthDeclared: often(random) }
 }
 
 function randomChecks(random: Random, kind: CheckKind, at: number): CheckRecord[] {
@@ -82,6 +83,9 @@ function spoil(random: Random, file: Records): Records {
     () => ({ ...file, periods: file.periods.filter((_, n) => n !== random(file.periods.length)) }),
     () => ({ ...file, periods: file.periods.map((one) => ({ ...one, dateFrom: '' })) }),
     () => ({ ...file, addresses: [] }),
+    () => ({ ...file, heldHere: [] }),
+    () => ({ ...file, references: file.references.map((one) => ({ ...one, receivedOn: '2026-12-24' })) }),
+    () => ({ ...file, historyStatedOn: '2019-01-01' }),
     () => ({ ...file, healthDeclared: false }),
   ]
   return pick(random, ways)()
