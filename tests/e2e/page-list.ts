@@ -57,6 +57,7 @@ export const pages: Pages[] = [
       '/admin/references > View > Record evidence',
       '/admin/checks',
       '/admin/clearances',
+      '/admin/clearances?view=returned',
       '/admin/clearances?view=waiting',
       '/admin/safe-to-work',
       '/admin/safe-to-work?view=not_verified',

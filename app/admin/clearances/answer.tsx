@@ -5,6 +5,7 @@ import { clearancePageOf } from '#app/ui/clearance/places.ts'
 import { Sent } from '#app/ui/clearance/ReturnsCard.tsx'
 import { TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { answerForm } from '#domains/employment/clearance/clearance.form.ts'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { answerReturn } from '#domains/employment/clearance/returns.server.ts'
@@ -22,22 +23,39 @@ export const action = form(
 )
 
 export default function AnswerReturn({ params, loaderData: clearance }: Route.ComponentProps) {
-  const { returns, name } = clearance
+  const { name } = clearance
+  const { open, mayAnswer } = clearance.returns
+  const back = href('/admin/clearances')
+  const title = `Sent back: ${name}`
+  const rest = (
+    <p>
+      <Link to={clearancePageOf(clearance)}>Open the clearance of {name}</Link>
+    </p>
+  )
+  if (!open || !mayAnswer)
+    return (
+      <RouteDialog id="answer" title={title} back={back}>
+        <p>
+          {open
+            ? 'Someone with the vetting permission reads the reason and answers.'
+            : 'Nothing waits for an answer here any more.'}
+        </p>
+        {rest}
+      </RouteDialog>
+    )
   return (
     <FormDialog
       id="answer"
-      title={`Sent back: ${name}`}
-      back={href('/admin/clearances')}
+      title={title}
+      back={back}
       action={href('/admin/clearances/:id/answer', params)}
       verb="Send to be read again"
       failure="Update failed"
     >
       {(field) => (
         <>
-          {returns.open ? <Sent sent={returns.open} /> : <p>Nothing waits for an answer here any more.</p>}
-          <p>
-            <Link to={clearancePageOf(clearance)}>Open the clearance of {name}</Link>
-          </p>
+          <Sent sent={open} />
+          {rest}
           <TextArea label="What was done" hint="Kept with the file. It is not emailed." rows={4} {...field('answer')} />
         </>
       )}
