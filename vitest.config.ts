@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{app,domains,platform,lib,server,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/{access,server,e2e}/**', 'server/embedded/**'],
     globalSetup: ['tests/global-setup.ts'],
-    setupFiles: ['tests/settings.ts'],
+    setupFiles: ['tests/settings.ts', 'tests/house.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -4,13 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { hasFirefox } from './firefox.ts'
 
-// Everything that CI runs, fast ones first; the last line counts it. `--quick` leaves out the built hub and the browser;
-// `--long` tries what has a longer version, in that version.
+// Everything that CI runs, fast ones first; the last line counts it. `--quick` leaves out the built hub, the browser and
+// the longest walks; `--long` tries what has a longer version, in that version.
 const quick = process.argv.includes('--quick')
 const long = process.argv.includes('--long')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'test-run-'))
 // each test file loads the same libraries: what one compiled the next reads back
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
+// what lives through a year, tries every way to a first day, or fills a whole hub: with `npm test`
+const walks = ['posts/first-days', 'reminders/year', 'demo/fill', 'intake/import', 'http/content-check']
+const withoutWalks = walks.flatMap((walk) => ['--exclude', `**/${walk}.test.ts`])
 const count = { tests: 0, cells: 0, checks: 0, failed: 0 }
 const stages: string[] = []
 
@@ -38,7 +41,7 @@ if (long) {
   check('route types', 'react-router', ['typegen'])
   check('types', 'tsc', ['--noEmit'])
   check('unused code', 'knip', [])
-  suite('rules and services', 'vitest.config.ts')
+  suite('rules and services', 'vitest.config.ts', quick ? withoutWalks : [])
   if (!quick) {
     check('build', 'node', ['server/build.ts'])
     suite('built hub and browser', 'vitest.e2e.config.ts')
@@ -88,7 +91,7 @@ function say(what: string, passed: boolean, began: number): void {
   console.log(line)
 }
 
-/** One of the tests made from the table of addresses or of verbs: an address, or a verb, for somebody. */
+/** One of the tests made from the table of addresses or of verbs: an address, or a verb, for someone. */
 function isCell(file: string, { title }: { title: string }): boolean {
   if (!/tests[\\/](access|architecture)[\\/]/.test(file)) return false
   return /^(opens \/|asks for \w+ and|by a page of ours|\/\S* |is answered at \/)/.test(title)

@@ -5,5 +5,3 @@ import { testSettings } from './test-settings.ts'
 
 // each test file has its own files, in the folder of its run, which goes when the run ends
 Object.assign(process.env, testSettings, { DATA_DIR: path.join(inject('filesFolder'), randomUUID()) })
-// after the settings above, which what it loads may read
-await import('#domains/composition.server.ts')

@@ -32,7 +32,7 @@ const foreign: [string, Record<string, string>][] = [
   ['another site, to a browser that tells no site', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
   ['a page without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a page without an origin, to a browser that tells no site', { origin: 'null', 'sec-fetch-site': '' }],
-  ['nobody who says where from', { 'sec-fetch-site': '' }],
+  ['no one who says where from', { 'sec-fetch-site': '' }],
   ['another site that hides its origin', { 'sec-fetch-site': 'cross-site' }],
   ['a sub-domain', { origin: own.replace('//', '//evil.'), 'sec-fetch-site': 'same-site' }],
   ['a sub-domain that claims our origin', { origin: own, 'sec-fetch-site': 'same-site' }],
@@ -57,10 +57,13 @@ const actions = allActions().filter(({ path }) => path !== open)
 
 describe.each(bodies)('a change sent as %s', (kind, body, type) => {
   const first = kind === 'application/x-www-form-urlencoded'
-  // a page's scripts send the first kind alone; the other kinds are sent to each action in turn
+  // the other kinds are sent to each action in turn
+  const inTurn = (action: Action, from: number) =>
+    first || (actions.indexOf(action) + from) % others.length === others.indexOf(kind)
+  // a page's scripts send the first kind alone
   const doorsOf = (action: Action, from: number) => {
     if (first) return [pathOf(action), `${pathOf(action)}.data`]
-    return (actions.indexOf(action) + from) % others.length === others.indexOf(kind) ? [pathOf(action)] : []
+    return inTurn(action, from) ? [pathOf(action)] : []
   }
   const send = (path: string, headers: Record<string, string>) =>
     ask(path, {
@@ -86,11 +89,14 @@ describe.each(bodies)('a change sent as %s', (kind, body, type) => {
     expect(await state(world)).toEqual(before)
   })
 
-  test.each(actions)('by a page of ours comes in at $path and is answered in words', async (action) => {
-    const { status, text } = await send(pathOf(action), { origin: own })
-    expect(status).toBeLessThan(500)
-    expect(text).not.toContain('This request was not sent from this hub.')
-  })
+  test.each(actions.filter((action) => inTurn(action, 0)))(
+    'by a page of ours comes in at $path and is answered in words',
+    async (action) => {
+      const { status, text } = await send(pathOf(action), { origin: own })
+      expect(status).toBeLessThan(500)
+      expect(text).not.toContain('This request was not sent from this hub.')
+    },
+  )
 })
 
 async function state({ database }: FilledWorld) {

@@ -25,7 +25,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportUsers: office,
   completeProfile: [], // for accounts without a role
   applyWithThisAccount: ['Learner'],
-  claimAdministration: [], // nobody without the set-up code
+  claimAdministration: [], // no one without the set-up code
   approveRoleRequest: office,
   declineRoleRequest: office,
   needsSetUpCode: everyone,
@@ -154,8 +154,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
   ownStaffFile: everyone, // one's own, or none
-  changeOwnEmergency: ['Staff Member'], // and whoever has a post
-  sendEvidence: ['Staff Member'], // and whoever has a post
+  changeOwnEmergency: ['Staff Member'], // and anyone with a post
+  sendEvidence: ['Staff Member'], // and anyone with a post
   takeBackPage: everyone, // of one's own
   approveEvidence: office,
   rejectEvidence: office,
@@ -460,7 +460,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   withdrawApplication: applicants,
   newReference: applicants,
 
-  // a stranger's file is not found; here nobody's is asked for
+  // a stranger's file is not found; here no one’s is asked for
   uploadFile: office,
   uploadTogether: office,
   uploadOwnDocument: everyone, // of one's own

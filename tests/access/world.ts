@@ -1,3 +1,4 @@
+import '#tests/house.ts'
 import { eq } from 'drizzle-orm'
 import { demoSignIns } from '#domains/accounts/demo-sign-ins.ts'
 import { giveRole, makeAdministrator } from '#domains/accounts/open-account.server.ts'

@@ -41,7 +41,7 @@ const mayName: Record<string, string[]> = {
   firstAnswersForm: ['role'], // the post applied for
   conditionsForm: ['supervisorId'],
   keptAnswersForm: ['role'],
-  hireForm: ['jobId', 'locationId', 'managerId'], // where somebody starts, and under whom
+  hireForm: ['jobId', 'locationId', 'managerId'], // where someone starts, and under whom
   resetForm: ['token'],
   // chosen from what is there; the verbs look whether it is
   locationForm: ['registeredManagerId'],

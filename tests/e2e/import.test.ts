@@ -77,7 +77,7 @@ async function uploadAgain(page: Page, sheet: Sheet): Promise<void> {
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').first().textContent()
 
-test('a spreadsheet of 200 staff with 30 faulty rows is matched, mended, imported and undone', async () => {
+test('a spreadsheet of 200 staff with 30 faulty rows is matched, corrected, imported and undone', async () => {
   const { page } = await visitor(stage.browser, stage.hub.url)
   await comeIn(page, stage.hub, helen)
 

@@ -38,7 +38,7 @@ test('a post keeps how someone is engaged and for how many hours, and the staff 
   expect(post).toMatchObject({ engagement: 'employee', weeklyHours: null })
 })
 
-test('the word of an agency does not stand for seeing an agency worker’s identity, whoever else it was made by', async () => {
+test('the word of an agency does not stand for seeing an agency worker’s identity, no matter who else made it', async () => {
   const bob = await brought('Bob')
   await transaction(hr(), () => check(bob, 'identity', { checkedBy: 'agency' }))
   const asAgency = await addStaffPost(hr(), bob, await planned({ engagement: 'agency' }))
