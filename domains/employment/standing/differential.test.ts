@@ -12,14 +12,14 @@ import { changeLocation } from '#domains/people/jobs/locations.server.ts'
 import { changePerson, noteDateOfBirth } from '#domains/people/people.server.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
-import { preEmploymentChecks, riskAssessments } from '#domains/vetting/checks/checks.table.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests, referenceReviews } from '#domains/vetting/references/references.table.ts'
 import { addDays, type Day, daysBetween } from '#lib/day.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { makeFile } from '#tests/applications.ts'
-import { clearanceStage, makeCheck } from '#tests/clearance.ts'
+import { clearanceStage, makeCheck, makeRisk } from '#tests/clearance.ts'
 import { long } from '#tests/long.ts'
 import { seededRandom } from '#tests/random.ts'
 import { employ } from '#tests/staff.ts'
@@ -31,6 +31,7 @@ import { sweepStanding } from './waiting.server.ts'
 
 const stage = clearanceStage()
 const STEPS = long ? 600 : 25
+const title = `after each of ${STEPS} random steps every row says what the function says, today and on the days to come`
 const EVERY = 5
 const kinds: readonly CheckKind[] = ['identity', 'right_to_work', 'dbs', 'health', 'interview']
 type Someone = { personId: string; applicationId: string | null }
@@ -131,10 +132,8 @@ async function decide(ctx: Ctx<User>, personId: string, until: Day) {
 }
 
 async function assess(ctx: Ctx<User>, { personId, applicationId }: Someone) {
-  await ctx.db.insert(riskAssessments).values({
-    ...{ id: v7(), personId, applicationId, about: 'young_worker', content: '', decision: 'go_on' },
-    ...{ recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() },
-  })
+  const recorded = { recordedBy: ctx.actor.userId, recordedAt: ctx.now.toString() }
+  await makeRisk(ctx.db, { personId, applicationId, about: 'young_worker', decision: 'go_on', ...recorded })
 }
 
 async function received(ctx: Ctx<User>, { personId }: Someone) {
@@ -168,7 +167,7 @@ async function same(postId: string, days: number): Promise<string> {
   return outcome
 }
 
-test(`after each of ${STEPS} random steps every row says what the function says, today and on the days to come`, async () => {
+test(title, { timeout: STEPS * 2000 }, async () => {
   const random = seededRandom()
   const seen = new Set<string>()
   const done = new Set<number>()
@@ -198,5 +197,5 @@ test(`after each of ${STEPS} random steps every row says what the function says,
     }
   }
   expect(done.size).toBeGreaterThan(5)
-  expect(seen.size).toBeGreaterThan(long ? 3 : 1)
+  expect(seen.size).toBeGreaterThan(long ? 2 : 1)
 })
