@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { long } from '#tests/long.ts'
 import { launchBrowser } from './browser.ts'
 import { cutAt, noneYet } from './cut-connection.ts'
@@ -24,13 +24,17 @@ let hub: TestHub
 let browser: Browser
 const count = noneYet()
 beforeAll(async () => {
-  ;[hub, browser] = await Promise.all([startFilledHub(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await hub?.stop()
   console.log('Without a connection, on a phone:', count)
 })
+// of its own for each walk, since what one changes by *Try again* may be what the next one looks for
+beforeEach(async () => {
+  hub = await startFilledHub()
+})
+afterEach(() => hub?.stop())
 
 test.each(long ? [...pages, publicSite] : telling)(
   '$title: nothing is lost when the connection is cut, and the page says so',

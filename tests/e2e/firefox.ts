@@ -40,6 +40,8 @@ async function sized(page: Page, width: number): Promise<void> {
     // Firefox 140 has no orientation to set, but takes the size
     if (!(error instanceof ProtocolError && /unknown command/.test(error.message))) throw error
   })
+  // it takes a moment
+  await vi.waitFor(async () => expect(await page.evaluate(() => innerWidth)).toBe(width), wait)
 }
 
 /** The page is no wider than a phone and a laptop, and is left at the width it had. */

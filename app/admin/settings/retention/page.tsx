@@ -28,11 +28,7 @@ const kindColumns: Column<KindOverview>[] = [
   {
     key: 'kind',
     head: 'Kind of record',
-    cell: ({ kind }) => (
-      <Link to={href('/admin/settings/retention/:kind', { kind })} prefetch="intent">
-        {kindWords[kind].label}
-      </Link>
-    ),
+    cell: ({ kind }) => <Link to={href('/admin/settings/retention/:kind', { kind })}>{kindWords[kind].label}</Link>,
   },
   { key: 'period', head: 'Kept for', cell: ({ kind, period }) => periodWords(kind, period) },
   {
