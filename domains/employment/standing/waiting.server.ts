@@ -8,6 +8,8 @@ import { BATCH, keepStanding } from './keeping.server.ts'
 import { standingRows, standingWork } from './standing.table.ts'
 
 const { personId, changesOn, workedOutAt } = standingRows
+// few, so that who saves something about one of them does not wait long for the sweep
+const AT_ONCE = 50
 
 /**
  * Works out, as the last act of a transaction, the people it wrote about. More than 500 people wait for the sweep and are not
@@ -46,7 +48,7 @@ export async function sweepStanding(ctx: Ctx): Promise<void> {
   do {
     const people = await dueAfter(ctx, after)
     failed.push(...(await keepEach(ctx, people)))
-    after = people.length === BATCH ? people.at(-1) : undefined
+    after = people.length === AT_ONCE ? people.at(-1) : undefined
   } while (after)
   failed.push(...(await compareSome(ctx)))
   if (failed.length > 0) throw failed[0]
@@ -63,7 +65,7 @@ async function dueAfter(ctx: Ctx, after: string | undefined): Promise<string[]> 
     .from(due)
     .where(after ? gt(due.personId, after) : undefined)
     .orderBy(asc(due.personId))
-    .limit(BATCH)
+    .limit(AT_ONCE)
   return peopleOf(rows)
 }
 
