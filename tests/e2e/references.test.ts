@@ -56,7 +56,12 @@ test('what a referee types on a phone is kept, also without pressing anything, a
     .waitFor()
 
   const other = await context.newPage()
-  await other.goto(address)
+  // all that was typed is saved by now, and no later save of the first tab makes a conflict of the second one's
+  const organisation = async () => {
+    await other.goto(address)
+    return other.getByLabel('Your organisation').inputValue()
+  }
+  await expect.poll(organisation, { timeout: 10_000 }).toBe('Bright Days')
   await awake(other)
   expect(await other.getByLabel('Your job title').inputValue()).toBe('Manager')
   const kept = other.waitForResponse((reply) => reply.request().method() === 'POST' && reply.ok())

@@ -29,22 +29,17 @@ test('a hub says where it runs, is killed, starts again at once, and nothing con
   expect(databasesOf(env.DATA_DIR) ?? []).toEqual([])
 })
 
-test('the secrets of a hub are made once and readable by its owner alone', async () => {
+test('a second hub on the same data is refused while the first runs; the secrets are made once and readable by their owner alone', async () => {
   const file = path.join(env.DATA_DIR, 'secrets.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const before = readFileSync(file, 'utf8')
-  const hub = await startHub('start', env)
-  await hub.end('SIGINT')
-  expect(readFileSync(file, 'utf8')).toBe(before)
-})
-
-test('a second hub on the same data is refused while the first runs', async () => {
   const hub = await startHub('start', env)
   const second = await run(['server/start.mjs', 'start'], { PORT: '0', ...env })
   expect(second.output.trim()).toMatch(/^Another Carestead is already running on this data folder/)
   expect(second.code).toBe(1)
   expect((await fetch(`${hub.url}/readyz`)).status).toBe(200)
-  await hub.end('SIGTERM')
+  await hub.end('SIGINT')
+  expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
 test('a hub that is stopped while it starts leaves no database behind', async () => {

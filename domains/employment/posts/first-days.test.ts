@@ -147,7 +147,8 @@ describe('no way opens a first day while anything is missing', () => {
         const opened: Record<string, number> = { 'signed before': signed }
         for (const [way, attempt] of waysOf(turn)) opened[way] = await opens(attempt, here)
         // what may follow a start under supervision, by law, is not held up by it
-        if (open?.state === 'open' || open?.state === 'lapsed') opened.conditions = await opens(onConditions, here)
+        const holdsUp = open?.state === 'open' || open?.state === 'lapsed'
+        if (holdsUp && (long || turn % 2 === 0)) opened.conditions = await opens(onConditions, here)
         expect(Object.entries(opened).filter(([, count]) => count > 0)).toEqual([])
       })
     },
