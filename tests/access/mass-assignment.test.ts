@@ -111,7 +111,7 @@ const principalOf = ({ path }: Action): Account | undefined => {
 }
 const office = new Set<Policy>(['admin', 'dashboard', 'office function', 'registered manager'])
 
-// Deeds whose own purpose is who may what.
+// Actions whose own purpose is who may what.
 const changesRights = /people\/:id\/(role|deactivate|activate)|approve|learner\/apply/
 const done = new Set<string>()
 

@@ -1,6 +1,7 @@
 import { type Role, roles } from '#platform/actor.ts'
 import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
+import { ofStaff } from './staff-policies.ts'
 
 const office: readonly Role[] = ['Admin / HR']
 const applicants: readonly Role[] = ['Job Applicant']
@@ -9,6 +10,7 @@ const everyone: readonly Role[] = roles
 /** Which roles each verb lets past its first line; guests never. A new verb without its line fails the build. */
 export const verbPolicies: Record<string, readonly Role[]> = {
   ...hearingVerbs,
+  ...ofStaff,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line
@@ -41,7 +43,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   provenLately: everyone,
   ownFiles: everyone,
   ownApplications: everyone,
-  ownStaffData: everyone,
   ownCompliance: everyone,
   ownOnboarding: everyone,
   myTwoFactor: everyone,
@@ -65,42 +66,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   resendMessage: office,
   stopMessage: office,
 
-  signOff: office, // and the location's registered manager; others among them are refused by name
-  startOnConditions: office, // likewise
-  revokeClearance: office, // likewise
-  sendBack: office, // likewise
-  answerReturn: office, // those who vet
-  possibleSupervisors: office,
-  readClearance: office,
-  fileItems: office,
-  readAssessment: office, // those who vet, and the registered manager
-  clearanceFigures: office,
-  listAtGate: office,
-  gateSummary: office,
-  staffMarks: office,
-  staffGlances: office,
-  staffFileHead: office,
-  safeToWorkOf: office,
-  teamMarks: ['Supervisor / Manager', 'Admin / HR'], // of the own team
-  teamGlances: ['Supervisor / Manager', 'Admin / HR'], // of the own team
-  ownMark: everyone, // one's own, or none
-  safeToWorkBoard: office,
-  boardFigures: office,
-  listOnBoard: office,
-  exportBoard: office,
-  mostUrgent: office,
-  clearancesToSign: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
-  ownProgress: everyone, // one's own, or none
   hire: office,
-  giveOfferedPost: office,
-  start: office,
   becomeStaff: office,
 
-  addManyStaff: office,
-  giveManyPosts: office,
   makePlaces: office,
-  takeBackPosts: office,
-  takeBackStaff: office,
   lockedImport: office,
   knownFor: office,
   importTypes: office,
@@ -127,9 +96,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   voidFact: office,
   markAsUpdated: office,
   handChecksOver: [],
-  writePlainAnswers: [],
   countStoppedWaivers: office,
-  followJobs: office,
   typesByName: office,
   addType: office,
   changeType: office,
@@ -153,8 +120,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   readTracked: ['Supervisor / Manager', 'Admin / HR'], // likewise
   exportTracked: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
-  ownStaffFile: everyone, // one's own, or none
-  changeOwnEmergency: ['Staff Member'], // and anyone with a post
   sendEvidence: ['Staff Member'], // and anyone with a post
   takeBackPage: everyone, // of one's own
   approveEvidence: office,
@@ -165,9 +130,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownEvidence: everyone,
   ownRecords: everyone,
   readOwnRecord: everyone, // who works here
-  sweepStanding: [], // the worker alone
-  tellOfSuspensionsOver: [], // the worker alone
-  sweepStandingReminders: [], // the worker alone
   sweepReminders: [], // the worker alone
   changeReminderSettings: office,
   listReminders: office,
@@ -220,47 +182,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   acceptOffer: applicants,
   recordOfferAccepted: office,
 
-  listStaff: office,
-  exportStaff: office,
-  readStaffHead: office,
-  readStaffFile: office,
-  readTeamMember: ['Supervisor / Manager', 'Admin / HR'], // of the own team; others are not found
-  staffBackground: office,
-  staffHistory: office,
-  staffDocuments: office,
-  uploadForStaff: office,
-  reviewStaffDocument: office,
-  staffDocumentAddress: office,
-  addStaffMember: office,
-  bringIn: office,
-  takeBackBringIns: office,
-  namesOfApplicants: office,
-  listBroughtIn: office,
-  broughtInToConfirm: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
-  confirmBroughtIn: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations; others are not found
-  planVerification: office,
-  comeBack: office,
-  changeStaffDetails: office,
-  changeContact: office,
-  openStaffFile: office,
-  lockedStaff: office,
-  mustManage: office,
-  addStaffPost: office,
-  moveToTeam: office,
-  endStaffPost: office,
-  endEmployment: office,
-  changeReferral: office,
-  // with staff.change and the permission for vetting
-  suspend: office,
-  endSuspension: office,
-  toSuspend: office,
-  decideLapse: office,
-  readLapse: office,
-  lapsesOnFile: everyone, // none, but for those who decide
-  keepReferral: office,
-  suspensionsOf: office, // the reason for those who decide
   endAccess: office,
-  addStaffNote: office,
   listLocations: office,
   openLocations: office,
   readLocation: office,
@@ -271,9 +193,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   nominate: office,
   confirmAppointment: office, // and the nominated individual; never who is appointed
   undoAppointment: office,
-  unconfirmedSignatures: office,
-  readSigningFile: office, // and who signs, behind the second factor
-  markRead: [], // who signs, alone
   addLocation: office,
   setInUse: office,
   inUseMoved: ['Supervisor / Manager', 'Admin / HR'], // of one's own locations
@@ -283,17 +202,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   listJobs: office,
   openJobs: office,
   readJob: office,
-  changeJobNeeds: office,
   addJob: office,
   addUsualJobs: office,
   changeJob: office,
   closeJob: office,
   reopenJob: office,
-  createPost: office,
-  startPost: office,
-  asIfInPost: office,
-  endPost: office,
-  changePosts: office,
 
   readApplicantBrief: office,
   readApplication: office,
@@ -329,60 +242,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
 
   readCorrections: office,
   correctApplication: office,
-  readHistory: office,
-  askAboutGap: office,
-  reviewGap: office,
-  recordReference: office,
-  recordedAddress: office,
-  listRecorded: office,
-  referenceToRecord: office,
-  recordHistory: office,
-  settleGap: office,
-  readOwnHistory: office,
-  historyToRecord: office,
-  explainGap: everyone, // one's own alone
-  askSinceSent: office,
-  confirmHistory: everyone, // one's own alone
-  mySinceSent: everyone, // one's own, or none
-  myQuestions: everyone, // one's own, or none
 
-  listChecks: office,
-  readChecks: office,
-  readPersonChecks: office,
-  readOtherRecords: office,
-  recordFromDocument: office,
-  documentsToCheck: office,
-  documentToCheck: office,
-  standingOfPerson: office,
-  listSupervisors: office,
-  // with the permission for vetting
-  recheckMonths: office,
-  changeRecheckMonths: office,
-  recordCheck: office,
-  applicationOfChecks: everyone, // who may not read them gets none
-  keepKnownChecks: office,
-  voidKnownChecks: office,
-  removeKnownChecks: office,
-  keepEarlierChecks: [], // the upgrade alone
-  voidEarlierChecks: [], // likewise
-  voidCheck: office,
-  readCheck: office,
-  prepareCheck: office,
-  recordRiskAssessment: office,
-  readRisks: office,
-  listFollowUps: office,
-  countFollowUps: office,
   // the worker alone
   sweepDrafts: [],
   ...ofDataProtection,
-  readHealthDeclaration: office,
-
-  declareCriminalRecord: everyone, // one's own alone
-  myCriminalRecord: everyone, // one's own, or none
-  criminalRecordState: office,
-  readCriminalRecord: office,
-  declareHealth: everyone, // one's own, where it is asked
-  myHealthDeclaration: everyone, // one's own, or none
 
   readDraft: applicants,
   lockedDraft: applicants,
@@ -415,31 +278,6 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   insertHistory: applicants,
   insertVersion: applicants,
 
-  sendReferenceRequest: office,
-  requestByName: office,
-  askReferee: office,
-  resendRequest: office,
-  replaceRequest: office,
-  revokeRequest: office,
-  copyRequestLink: office,
-  tieToJob: office,
-  readReferencesPage: office,
-  addressAsked: office,
-  readRequest: office,
-  jobChoices: office,
-  verifyReferee: office,
-  reviewReference: office,
-  recordEvidence: office,
-  reviewEvidence: office,
-  readReference: office,
-  readEvidence: office,
-  evidenceAddress: office,
-  listReferencesToChase: office,
-  countReferencesToChase: office,
-  ownReferences: everyone, // of one's own application
-  sweepReferences: [], // the worker alone
-  flagEarlierReferences: [], // the worker alone
-
   changeOrganisation: office,
   listEmailTemplates: office,
   changeEmailTemplate: office,
@@ -471,5 +309,4 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   openFile: everyone,
   sweepUploads: [], // the worker alone
   sweepAppointments: [], // the worker alone
-  sweepSigning: [], // the worker alone
 }

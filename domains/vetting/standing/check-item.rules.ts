@@ -23,7 +23,7 @@ export const ofKind = ({ checks }: Pick<Records, 'checks'>, kind: CheckKind) =>
   checks.filter((check) => check.kind === kind)
 export const isDecided = ({ outcome }: CheckRecord) => outcome !== 'in_progress'
 
-/** Whether we may rely on a record: made by us, or by someone whose word stands for it. */
+/** Whether we may rely on a record: made by us, or by someone whose word is taken for it. */
 export const counts = ({ checkedBy }: CheckRecord) => checkedBy !== 'not_verified'
 
 /** What the newest record of a kind says by itself, whatever the kind. One in progress, or voided, does not undo a lapse. */
