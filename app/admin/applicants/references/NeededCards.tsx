@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
-import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { EvidenceOffer } from '#app/ui/vetting/references/EvidenceOffer.tsx'
 import { type Job, jobName } from '#app/ui/vetting/references/options.ts'
 import type { GateItem } from '#domains/employment/clearance/clearance.rules.ts'
 import { type EvidenceKind, evidenceLabels } from '#domains/vetting/references/references.labels.ts'
@@ -83,24 +83,7 @@ export function EvidenceCard({ page: { evidence, mayVet }, jobs, id }: EvidenceP
         </CardList>
       )}
       <CardBody>
-        <div className="fields">
-          <p className="quiet">
-            If an employer has closed or will not answer, you can record an appraisal or written testimony instead, with
-            your attempts to get a reference.
-          </p>
-          {mayVet && (
-            <div>
-              <ButtonLink
-                kind="quiet"
-                size="xs"
-                to={href('/admin/applicants/:id/references/evidence', { id })}
-                preventScrollReset
-              >
-                Record evidence
-              </ButtonLink>
-            </div>
-          )}
-        </div>
+        <EvidenceOffer to={mayVet ? href('/admin/applicants/:id/references/evidence', { id }) : undefined} />
       </CardBody>
     </Card>
   )

@@ -7,8 +7,18 @@ import css from './references.module.css'
 /** What a reference says against the person, and what about it is to be verified. */
 export type Concerns = readonly string[]
 
-type FindingDialogProps = Pick<ComponentProps<typeof FormDialog>, 'title' | 'description' | 'back' | 'action'> & {
+type FindingDialogProps = Pick<ComponentProps<typeof FormDialog>, 'back' | 'action'> & {
+  of: keyof typeof asked
   concerns?: Concerns
+}
+
+const again = 'Your finding is recorded with your name. You can review it again.'
+const asked = {
+  reference: {
+    title: 'Review the reference',
+    description: `Does it cover conduct and the reason for leaving, and is it satisfactory? ${again}`,
+  },
+  evidence: { title: 'Review the evidence', description: `Can it be accepted instead of a reference? ${again}` },
 }
 
 const findings = [
@@ -17,9 +27,9 @@ const findings = [
 ]
 
 /** HR's finding on a reference, or on the alternative evidence. */
-export function FindingDialog({ concerns = [], ...dialog }: FindingDialogProps) {
+export function FindingDialog({ of, concerns = [], ...dialog }: FindingDialogProps) {
   return (
-    <FormDialog id="finding" verb="Save" busyLabel="Saving" failure="Update failed" {...dialog}>
+    <FormDialog id="finding" verb="Save" busyLabel="Saving" failure="Update failed" {...asked[of]} {...dialog}>
       {(field) => (
         <>
           {concerns.length > 0 && (

@@ -14,8 +14,7 @@ export const action = form(findingForm, async (ctx, form, { params }: Route.Acti
 export default function Review({ params }: Route.ComponentProps) {
   return (
     <FindingDialog
-      title="Review the evidence"
-      description="Can it be accepted instead of a reference? Your finding is recorded with your name. You can review it again."
+      of="evidence"
       back={href('/admin/applicants/:id/references/evidence/:evidenceId', params)}
       action={href('/admin/applicants/:id/references/evidence/:evidenceId/review', params)}
     />

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
+import { EvidenceOffer } from '#app/ui/vetting/references/EvidenceOffer.tsx'
 import { jobName } from '#app/ui/vetting/references/options.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import type { RecordedList } from '#domains/vetting/references/recorded.queries.server.ts'
@@ -82,22 +83,7 @@ export function EvidenceCard({ id, list: { evidence, jobs } }: ListProps) {
         </CardList>
       )}
       <CardBody>
-        <div className="fields">
-          <p className="quiet">
-            If an employer has closed or will not answer, you can record an appraisal or written testimony instead, with
-            your attempts to get a reference.
-          </p>
-          <div>
-            <ButtonLink
-              kind="quiet"
-              size="xs"
-              to={href('/admin/staff/:id/checks/references/evidence', { id })}
-              preventScrollReset
-            >
-              Record evidence
-            </ButtonLink>
-          </div>
-        </div>
+        <EvidenceOffer to={href('/admin/staff/:id/checks/references/evidence', { id })} />
       </CardBody>
     </Card>
   )

@@ -15,8 +15,7 @@ export default function Review({ params }: Route.ComponentProps) {
   return (
     <FindingDialog
       concerns={useOutletContext<Concerns | undefined>() ?? []}
-      title="Review the reference"
-      description="Does it cover conduct and the reason for leaving, and is it satisfactory? Your finding is recorded with your name. You can review it again."
+      of="reference"
       back={href('/admin/staff/:id/checks/references/requests/:requestId', params)}
       action={href('/admin/staff/:id/checks/references/requests/:requestId/review', params)}
     />
