@@ -18,6 +18,10 @@ export const permissions = [
   'settings.change',
   'accounts.approve',
   'finance',
+  'courses.edit',
+  'courses.publish',
+  'learning.assign',
+  'learning.mark',
 ] as const
 export type Permission = (typeof permissions)[number]
 

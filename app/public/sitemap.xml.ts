@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { read } from '#app/doors/visitor.server.ts'
-import { listBundles, listCourses } from '#domains/learning/courses.queries.server.ts'
+import { courseSlugs, listBundles } from '#domains/learning/courses.queries.server.ts'
 import type { Route } from './+types/sitemap.xml'
 
 const pages = [
@@ -21,10 +21,10 @@ const pages = [
 
 export const loader = read(async (ctx, { context }: Route.LoaderArgs) => {
   const { config } = context.get(door)
-  const [courses, bundles] = [await listCourses(ctx), await listBundles(ctx)]
+  const [courses, bundles] = [await courseSlugs(ctx), await listBundles(ctx)]
   const all = [
     ...pages,
-    ...courses.map(({ slug }) => href('/courses/:slug', { slug })),
+    ...courses.map((slug) => href('/courses/:slug', { slug })),
     ...bundles.map(({ slug }) => href('/bundles/:slug', { slug })),
   ]
   const urls = all.map((path) => `  <url><loc>${escaped(config.publicUrl + path)}</loc></url>`).join('\n')

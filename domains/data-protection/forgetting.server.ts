@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
+import { eraseLearning } from '#domains/learning/erasing.server.ts'
 import { eraseMessages } from '#domains/notifications/erasing.server.ts'
 import { erasePerson, keepNameOnly } from '#domains/people/erasing.server.ts'
 import { applications } from '#domains/recruitment/applications/applications.table.ts'
@@ -29,6 +30,7 @@ async function goes(ctx: Ctx, personId: string): Promise<boolean> {
   try {
     return await transaction(ctx, async (ctx) => {
       await ctx.db.delete(legalHolds).where(and(eq(legalHolds.personId, personId), isNotNull(legalHolds.liftedAt)))
+      await eraseLearning(ctx, personId)
       if (await erasePerson(ctx, personId)) return true
       throw new StillHeld()
     })

@@ -1,18 +1,42 @@
-/** The courses that are there from the start, in the order of the catalogue; their texts are in content/courses. */
-export const firstCourses: readonly string[] = [
-  'care-certificate-standard-1-understand-your-role',
-  'safeguarding-adults',
-  'medication-administration',
-  'moving-and-handling',
-  'infection-control',
-  'first-aid-awareness',
-  'fire-safety',
-  'food-hygiene',
-  'person-centered-care',
-  'basic-life-support',
+type FirstCourse = {
+  slug: string
+  /** In the catalogue at /courses; the others have their page, and are sold in the bundle. */
+  listed?: boolean
+  isNew?: boolean
+  /** The key of the compliance type that it renews. */
+  renews?: string
+  awaits?: 'clinical review' | 'outcomes review'
+}
+
+/** The courses that are there from the start, the catalogue's ten in its order; their texts are in content/courses. */
+export const firstCourses: readonly FirstCourse[] = [
+  { slug: 'care-certificate-standard-1-understand-your-role', listed: true },
+  { slug: 'safeguarding-adults', listed: true, isNew: true, renews: 'safeguarding_adults' },
+  { slug: 'medication-administration', listed: true, renews: 'medication_training', awaits: 'clinical review' },
+  { slug: 'moving-and-handling', listed: true, renews: 'moving_and_handling' },
+  { slug: 'infection-control', listed: true, isNew: true, renews: 'infection_control' },
+  { slug: 'first-aid-awareness', listed: true, awaits: 'clinical review' },
+  { slug: 'fire-safety', listed: true, renews: 'fire_safety' },
+  { slug: 'food-hygiene', listed: true, renews: 'food_hygiene' },
+  { slug: 'person-centered-care', listed: true },
+  { slug: 'basic-life-support', listed: true, awaits: 'clinical review' },
+  { slug: 'care-certificate-standard-2-your-personal-development', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-3-duty-of-care', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-4-equality-diversity-inclusion-and-human-rights', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-6-communication', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-7-privacy-and-dignity', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-8-fluids-and-nutrition', awaits: 'clinical review' },
+  { slug: 'care-certificate-standard-9-awareness-of-mental-health-and-dementia', awaits: 'clinical review' },
+  { slug: 'care-certificate-standard-11-safeguarding-children', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-13-health-and-safety', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-14-handling-information', awaits: 'outcomes review' },
+  { slug: 'care-certificate-standard-16-awareness-of-learning-disability-and-autism', awaits: 'outcomes review' },
 ]
-export const newCourses: readonly string[] = ['safeguarding-adults', 'infection-control']
+/** The ten of the catalogue. */
+export const listedCourses: readonly string[] = firstCourses.filter(({ listed }) => listed).map(({ slug }) => slug)
 export const FIRST_PRICE_PENCE = 1499
+/** How many questions a quiz of these draws. */
+export const FIRST_ASKED = 15
 
 type Line = { title: string; course?: string }
 export type FirstBundle = {
@@ -25,6 +49,15 @@ export type FirstBundle = {
 }
 
 const standard1 = 'care-certificate-standard-1-understand-your-role'
+// where a standard has no course of its own, another course covers it
+const covered: Record<number, string> = {
+  5: 'person-centered-care',
+  10: 'safeguarding-adults',
+  12: 'basic-life-support',
+  15: 'infection-control',
+}
+const courseOfStandard = (standard: number) =>
+  covered[standard] ?? firstCourses.find(({ slug }) => slug.startsWith(`care-certificate-standard-${standard}-`))?.slug
 
 export const firstBundles: readonly FirstBundle[] = [
   {
@@ -68,7 +101,10 @@ export const firstBundles: readonly FirstBundle[] = [
         'Handling information',
         'Infection prevention and control',
         'Awareness of learning disability and autism',
-      ].map((title, index) => ({ title: `Standard ${index + 2}: ${title}` })),
+      ].map((title, index) => {
+        const course = courseOfStandard(index + 2)
+        return { title: `Standard ${index + 2}: ${title}`, ...(course ? { course } : {}) }
+      }),
     ],
   },
 ]

@@ -16,9 +16,23 @@ const card = {
   cpdMinutes: courses.cpdMinutes,
 }
 
-/** The published courses, in the order of the catalogue; public. */
+/** The catalogue: its published courses in their order; public. */
 export function listCourses(ctx: Reader) {
-  return ctx.db.select(card).from(courses).where(eq(courses.published, true)).orderBy(asc(courses.position))
+  return ctx.db
+    .select(card)
+    .from(courses)
+    .where(and(eq(courses.published, true), eq(courses.listed, true)))
+    .orderBy(asc(courses.position))
+}
+
+/** The slugs of all published courses, those sold in a bundle only too; public. */
+export async function courseSlugs(ctx: Reader): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.position))
+  return rows.map(({ slug }) => slug)
 }
 
 /** One published course with everything its page says. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { people } from '#domains/people/people.table.ts'
-import { id, instant } from '#platform/db/columns.ts'
-import type { CourseModule } from './course-text.rules.ts'
+import { day, id, instant } from '#platform/db/columns.ts'
 
 export const courses = pgTable(
   'courses',
@@ -14,7 +14,7 @@ export const courses = pgTable(
     description: text('description').notNull(),
     audience: text('audience').notNull().default(''),
     outcomes: jsonb('outcomes').$type<string[]>().notNull(),
-    modules: jsonb('modules').$type<CourseModule[]>().notNull(),
+    modules: jsonb('modules').$type<{ title: string; minutes: number }[]>().notNull(),
     pricePence: integer('price_pence').notNull(),
     /** The name of a drawing that the hub ships; the slug of the course it was made for. */
     picture: text('picture').notNull(),
@@ -27,8 +27,26 @@ export const courses = pgTable(
     reviewedOn: text('reviewed_on').notNull(),
     position: integer('position').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** In the catalogue; the others have their page, and are sold in a bundle. */
+    listed: boolean('listed').notNull().default(true),
+    /** The record that a completion renews. */
+    typeId: uuid('type_id').references(() => complianceTypes.id),
+    /** None: it does not need renewing, or its type says when. */
+    renewalMonths: integer('renewal_months'),
+    selfEnrolment: boolean('self_enrolment').notNull().default(true),
+    /** On a renewal the quiz may come before the lessons. */
+    quizFirst: boolean('quiz_first').notNull().default(false),
+    ownerId: uuid('owner_id').references(() => people.id),
+    /** When its owner is reminded to compare it with its guidance. */
+    reviewDueOn: day('review_due_on'),
+    /** What must still be read by a specialist before it is sold. */
+    awaits: text('awaits').$type<'clinical review' | 'outcomes review'>(),
   },
-  () => [
+  (table) => [
+    index('courses_type').on(table.typeId),
+    index('courses_owner').on(table.ownerId),
+    check('courses_awaits_known', sql`awaits in ('clinical review', 'outcomes review')`),
+    check('courses_renewal_positive', sql`renewal_months > 0`),
     check('courses_price_not_negative', sql`price_pence >= 0`),
     check('courses_minutes_positive', sql`cpd_minutes > 0`),
   ],

@@ -2,14 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReferenceData } from '#domains/reference-data.server.ts'
+import { fromMarkdown } from '#lib/markdown.ts'
+import { richText } from '#lib/rich-text.ts'
 import { guest, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/access/world.ts'
-import { firstCourses } from './catalogue.ts'
+import { firstCourses, listedCourses } from './catalogue.ts'
 import { listCourseRequests } from './course-requests.queries.server.ts'
 import { requestBundle, requestCourse } from './course-requests.server.ts'
-import { readCourse } from './course-text.rules.ts'
-import { bundleBySlug, courseBySlug, hasRequested, listBundles, listCourses } from './courses.queries.server.ts'
+import { readCourse } from './courses/course-text.rules.ts'
+import {
+  bundleBySlug,
+  courseBySlug,
+  courseSlugs,
+  hasRequested,
+  listBundles,
+  listCourses,
+} from './courses.queries.server.ts'
 import { bundles, courseRequests, courses } from './courses.table.ts'
 
 let world: World
@@ -25,14 +34,20 @@ afterAll(() => world.close())
 
 const as = ({ actor }: Account) => world.ctx(actor) as Ctx<User>
 
-test.each(firstCourses)('%s is written as the catalogue reads it', async (slug) => {
+test.each(firstCourses.map(({ slug }) => slug))('%s is written as the catalogue reads it', async (slug) => {
   const course = readCourse(await readFile(`content/courses/${slug}.md`, 'utf8'))
   expect(course.slug).toBe(slug)
   expect(course.outcomes.length).toBeGreaterThan(3)
   expect(course.guidance.length).toBeGreaterThan(1)
-  expect(course.modules.length).toBeGreaterThan(5)
-  expect(course.modules.every(({ minutes }) => minutes > 0)).toBe(true)
-  expect(course.modules.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(course.cpdMinutes)
+  expect(course.modules.length).toBeGreaterThan(3)
+  const lessons = course.modules.flatMap(({ lessons }) => lessons)
+  expect(lessons.every(({ minutes, check }) => minutes > 0 && check)).toBe(true)
+  expect(lessons.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThan(course.cpdMinutes)
+  for (const { markdown } of lessons) expect(richText.safeParse(fromMarkdown(markdown)).success).toBe(true)
+  expect(course.quiz.length).toBeGreaterThanOrEqual(15)
+  // a quiz draws one from each module at least
+  for (const [index] of course.modules.entries())
+    expect(course.quiz.some(({ module }) => module === index + 1)).toBe(true)
   expect(course.reviewedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
@@ -42,7 +57,7 @@ test('a course without its title is refused, not half read', () => {
 
 test('the ten courses are there in their order, at £14.99, two of them new', async () => {
   const all = await listCourses(world.ctx(guest))
-  expect(all.map(({ slug }) => slug)).toEqual(firstCourses)
+  expect(all.map(({ slug }) => slug)).toEqual(listedCourses)
   expect(new Set(all.map(({ pricePence }) => pricePence))).toEqual(new Set([1499]))
   expect(all.filter(({ isNew }) => isNew).map(({ slug }) => slug)).toEqual(['safeguarding-adults', 'infection-control'])
 })
@@ -68,10 +83,27 @@ test('an unknown or unpublished course is not found', async () => {
 
 test('a bundle’s price can be set, but never sells one with gaps', async () => {
   const { db } = world.database
+  const standard2 = eq(courses.slug, 'care-certificate-standard-2-your-personal-development')
+  await db.update(courses).set({ published: false }).where(standard2)
   await db.update(bundles).set({ pricePence: 5000 })
   expect((await listBundles(world.ctx(guest))).map(({ price }) => price)).toEqual([5000, null])
   await db.update(bundles).set({ pricePence: null })
   await expect(requestBundle(as(learner), 'care-certificate')).rejects.toThrow('Not available yet')
+  await db.update(courses).set({ published: true }).where(standard2)
+})
+
+test('the Care Certificate Bundle is whole: 16 standards, the sum of its courses less 20 %', async () => {
+  const bundle = await bundleBySlug(world.ctx(guest), 'care-certificate')
+  expect(bundle.lines).toHaveLength(16)
+  expect(bundle.lines.every(({ slug }) => slug)).toBe(true)
+  expect(bundle.price).toBe(19187)
+})
+
+test('a course that is sold in the bundle has its page, and is not in the catalogue', async () => {
+  const slug = 'care-certificate-standard-3-duty-of-care'
+  expect((await courseBySlug(world.ctx(guest), slug)).title).toContain('Duty of Care')
+  expect((await listCourses(world.ctx(guest))).map((course) => course.slug)).not.toContain(slug)
+  expect(await courseSlugs(world.ctx(guest))).toHaveLength(21)
 })
 
 test('a signed-in person asks once, and two clicks at once are one request', async () => {

@@ -8,6 +8,7 @@ export const personalPermissions: readonly Permission[] = ['vetting', 'finance']
 
 const presets: Partial<Record<Role, readonly Permission[]>> = {
   'Admin / HR': permissions.filter((permission) => !personalPermissions.includes(permission)),
+  Trainer: ['courses.edit', 'courses.publish', 'learning.assign', 'learning.mark'],
 }
 
 /** The six roles and what each may do. Safe to run at every start. */

@@ -1,4 +1,7 @@
-export type CourseModule = { title: string; minutes: number }
+import { type QuestionText, questionsIn } from './question-text.rules.ts'
+
+export type LessonText = { title: string; minutes: number; markdown: string; check: QuestionText | undefined }
+export type ModuleText = { title: string; lessons: LessonText[] }
 export type CourseText = {
   slug: string
   title: string
@@ -10,12 +13,17 @@ export type CourseText = {
   reviewedOn: string
   cpdMinutes: number
   practicalSignOff: boolean
-  modules: CourseModule[]
+  passMark: number
+  attempts: number
+  renewalMonths: number | null
+  modules: ModuleText[]
+  quiz: QuestionText[]
 }
 
-/** Reads a course as it is written in content/courses: front matter, then modules with the minutes of their lessons. */
+/** Reads a course as it is written in content/courses: front matter, modules with their lessons and checks, and the quiz. */
 export function readCourse(file: string): CourseText {
   const [, head = '', body = ''] = file.split(/^---$/m)
+  const [taught = '', quiz = ''] = body.split(/^# Quiz$/m)
   const facts = frontMatter(head)
   return {
     slug: text(facts, 'slug'),
@@ -28,7 +36,11 @@ export function readCourse(file: string): CourseText {
     reviewedOn: text(facts, 'reviewed_on'),
     cpdMinutes: Number(text(facts, 'cpd_minutes')),
     practicalSignOff: text(facts, 'practical_sign_off') === 'true',
-    modules: modulesOf(body),
+    passMark: Number(text(facts, 'pass_mark')),
+    attempts: Number(text(facts, 'attempts')),
+    renewalMonths: text(facts, 'renewal_months') === 'null' ? null : Number(text(facts, 'renewal_months')),
+    modules: modulesOf(taught),
+    quiz: questionsIn(quiz),
   }
 }
 
@@ -56,14 +68,19 @@ function texts(facts: Facts, name: string): string[] {
   return value
 }
 
-function modulesOf(body: string): CourseModule[] {
-  const modules: CourseModule[] = []
-  for (const line of body.split('\n')) {
-    const title = /^# Module \d+: (.+)$/.exec(line)?.[1]
-    if (title) modules.push({ title: title.trim(), minutes: 0 })
-    const minutes = /^## Lesson .*\(minutes: (\d+)\)/.exec(line)?.[1]
-    const current = modules.at(-1)
-    if (minutes && current) current.minutes += Number(minutes)
-  }
-  return modules
+function modulesOf(taught: string): ModuleText[] {
+  return taught
+    .split(/^# Module \d+: /m)
+    .slice(1)
+    .map((part) => {
+      const [first = '', ...lessons] = part.split(/^## Lesson [\d.]+: /m)
+      return { title: first.trim(), lessons: lessons.map(lessonOf) }
+    })
+}
+
+function lessonOf(part: string): LessonText {
+  const [, title, minutes] = /^(.+?) +\(minutes: (\d+)\)$/m.exec(part) ?? []
+  if (!title || !minutes) throw new Error(`A lesson does not say its minutes: ${part.slice(0, 60)}`)
+  const [body = '', check] = part.slice(part.indexOf('\n')).split(/^### Check$/m)
+  return { title, minutes: Number(minutes), markdown: body.trim(), check: check ? questionsIn(check)[0] : undefined }
 }

@@ -1,0 +1,43 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
+import { authorize } from '#platform/refusal.ts'
+import { certificates } from './certificates/certificates.table.ts'
+import { courseRequests } from './courses.table.ts'
+import {
+  completions,
+  courseWaivers,
+  cycles,
+  enrolments,
+  entitlements,
+  extensions,
+} from './enrolment/enrolments.table.ts'
+import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
+import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
+
+/** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
+export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  await transaction(ctx, async ({ db }) => {
+    const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.personId, personId))
+    const ownCycles = db.select({ id: cycles.id }).from(cycles).where(inArray(cycles.enrolmentId, own))
+    const attempts = db
+      .select({ id: quizAttempts.id })
+      .from(quizAttempts)
+      .where(inArray(quizAttempts.cycleId, ownCycles))
+    await db.delete(marks).where(inArray(marks.attemptId, attempts))
+    await db.delete(drawnQuestions).where(inArray(drawnQuestions.attemptId, attempts))
+    await db.delete(quizAttempts).where(inArray(quizAttempts.cycleId, ownCycles))
+    await db.delete(attemptResets).where(inArray(attemptResets.cycleId, ownCycles))
+    await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, ownCycles))
+    await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, ownCycles))
+    await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))
+    await db.delete(certificates).where(eq(certificates.personId, personId))
+    await db.delete(completions).where(eq(completions.personId, personId))
+    await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
+    await db.delete(cycles).where(inArray(cycles.enrolmentId, own))
+    await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
+    await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
+    await db.delete(enrolments).where(eq(enrolments.personId, personId))
+    await db.delete(courseRequests).where(eq(courseRequests.personId, personId))
+  })
+}
