@@ -28,7 +28,7 @@ export const certificates = pgTable(
     /** "86 %", or none. */
     score: text('score'),
     refreshBy: day('refresh_by'),
-    practicalSignOff: text('practical_note').notNull().default(''),
+    practicalNote: text('practical_note').notNull().default(''),
     provider: jsonb('provider').$type<{ name: string; address: string; contact: string }>().notNull(),
     signatory: jsonb('signatory').$type<{ name: string; role: string } | null>(),
     issuedAt: instant('issued_at').notNull(),

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { recordFacts } from '#domains/compliance/facts/facts.server.ts'
+import { keptFacts, lastEnd } from '#domains/compliance/state/kept-facts.queries.server.ts'
+import { expiryOf } from '#domains/compliance/state/status.rules.ts'
+import { raise } from '#domains/events.ts'
+import { issueCertificate } from '#domains/learning/certificates/issue.server.ts'
+import { courses } from '#domains/learning/courses.table.ts'
+import { completions, cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
+import { system } from '#platform/actor.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { found, Refusal } from '#platform/refusal.ts'
+import { RENEWAL_WINDOW_DAYS } from './renewal.rules.ts'
+
+type How = {
+  method: (typeof completions.$inferSelect)['method']
+  score?: { right: number; asked: number } | undefined
+  attemptId?: string | undefined
+}
+
+/**
+ * Completes a cycle, for verbs that have decided it: the completion, the record it renews, its certificate and what follows
+ * from it, all or none. Twice at once it is done once; the second is refused.
+ */
+export async function completeCycle(ctx: Ctx, cycleId: string, { method, score, attemptId }: How): Promise<string> {
+  return transaction(ctx, async (ctx) => {
+    const { cycle, personId, course } = await lockCycle(ctx, cycleId)
+    if (cycle.closedAt || !cycle.versionId)
+      throw new Refusal('conflict', 'Already completed', 'This course is completed.')
+    const completedOn = todayOf(ctx)
+    const factId = await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, title: course.title })
+    await ctx.db
+      .update(cycles)
+      .set({ closedAt: ctx.now.toString(), closedAs: 'completed' })
+      .where(eq(cycles.id, cycleId))
+    const [completion] = await ctx.db
+      .insert(completions)
+      .values({
+        ...{ cycleId, personId, courseId: course.id, versionId: cycle.versionId, completedOn, method, factId },
+        completedAt: ctx.now.toString(),
+        rightCount: score?.right ?? null,
+        asked: score?.asked ?? null,
+        attemptId: attemptId ?? null,
+      })
+      .returning({ id: completions.id })
+    const { id } = found(completion, 'Completion')
+    await record(ctx, 'course.completed', id, { personId, courseId: course.id })
+    await issueCertificate(ctx, id)
+    await raise(ctx, 'course completed', { personId, courseId: course.id })
+    return id
+  })
+}
+
+async function lockCycle({ db }: Ctx, cycleId: string) {
+  const [row] = await db
+    .select({ cycle: cycles, personId: enrolments.personId, course: courses })
+    .from(cycles)
+    .innerJoin(enrolments, eq(enrolments.id, cycles.enrolmentId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .where(eq(cycles.id, cycleId))
+    .for('update', { of: cycles })
+  return found(row, 'Course')
+}
+
+type Renewal = { personId: string; typeId: string | null; completedOn: string; title: string }
+
+/** The record of the compliance type that the course renews; none where it renews none, or the type is not kept here any more. */
+async function renewRecord(ctx: Ctx, { personId, typeId, completedOn, title }: Renewal): Promise<string | null> {
+  if (!typeId) return null
+  const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
+  if (!type || type.closedAt || type.readFrom) return null
+  const kept = await keptFacts(ctx, [{ personId, typeId }])
+  const last = lastEnd(kept, { aspect: 'theory', validFrom: completedOn })
+  const earlyDays = Math.max(type.earlyDays, RENEWAL_WINDOW_DAYS)
+  const [factId] = await recordFacts({ ...ctx, actor: system }, [
+    {
+      ...{ personId, typeId, aspect: 'theory', validFrom: completedOn, source: 'course', note: title },
+      expiresOn: expiryOf({ ...type, earlyDays }, completedOn, last),
+    },
+  ])
+  return factId ?? null
+}
