@@ -40,6 +40,8 @@ export async function courseBySlug(ctx: Reader, slug: string) {
   const [course] = await ctx.db
     .select({
       ...card,
+      id: courses.id,
+      listed: courses.listed,
       description: courses.description,
       audience: courses.audience,
       outcomes: courses.outcomes,
@@ -50,7 +52,22 @@ export async function courseBySlug(ctx: Reader, slug: string) {
     })
     .from(courses)
     .where(and(eq(courses.slug, slug), eq(courses.published, true)))
-  return found(course, 'Course')
+  const { id, listed, ...shown } = found(course, 'Course')
+  return { ...shown, soldIn: listed ? null : await bundleWith(ctx, id) }
+}
+
+/** Where a course that is not in the catalogue is sold. */
+async function bundleWith(ctx: Reader, courseId: string) {
+  const [row] = await ctx.db
+    .select({ slug: bundles.slug })
+    .from(bundles)
+    .innerJoin(bundleCourses, and(eq(bundleCourses.bundleId, bundles.id), eq(bundleCourses.courseId, courseId)))
+    .where(eq(bundles.published, true))
+    .orderBy(asc(bundles.position))
+    .limit(1)
+  if (!row) return null
+  const { slug, title, price } = await bundleBySlug(ctx, row.slug)
+  return { slug, title, price }
 }
 
 /** The published bundles with their lines, and a price where every line has a course. */

@@ -101,7 +101,10 @@ test('the Care Certificate Bundle is whole: 16 standards, the sum of its courses
 
 test('a course that is sold in the bundle has its page, and is not in the catalogue', async () => {
   const slug = 'care-certificate-standard-3-duty-of-care'
-  expect((await courseBySlug(world.ctx(guest), slug)).title).toContain('Duty of Care')
+  const course = await courseBySlug(world.ctx(guest), slug)
+  expect(course.title).toContain('Duty of Care')
+  expect(course.soldIn).toEqual({ slug: 'care-certificate', title: 'Care Certificate Bundle', price: 19187 })
+  expect((await courseBySlug(world.ctx(guest), 'fire-safety')).soldIn).toBeNull()
   expect((await listCourses(world.ctx(guest))).map((course) => course.slug)).not.toContain(slug)
   expect(await courseSlugs(world.ctx(guest))).toHaveLength(21)
 })

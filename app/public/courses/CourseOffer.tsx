@@ -3,16 +3,18 @@ import { Price, Start } from '#app/public/Buy.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
+import { pounds } from '#lib/money.ts'
 import css from './course.module.css'
 
+type Bundle = { slug: string; title: string; price: number | null }
 type OfferProps = {
-  course: { slug: string; title: string; pricePence: number; picture: string }
+  course: { slug: string; title: string; pricePence: number; picture: string; soldIn: Bundle | null }
   signedIn: boolean
   requested: boolean
 }
 
 /** Picture, price and how to start. */
-export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, requested }: OfferProps) {
+export function CourseOffer({ course: { slug, pricePence, picture, soldIn }, signedIn, requested }: OfferProps) {
   const here = href('/courses/:slug', { slug })
   return (
     <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
@@ -21,15 +23,21 @@ export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, r
         <h2 id="offer" className="sr">
           Price and start
         </h2>
-        <Price pence={pricePence} className={css.price} />
-        <div className={requested ? undefined : css.again}>
-          <Start
-            action={href('/courses/:slug/start', { slug })}
-            here={here}
-            signedIn={signedIn}
-            requested={requested}
-          />
-        </div>
+        {soldIn ? (
+          <InBundle {...soldIn} />
+        ) : (
+          <>
+            <Price pence={pricePence} className={css.price} />
+            <div className={requested ? undefined : css.again}>
+              <Start
+                action={href('/courses/:slug/start', { slug })}
+                here={here}
+                signedIn={signedIn}
+                requested={requested}
+              />
+            </div>
+          </>
+        )}
         <ButtonLink kind="line" full to={href('/bundles')}>
           Explore Bundles
         </ButtonLink>
@@ -46,9 +54,35 @@ export function CourseOffer({ course: { slug, pricePence, picture }, signedIn, r
   )
 }
 
+/** A course of the bundle that is not sold alone. */
+function InBundle({ slug, title, price }: Bundle) {
+  return (
+    <>
+      <p>
+        In the {title}
+        {price !== null && <span className="num">, {pounds(price)}</span>}
+      </p>
+      <div className={css.again}>
+        <ButtonLink full to={href('/bundles/:slug', { slug })}>
+          Start Now
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
 /** On a phone the price and the button stay in reach. */
-export function StickyOffer({ course: { slug, pricePence }, signedIn, requested }: OfferProps) {
+export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, requested }: OfferProps) {
   if (requested) return null
+  if (soldIn)
+    return (
+      <div className={css.sticky}>
+        {soldIn.price !== null && <Price pence={soldIn.price} />}
+        <ButtonLink full to={href('/bundles/:slug', { slug: soldIn.slug })}>
+          Start Now
+        </ButtonLink>
+      </div>
+    )
   const here = href('/courses/:slug', { slug })
   return (
     <div className={css.sticky}>
