@@ -149,6 +149,15 @@ describe('questions about a criminal record', () => {
     return { own, id, page: `/admin/applicants/${id}` }
   }
 
+  /** What two pages say of the questions, and after them. */
+  const wordsOfIt = ({ cookie }: Account, page: string) =>
+    Promise.all(
+      [`${page}/checks`, `${page}/clearance`].map(async (path) => {
+        const words = (await gate.ask(path, { cookie })).text.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ')
+        return words.match(/Criminal record questions.{0,200}/gs)
+      }),
+    )
+
   test('are asked once an offer has its job, and only as that job allows', async () => {
     const nothing = { unspent: false, spent: false }
     const { own, id, page } = await offered()
@@ -173,17 +182,22 @@ describe('questions about a criminal record', () => {
     const own = await gate.world.account('Job Applicant', 'told')
     const { id } = await gate.made({ applicantId: own.personId, without: { criminalRecord: true } })
     const page = `/admin/applicants/${id}`
-    expect((await gate.send(own, here, answers)).flash).toBe('criminal-record-declared')
-    const [row] = await gate.db.select().from(criminalDeclarations).where(eq(criminalDeclarations.applicationId, id))
-    expect(row?.content).toMatch(/^v1\./)
-
     const shortlister = await gate.world.account('Admin / HR', 'shortlister')
     const vets = and(eq(userPermissions.userId, shortlister.userId), eq(userPermissions.permission, 'vetting'))
     await gate.db.delete(userPermissions).where(vets)
-    for (const path of ['', '/checks', '/clearance', '/references', '/history', '/criminal-record', '/checks.data']) {
+    const before = await wordsOfIt(shortlister, page)
+    expect((await gate.send(own, here, answers)).flash).toBe('criminal-record-declared')
+    // nor can they tell that something was told: it reads as if nothing had been answered
+    expect(await wordsOfIt(shortlister, page)).toEqual(before)
+    expect(before).not.toEqual([null, null])
+    const [row] = await gate.db.select().from(criminalDeclarations).where(eq(criminalDeclarations.applicationId, id))
+    expect(row?.content).toMatch(/^v1\./)
+    const pages = ['', '/checks', '/clearance', '/references', '/history', '/checks.data', '/clearance.data']
+    for (const path of [...pages, '/criminal-record']) {
       const { status, text } = await gate.ask(`${page}${path}`, { cookie: shortlister.cookie })
       const expected = { path, status: path === '/criminal-record' ? 403 : 200, told: false }
-      expect({ path, status, told: /canary|risk.criminal_record/.test(text) }).toEqual(expected)
+      const told = /canary|risk.criminal_record/.test(text) || text.includes(row?.id ?? '')
+      expect({ path, status, told }).toEqual(expected)
     }
     const weigh = { key: v7(), risk: 'A fine', lessens: 'None needed', decision: 'go_on' }
     const risk = `${page}/checks/risk/criminal_record`
