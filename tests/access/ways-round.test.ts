@@ -162,6 +162,14 @@ describe('a signature binds what was signed', () => {
       return text.includes(`/admin/staff/${applicantId}`)
     }
     expect([(await said()).includes('Cleared on conditions until'), await toSign()]).toEqual([true, false])
+    // its assessment and its supervisor are not the office's to replace
+    const assessed = { key: v7(), risk: 'None', lessens: 'None', decision: 'go_on', reviewOn: '2026-12-24' }
+    const other = { risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-12-24', supervisorId: gate.office.personId }
+    const tries = [
+      await gate.send(gate.office, `/admin/applicants/${id}/checks/risk/conditional_start`, assessed),
+      await gate.send(gate.office, `/admin/applicants/${id}/clearance/conditions`, other),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 403])
     const [before] = await checksOf(applicantId, 'identity')
     const replaced = { ...passport, replaces: before?.id ?? '', reason: 'Of her old passport' }
     expect((await recorded(id, 'identity', replaced)).status).toBe(302)
