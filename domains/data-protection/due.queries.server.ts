@@ -16,6 +16,7 @@ import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
 import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
 import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { addMonths, endOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { hashToken } from '#platform/encryption.server.ts'
@@ -59,12 +60,15 @@ const queries: Record<RetentionKind, Query> = {
     where draft.updated_at <= ${daysAgo(ctx, days)} and draft.warned_at <= ${daysAgo(ctx, NOTICE_DAYS)}
       and not ${hasOpenApplication(sql`draft.person_id`)}`,
 
+  // what a referee said against someone who works here stays with their staff file
   applicants: (ctx, months) => sql`
     select ended.id as subject, ended.applicant_id as person, ended.first_name || ' ' || ended.last_name as name, ended.at as since
     from (select application.*, coalesce((select max(event.at) from ${applicationEvents} as event
         where event.application_id = application.id and event.to_status = application.status), application.created_at) as at
       from ${applications} as application where application.status in ('rejected', 'withdrawn')) as ended
-    where ended.at < ${monthsAgo(ctx, months)}`,
+    where ended.at < ${monthsAgo(ctx, months)} and not (${worksHere(sql`ended.applicant_id`)}
+      and exists (select 1 from ${referenceRequests} as said where said.application_id = ended.id
+        and said.status = 'received' and (said.adverse or said.flagged)))`,
 
   dbs_copies: (ctx, months) => sql`
     select copy.id as subject, copy.person_id as person, ${people.name} as name, copy.decided_at as since
@@ -122,8 +126,10 @@ const isDbsCopy = sql`(file.file_type = 'dbs_certificate'
   or exists (select 1 from ${evidenceFiles} as page join ${evidence} as sent on sent.id = page.evidence_id
     join ${complianceTypes} as type on type.id = sent.type_id where page.file_id = file.id and type.key = 'dbs'))`
 
-const worksHere = sql`(exists (select 1 from ${staffFiles} as staff where staff.person_id = file.person_id)
-  or exists (select 1 from ${posts} as post where post.person_id = file.person_id))`
+const worksHere = (
+  personId: SQL,
+) => sql`(exists (select 1 from ${staffFiles} as staff where staff.person_id = ${personId})
+  or exists (select 1 from ${posts} as post where post.person_id = ${personId}))`
 
 /**
  * The first decision after the copy came: a DBS check with an outcome or known from elsewhere, a record in the tracker of before, or the end of the
@@ -140,7 +146,7 @@ const decided = sql`coalesce(least(
   (select min(event.at) from ${applicationEvents} as event join ${applications} as ended on ended.id = event.application_id
     where ended.applicant_id = file.person_id and ended.status in ('rejected', 'withdrawn') and event.to_status = ended.status
     and event.at >= file.uploaded_at)),
-  case when ${worksHere} then file.uploaded_at end)`
+  case when ${worksHere(sql`file.person_id`)} then file.uploaded_at end)`
 
 const daysAgo = ({ now }: Ctx, days: number) => now.subtract({ hours: 24 * days }).toString()
 const monthsAgo = (ctx: Ctx, months: number) => endOfDay(addMonths(todayOf(ctx), -months))

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { moveClock } from '#server/test-clock.ts'
 import { makePlace, makeReady, makeSupervisor } from '#tests/clearance.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
-import { type Account, accountsOfAllRoles, openWorld } from './world.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 export const today = '2026-11-20'
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z')
@@ -64,6 +64,7 @@ export async function gateStage() {
         await send(office, `${page}/risk/adult_first`, { ...assessed, supervisor }),
       ].map(({ flash }) => flash)
     },
+    dayComes: (day: string) => dayComes(world, Temporal.Instant.from(`${day}T12:00:00Z`)),
     start: (id: string) => send(office, `/admin/applicants/${id}/clearance/start`, { day: today }),
     /** So many days on; everyone has just signed in. */
     later: async (days: number) => {
@@ -77,6 +78,19 @@ export async function gateStage() {
       (await db.select().from(posts).where(eq(posts.personId, personId))).filter(({ dateFrom }) => dateFrom).length,
   }
 }
+
+/** Noon of a day, for the hub and for everyone who is signed in. */
+async function dayComes({ database: { db } }: World, now: Temporal.Instant): Promise<void> {
+  const ahead = Math.round(now.since(Temporal.Now.instant()).total('seconds'))
+  setClockAhead(ahead)
+  const at = new Date(now.epochMilliseconds)
+  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(now.epochMilliseconds + 3_600_000) }
+  await db.update(sessions).set({ ...begun, freshPasswordAt: now.toString(), mfaVerifiedAt: now.toString() })
+  await writeSetting({ actor: system, db, now }, 'test-clock', { ahead })
+  // as long as the hub takes to see it
+  await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
 export type GateStage = Awaited<ReturnType<typeof gateStage>>
 
 function sender(ask: Ask) {
