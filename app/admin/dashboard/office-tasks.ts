@@ -129,12 +129,7 @@ function answers({
       'nominated individual to be named',
       'nominated individuals to be named',
     ),
-    of(
-      `${href('/admin/clearances')}?view=open`,
-      atGate.open,
-      'offer with checks outstanding',
-      'offers with checks outstanding',
-    ),
+    of(`${href('/admin/clearances')}?view=open`, atGate.open, 'file to be signed', 'files to be signed'),
     of(
       `${href('/admin/safe-to-work')}?view=hired`,
       safe.counts.hired,
