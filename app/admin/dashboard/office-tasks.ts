@@ -5,7 +5,8 @@ type Waiting = {
   today: Day
   applications: { submitted: number }
   safe: {
-    counts: { lapsed: number; hired: number; not_verified: number }
+    off: number
+    counts: { hired: number; not_verified: number }
     steps: readonly { step: number; count: number }[]
   }
   atGate: { open: number; returned: number; waiting: number }
@@ -46,8 +47,8 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Tas
   const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
   return [
     of({
-      to: `${board}?view=lapsed`,
-      count: safe.counts.lapsed,
+      to: board,
+      count: safe.off,
       words: ['person may not work today', 'people may not work today'],
       tone: 'expired',
     }),
