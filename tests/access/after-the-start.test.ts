@@ -101,7 +101,7 @@ test('what ends on one day is told step by step, and on the morning after leads 
   expect(names.filter((name) => first.includes(name))).toHaveLength(3)
   expect([first.includes('May not work'), />\d+(<!-- -->)? more</.test(first)]).toEqual([true, true])
   for (const personId of [...Object.values(ids), changed])
-    expect((await heard(`/admin/staff/${personId}`)).includes('Not cleared (')).toBe(true)
+    expect((await heard(`/admin/staff/${personId}`)).includes('Not cleared: ')).toBe(true)
   expect((await heard('/admin/staff?q=permit')).split('Not cleared (1 thing)')).toHaveLength(3)
 })
 
@@ -130,7 +130,7 @@ async function signedThenVoid() {
   )
   expect(status).toBe(302)
   const file = await heard(`/admin/staff/${personId}`)
-  expect([file.includes('Not cleared ('), file.includes('Cleared')]).toEqual([false, true])
+  expect([file.includes('Not cleared: '), file.includes('Cleared')]).toEqual([false, true])
   expect((await heard('/admin/safe-to-work?view=to_sign')).includes(`/admin/staff/${personId}`)).toBe(true)
   return { personId }
 }

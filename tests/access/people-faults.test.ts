@@ -109,7 +109,7 @@ describe('what was found against someone stays', () => {
     expect((await sent(`${page}/checks/record/${bad}/void`, { reason: 'Typed twice' })).flash).toBe('check-voided')
     expect((await sent(`${page}/checks/record/${bad}/void`, { reason: 'Again' })).status).toBe(409)
     await sweeps()
-    expect(await line(page)).toContain('Not cleared (1 thing)')
+    expect(await line(page)).toContain('Not cleared: 1 thing')
     expect(await line(page)).toContain('Not satisfactory, 20 Nov 2026 · voided')
     expect(await line(`${page}/checks`)).toContain('DBS: the check is not complete.')
     expect(await line(`${page}/compliance`)).toContain('DBS Missing')

@@ -177,7 +177,7 @@ describe('a signature binds what was signed', () => {
     const manager = await gate.ask(`/supervisor/clearances/${id}`, { cookie: gate.manager.cookie })
     expect(manager.text.includes('Changed since it was signed')).toBe(true)
     expect((await recorded(id, 'right_to_work', { ...limited, permissionExpiresOn: '2027-03-01' })).status).toBe(302)
-    expect((await said()).includes('Not cleared (')).toBe(true)
+    expect((await said()).includes('Not cleared: ')).toBe(true)
   })
 })
 
