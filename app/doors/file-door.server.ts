@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { openFile } from '#domains/files/openings.server.ts'
+import { type Opened, openFile } from '#domains/files/openings.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -23,24 +23,39 @@ export function toFile(
     )
 }
 
-/** Streams a file by its signed address. Nothing in it can run here, and no copy of it is kept on the way. */
+/** Streams a file by its signed address. */
 export const sendFile: MiddlewareFunction<Response> = ({ request, params, context }) =>
   orPage(request, { to: '/', words: 'Return to Home' }, async () => {
     const asked = new URL(request.url).searchParams
     const [exp, sig] = [asked.get('exp') ?? '', asked.get('sig') ?? '']
-    const file = await openFile(context.get(userCtx), idOf(params.id), exp, sig)
-    const inline = file.inline && asked.has('view')
-    return new Response(Readable.toWeb(file.content) as ReadableStream, {
-      headers: {
-        'Content-Type': file.mime,
-        'Content-Length': String(file.bytes),
-        'Content-Disposition': `${inline ? 'inline' : 'attachment'}; ${fileNames(file.name)}`,
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'Cache-Control': 'private, no-store',
-      },
-    })
+    return sent(request, await openFile(context.get(userCtx), idOf(params.id), exp, sig))
   })
+
+/** Streams a file from an address of its own, which is asked each time whether the file may be opened. */
+export function sendOpened(
+  open: (ctx: Ctx<User>, id: Ids) => Promise<Opened>,
+  back: Back,
+): MiddlewareFunction<Response> {
+  return ({ request, params, context }) =>
+    orPage(request, back({ id: params.id ?? '' }), async () =>
+      sent(request, await open(context.get(userCtx), (name) => idOf(params[name]))),
+    )
+}
+
+/** Nothing in it can run here, and no copy of it is kept on the way. */
+function sent(request: Request, file: Opened): Response {
+  const inline = file.inline && new URL(request.url).searchParams.has('view')
+  return new Response(Readable.toWeb(file.content) as ReadableStream, {
+    headers: {
+      'Content-Type': file.mime,
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `${inline ? 'inline' : 'attachment'}; ${fileNames(file.name)}`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
 
 function orPage(request: Request, back: ReturnType<Back>, give: () => Promise<Response>): Promise<Response> {
   return answer(async () => {

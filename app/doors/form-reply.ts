@@ -14,11 +14,16 @@ export type FormReply = {
   at: number
 }
 
+// several parts of a page read one reply, and it is said once
+const said = new WeakSet<FormReply>()
+
 /** The last reply to this route's form; a refusal is shown in a toast too, and in the page for those without scripts. */
 export function useFormReply(): FormReply | undefined {
   const reply = useActionData() as FormReply | undefined
   useEffect(() => {
-    if (reply?.toast) showToast(reply.toast)
+    if (!reply?.toast || said.has(reply)) return
+    said.add(reply)
+    showToast(reply.toast)
   }, [reply])
   return reply
 }

@@ -22,4 +22,5 @@ export default [
     route('supervisors', 'clearances/supervisors.ts'),
     route('assessments/:clearanceId', 'clearances/assessments.tsx'),
   ]),
+  route('supervisor/clearances/:id/documents/:fileId', 'clearances/document.ts'),
 ] satisfies RouteConfigEntry[]

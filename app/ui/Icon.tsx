@@ -33,6 +33,7 @@ export type IconName =
   | 'phone'
   | 'play'
   | 'plus'
+  | 'print'
   | 'ribbon'
   | 'right'
   | 'search'

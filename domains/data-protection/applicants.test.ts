@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#domains/audit/audit.table.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
 import { noteUsesOf } from '#domains/files/file-uses.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -150,6 +151,19 @@ test('someone rejected who now works here keeps the person, the staff file and t
   expect(own.map(({ applicationId }) => applicationId)).toEqual(own.map(() => null))
   expect(own).toHaveLength(5)
   expect(await db().$count(referenceRequests, eq(referenceRequests.personId, personId))).toBe(0)
+})
+
+test('an application with a reference against someone who works here stays as long as their staff file', async () => {
+  const { applicationId, personId, place } = await rejected(13)
+  await employ(world, place, { personId, dateFrom: '2026-01-05' })
+  const references = eq(referenceRequests.personId, personId)
+  await db().update(referenceRequests).set({ adverse: true }).where(references)
+  const due = async () => (await previewDeletion(office(), 'applicants', { page: 1 })).rows.map((row) => row.subjectId)
+  expect(await due()).not.toContain(applicationId)
+  await sweepRetention({ ...office(), actor: system })
+  expect(await db().$count(referenceRequests, references)).toBe(2)
+  await db().delete(posts).where(eq(posts.personId, personId))
+  expect(await due()).toContain(applicationId)
 })
 
 test('someone with an account keeps it: the application and all documents go', async () => {

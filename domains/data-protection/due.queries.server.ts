@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { complianceFacts, complianceTypes, evidence, evidenceFiles } from '#domains/compliance/compliance.table.ts'
 import { hires } from '#domains/employment/clearance/clearance.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFiles } from '#domains/employment/staff-files/staff-files.table.ts'
@@ -15,7 +14,9 @@ import { NOTICE_DAYS } from '#domains/recruitment/form/idle-drafts.rules.ts'
 import { LINK_DAYS } from '#domains/recruitment/links/links.rules.ts'
 import { applicationLinks } from '#domains/recruitment/links/links.table.ts'
 import { criminalDeclarations, preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
+import { decidedAt, isDbsCopy, worksHere } from '#domains/vetting/checks/dbs-copies.queries.server.ts'
 import { activeStatuses } from '#domains/vetting/checks/stages.rules.ts'
+import { referenceRequests } from '#domains/vetting/references/references.table.ts'
 import { addMonths, endOfDay } from '#lib/day.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { hashToken } from '#platform/encryption.server.ts'
@@ -59,16 +60,19 @@ const queries: Record<RetentionKind, Query> = {
     where draft.updated_at <= ${daysAgo(ctx, days)} and draft.warned_at <= ${daysAgo(ctx, NOTICE_DAYS)}
       and not ${hasOpenApplication(sql`draft.person_id`)}`,
 
+  // what a referee said against someone who works here stays with their staff file
   applicants: (ctx, months) => sql`
     select ended.id as subject, ended.applicant_id as person, ended.first_name || ' ' || ended.last_name as name, ended.at as since
     from (select application.*, coalesce((select max(event.at) from ${applicationEvents} as event
         where event.application_id = application.id and event.to_status = application.status), application.created_at) as at
       from ${applications} as application where application.status in ('rejected', 'withdrawn')) as ended
-    where ended.at < ${monthsAgo(ctx, months)}`,
+    where ended.at < ${monthsAgo(ctx, months)} and not (${worksHere(sql`ended.applicant_id`)}
+      and exists (select 1 from ${referenceRequests} as said where said.application_id = ended.id
+        and said.status = 'received' and (said.adverse or said.flagged)))`,
 
   dbs_copies: (ctx, months) => sql`
     select copy.id as subject, copy.person_id as person, ${people.name} as name, copy.decided_at as since
-    from (select file.id, file.person_id, ${decided} as decided_at from ${fileUploads} as file
+    from (select file.id, file.person_id, ${decidedAt} as decided_at from ${fileUploads} as file
       where file.state = 'clean' and ${isDbsCopy}) as copy
     join ${people} on ${people.id} = copy.person_id
     where copy.decided_at < ${monthsAgo(ctx, months)}`,
@@ -114,33 +118,6 @@ const leavers = (ctx: Ctx) => sql`
 
 const hasOpenApplication = (personId: SQL) => sql`exists (select 1 from ${applications} as open
   where open.applicant_id = ${personId} and open.status in ${[...activeStatuses]})`
-
-const isDbsCopy = sql`(file.file_type = 'dbs_certificate'
-  or exists (select 1 from ${preEmploymentChecks} as proved where proved.evidence_file_id = file.id and proved.kind = 'dbs')
-  or exists (select 1 from ${complianceFacts} as fact join ${complianceTypes} as type on type.id = fact.type_id
-    where fact.evidence_file_id = file.id and type.key = 'dbs')
-  or exists (select 1 from ${evidenceFiles} as page join ${evidence} as sent on sent.id = page.evidence_id
-    join ${complianceTypes} as type on type.id = sent.type_id where page.file_id = file.id and type.key = 'dbs'))`
-
-const worksHere = sql`(exists (select 1 from ${staffFiles} as staff where staff.person_id = file.person_id)
-  or exists (select 1 from ${posts} as post where post.person_id = file.person_id))`
-
-/**
- * The first decision after the copy came: a DBS check with an outcome or known from elsewhere, a record in the tracker of before, or the end of the
- * application. Where someone works here and none followed, the copy itself came with the decision.
- */
-const decided = sql`coalesce(least(
-  (select min(made.recorded_at) from ${preEmploymentChecks} as made where made.person_id = file.person_id and made.kind = 'dbs'
-    and (made.outcome in ('satisfactory', 'unsatisfactory') or made.outcome = 'in_progress' and made.checked_by = 'not_verified')
-    and made.recorded_at >= file.uploaded_at
-    and not exists (select 1 from ${preEmploymentChecks} as voiding where voiding.voids_id = made.id)),
-  (select min(fact.recorded_at) from ${complianceFacts} as fact join ${complianceTypes} as type on type.id = fact.type_id
-    where fact.person_id = file.person_id and type.key = 'dbs' and fact.aspect in ('check', 'theory') and fact.voids_id is null
-    and fact.recorded_at >= file.uploaded_at),
-  (select min(event.at) from ${applicationEvents} as event join ${applications} as ended on ended.id = event.application_id
-    where ended.applicant_id = file.person_id and ended.status in ('rejected', 'withdrawn') and event.to_status = ended.status
-    and event.at >= file.uploaded_at)),
-  case when ${worksHere} then file.uploaded_at end)`
 
 const daysAgo = ({ now }: Ctx, days: number) => now.subtract({ hours: 24 * days }).toString()
 const monthsAgo = (ctx: Ctx, months: number) => endOfDay(addMonths(todayOf(ctx), -months))

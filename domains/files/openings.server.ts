@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -20,18 +20,31 @@ export async function openFile(ctx: Ctx<User>, id: string, exp: string, sig: str
   const [row] = await ctx.db.select().from(fileUploads).where(eq(fileUploads.id, id))
   // unscanned or another person's: not found
   const file = found(row && row.state === 'clean' && (await seesFile(ctx, row)) ? row : undefined, 'File')
-  const given = { fileId: id, viewerId: ctx.actor.userId, expires: /^\d{1,12}$/.test(exp) ? Number(exp) : -1 }
-  if (!verifySignature({ ...given, signature: sig }, ctx.now, addressKey()))
+  const signed = { fileId: id, viewerId: ctx.actor.userId, expires: /^\d{1,12}$/.test(exp) ? Number(exp) : -1 }
+  if (!verifySignature({ ...signed, signature: sig }, ctx.now, addressKey()))
     throw new Refusal(
       'forbidden',
       'Access restricted',
       'This address of the file has expired. Open it from its page again.',
     )
+  return given(ctx, file)
+}
+
+/** Opens a person's file for a verb that has authorized by the record it belongs to, whatever else the asker may see. */
+export async function openCopy(ctx: Ctx<User>, { id, personId }: { id: string; personId: string }): Promise<Opened> {
+  const [row] = await ctx.db
+    .select()
+    .from(fileUploads)
+    .where(and(eq(fileUploads.id, id), eq(fileUploads.personId, personId)))
+  return given(ctx, found(row?.state === 'clean' ? row : undefined, 'File'))
+}
+
+async function given(ctx: Ctx<User>, file: typeof fileUploads.$inferSelect): Promise<Opened> {
   const content = await storage().get(file.fileUrl)
   // viewing your own documents is not logged
   if (!isOwner(ctx.actor, file)) {
     const sensitive = sensitiveTypes.includes(file.fileType)
-    await record(ctx, 'file.opened', id, { personId: file.personId, fileType: file.fileType, sensitive })
+    await record(ctx, 'file.opened', file.id, { personId: file.personId, fileType: file.fileType, sensitive })
   }
   return {
     name: file.originalName,

@@ -1,26 +1,31 @@
 import { z } from 'zod'
 
-const whole = (unit: 'days' | 'months', least: number, most: number) =>
+const whole = (what: string, unit: 'days' | 'months', least: number, most: number) =>
   z
-    .string(`Enter a whole number of ${unit}`)
+    .string(`${what}: enter a whole number of ${unit}`)
     .trim()
-    .regex(/^\d{1,4}$/, `Enter a whole number of ${unit}`)
+    .regex(/^\d{1,4}$/, `${what}: enter a whole number of ${unit}`)
     .transform(Number)
-    .pipe(z.number().min(least, `Enter ${least} ${unit} or more`).max(most, `Enter ${most} ${unit} or fewer`))
+    .pipe(
+      z
+        .number()
+        .min(least, `${what}: enter ${least} ${unit} or more`)
+        .max(most, `${what}: enter ${most} ${unit} or fewer`),
+    )
 
 /** How long each kind of record is kept, by the organisation's own policy within what the law asks. */
 export const retentionPeriodsForm = z.strictObject({
-  draftDays: whole('days', 30, 365),
+  draftDays: whole('Unfinished applications', 'days', 30, 365),
   // claims of discrimination at recruitment may come for six months
-  applicantMonths: whole('months', 6, 60),
+  applicantMonths: whole('Unsuccessful applicants', 'months', 6, 60),
   // source: DBS code of practice, handling of certificate information
-  dbsCopyMonths: whole('months', 1, 6),
+  dbsCopyMonths: whole('Copies of DBS certificates', 'months', 1, 6),
   // what was told is criminal-offence data, and the decision is made once
-  criminalRecordMonths: whole('months', 1, 6),
+  criminalRecordMonths: whole('Answers about a criminal record', 'months', 1, 6),
   // source: Home Office, employer's guide to right to work checks
-  rightToWorkMonths: whole('months', 24, 120),
-  staffFileMonths: whole('months', 36, 240),
-  invitationDays: whole('days', 14, 365),
+  rightToWorkMonths: whole('Right to work records', 'months', 24, 120),
+  staffFileMonths: whole('Staff files', 'months', 36, 240),
+  invitationDays: whole('Invitations to apply', 'days', 14, 365),
 })
 export type RetentionPeriods = z.output<typeof retentionPeriodsForm>
 

@@ -19,11 +19,19 @@ import { isCitizen } from './people.ts'
 export type CheckName = 'identity' | 'right_to_work' | 'dbs' | 'health' | 'interview' | 'qualification'
 type Office = Ctx<User>
 
+type Made = {
+  kinds: readonly CheckName[]
+  qualification: string
+  dob: Day
+  /** The file of the passport that was seen, or nothing. */
+  passport: string
+}
+
 /** One satisfactory check of each kind asked for, with what its page shows. */
 export async function fillChecks(
   ctx: Office,
   { id, person, n }: DemoApplication,
-  { kinds, qualification, dob }: { kinds: readonly CheckName[]; qualification: string; dob: Day },
+  { kinds, qualification, dob, passport }: Made,
 ): Promise<void> {
   const day = dayOfInstant(ctx.now.toString())
   const seen = { originalSeen: 'on', likenessConfirmed: 'on' }
@@ -31,7 +39,13 @@ export async function fillChecks(
     ? { method: 'manual_list_a', document: 'uk_irish_passport', ...seen }
     : { method: 'online_share_code', share: `W12 345 67${n % 10}`, dob, seenOnline: 'on' }
   const said: Record<CheckName, object> = {
-    identity: { documentType: 'passport', documentNumber: `5${n}4321789`, country: 'United Kingdom', ...seen },
+    identity: {
+      evidence: passport,
+      documentType: 'passport',
+      documentNumber: `5${n}4321789`,
+      country: 'United Kingdom',
+      ...seen,
+    },
     right_to_work: rightToWork,
     dbs: {
       basis: 'certificate',

@@ -65,11 +65,10 @@ async function fillStage(database: Database, stage: Stage, application: DemoAppl
     qualification && stage.checks !== 'begun' ? [...kinds[stage.checks], 'qualification' as const] : kinds[stage.checks]
   const dob = dobOf(application.n, when)
   if (stage.checks !== 'begun') await answerForThemselves(at(8), application, { health: stage.checks === 'all' })
-  await fillChecks(office(7), application, { kinds: asked, qualification, dob })
-  if (stage.checks !== 'begun') {
-    await acceptGaps(office(7), id)
-    await fillMissing(database, application)
-  }
+  if (stage.checks !== 'begun') await fillMissing(database, application)
+  const passport = await passportOf(database, application)
+  await fillChecks(office(7), application, { kinds: asked, qualification, dob, passport })
+  if (stage.checks !== 'begun') await acceptGaps(office(7), id)
   if (stage.signed === 'full') await signOff(office(6), id)
   if (stage.signed === 'conditional')
     await startOnConditions(
@@ -96,6 +95,16 @@ async function fillMissing(database: Database, application: DemoApplication): Pr
   const given = rows.map(({ file_type }) => file_type)
   const lacking = wanted.filter((type) => !given.includes(type))
   await insertAll(database, 'file_uploads', await Promise.all(lacking.map((type) => upload(application, type))))
+}
+
+/** The passport given in, of which the identity check keeps the copy. */
+async function passportOf({ pool }: Database, { personId }: DemoApplication): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from file_uploads where person_id = $1 and file_type = 'passport' and state = 'clean'
+      order by uploaded_at desc, id desc limit 1`,
+    [personId],
+  )
+  return rows[0]?.id ?? ''
 }
 
 type Hire = { stage: Stage; application: DemoApplication; when: When; by: string }

@@ -1,42 +1,45 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
+import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { hire } from '#domains/recruitment/offers/hire.server.ts'
 import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
-import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { makeCheck, makePlace, makeReady } from '#tests/clearance.ts'
+import { system } from '#platform/actor.ts'
+import { transaction } from '#platform/ctx.server.ts'
+import { makePerson } from '#tests/applications.ts'
+import { makeCheck } from '#tests/clearance.ts'
 import { employ } from '#tests/staff.ts'
-import { type Ask, hubUnderTest } from './hub-under-test.ts'
-import { type Account, openWorld, type World } from './world.ts'
+import { type GateStage, gateStage } from './gate-stage.ts'
 
-let world: World
-let ask: Ask
-let office: Account
+let gate: GateStage
 
 beforeAll(async () => {
-  world = await openWorld()
-  ask = await hubUnderTest(world)
-  office = await world.account('Admin / HR', 'office')
-  const { db } = world.database
-  const place = await makePlace(db, null)
-  const personId = await employ(world, place, { name: 'Bea Lapsed' })
-  await transaction(world.ctx(), async (ctx) => {
-    await makeCheck(ctx.db, { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
-    await ctx.db
-      .update(preEmploymentChecks)
-      .set({ followUpOn: '2020-01-01' })
-      .where(eq(preEmploymentChecks.personId, personId))
-  })
-  const { id, applicantId } = await makeReady(db, { place, by: office.userId, without: { checks: ['dbs'] } })
-  await db.update(people).set({ name: 'Cara Hired' }).where(eq(people.id, applicantId))
-  const hiring = { ...place, managerId: undefined, plannedStart: '2030-01-01', contractHours: 20 }
-  await hire({ ...world.ctx(), actor: office.actor } as Ctx<typeof office.actor>, id, hiring)
-  await sweepStanding(world.ctx())
+  gate = await gateStage()
+  await ending('Bea Lapsed', '2020-01-01')
+  const { id, applicantId } = await gate.made({ without: { checks: ['dbs'] } })
+  await named(applicantId, 'Cara Hired')
+  const hiring = { ...gate.place, managerId: undefined, plannedStart: '2030-01-01', contractHours: 20 }
+  await hire(gate.hr, id, hiring)
+  await sweep()
 })
-afterAll(() => world.close())
+afterAll(() => gate.world.close())
 
-const heard = async (path: string) => (await ask(path, { cookie: office.cookie })).text
+const sweep = (days = 0) => sweepStanding(worker(days))
+const worker = (days: number) => ({ actor: system, db: gate.db, now: gate.hr.now.add({ hours: 24 * days }) })
+const heard = async (path: string) => (await gate.ask(path, { cookie: gate.office.cookie })).text
+const named = (personId: string, name: string) => gate.db.update(people).set({ name }).where(eq(people.id, personId))
+
+/** Someone at work, whose permission to work ends on a day. */
+async function ending(name: string, followUpOn: string): Promise<string> {
+  const personId = await employ(gate.world, gate.place, { name })
+  await transaction(gate.hr, async (ctx) => {
+    await makeCheck(ctx.db, { id: null, applicantId: personId, by: personId, kind: 'right_to_work' })
+    await ctx.db.update(preEmploymentChecks).set({ followUpOn }).where(eq(preEmploymentChecks.personId, personId))
+  })
+  return personId
+}
 
 test('people who may not work lead the dashboard by name, with one thing to do, and stay there', async () => {
   const text = await heard('/admin')
@@ -57,3 +60,77 @@ test('the board lists who may not work, and who is hired and not cleared', async
   expect([hired.includes('Bea Lapsed'), hired.includes('Cara Hired')]).toEqual([false, true])
   for (const name of ['Bea Lapsed', 'Cara Hired']) expect(await heard('/admin/safe-to-work')).toContain(name)
 })
+
+test('what ends on one day is told step by step, and on the morning after leads the dashboard by name', async () => {
+  const ends = '2026-12-22'
+  const cleared = async (name: string, without: { reference?: boolean; checks?: ['dbs'] }, endsOn: string) => {
+    const applicantId = await makePerson(gate.db, { name, email: `${name.slice(0, 4)}@example.com` })
+    const { id } = await gate.made({ without, applicantId })
+    if (without.checks) await gate.adultFirst(id, ends)
+    await gate.hire(id)
+    const { flash } = await gate.signOnConditions(id, { endsOn })
+    expect([flash, (await gate.start(id)).flash]).toEqual(['signed-on-conditions', 'started'])
+    return applicantId
+  }
+  const ids: Record<string, string> = {
+    'Dana Conditions': await cleared('Dana Conditions', { reference: true }, ends),
+    'Ella First': await cleared('Ella First', { checks: ['dbs'] }, '2027-01-31'),
+    'Fay Permit': await ending('Fay Permit', ends),
+    'Gina Permit': await ending('Gina Permit', ends),
+  }
+  const names = Object.keys(ids)
+  const { personId: changed } = await signedThenVoid()
+  await sweep()
+  const untilReview = names.filter((name) => name !== 'Ella First')
+  for (const [days, told] of [
+    [2, untilReview],
+    [18, names],
+    [25, names],
+    [32, names],
+  ] as const) {
+    await sweepStandingReminders(worker(days))
+    const text = await heard(`/admin/notifications/${await lastTo(gate.office.email)}`)
+    expect({ days, told: names.filter((name) => text.includes(name)) }).toEqual({ days, told })
+  }
+  await gate.later(33)
+  await sweep(33)
+  const lapsed = await heard('/admin/safe-to-work?view=lapsed')
+  expect(names.filter((name) => lapsed.includes(name))).toEqual(names)
+  const first = (await heard('/admin')).split('Needs your attention today')[0] ?? ''
+  // the five most urgent of six, and a way to the others
+  expect(names.filter((name) => first.includes(name))).toHaveLength(3)
+  expect([first.includes('May not work'), />\d+(<!-- -->)? more</.test(first)]).toEqual([true, true])
+  for (const personId of [...Object.values(ids), changed])
+    expect((await heard(`/admin/staff/${personId}`)).includes('Not cleared: ')).toBe(true)
+  expect((await heard('/admin/staff?q=permit')).split('Not cleared (1 thing)')).toHaveLength(3)
+})
+
+async function lastTo(address: string): Promise<string | undefined> {
+  const newest = [desc(messages.createdAt), desc(messages.id)]
+  const to = await gate.db
+    .select()
+    .from(messages)
+    .where(eq(messages.address, address))
+    .orderBy(...newest)
+  return to[0]?.id
+}
+
+/** Signed in full and started; a record that it rests on is void since. It is a task for seven days. */
+async function signedThenVoid() {
+  const { id, applicantId: personId } = await gate.made()
+  await gate.hire(id)
+  expect([(await gate.sign(id)).flash, (await gate.start(id)).flash]).toEqual(['signed-off', 'started'])
+  const checks = await gate.db.select().from(preEmploymentChecks).where(eq(preEmploymentChecks.personId, personId))
+  const interview = checks.find(({ kind }) => kind === 'interview')
+  const reason = { reason: 'Of another applicant' }
+  const { status } = await gate.send(
+    gate.office,
+    `/admin/staff/${personId}/checks/record/${interview?.id}/void`,
+    reason,
+  )
+  expect(status).toBe(302)
+  const file = await heard(`/admin/staff/${personId}`)
+  expect([file.includes('Not cleared: '), file.includes('Cleared')]).toEqual([false, true])
+  expect((await heard('/admin/safe-to-work?view=to_sign')).includes(`/admin/staff/${personId}`)).toBe(true)
+  return { personId }
+}

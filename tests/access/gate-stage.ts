@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { writeSetting } from '#domains/settings/settings.server.ts'
 import { system, type User } from '#platform/actor.ts'
 import { sessions } from '#platform/auth/accounts.table.ts'
-import { setClockAhead } from '#platform/clock.server.ts'
+import { now, setClockAhead } from '#platform/clock.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { moveClock } from '#server/test-clock.ts'
 import { makePlace, makeReady, makeSupervisor } from '#tests/clearance.ts'
 import { type Ask, hubUnderTest, type Reply } from './hub-under-test.ts'
-import { type Account, accountsOfAllRoles, openWorld } from './world.ts'
+import { type Account, accountsOfAllRoles, openWorld, type World } from './world.ts'
 
 export const today = '2026-11-20'
 const noon = Temporal.Instant.from('2026-11-20T12:00:00Z')
@@ -33,22 +35,62 @@ export async function gateStage() {
   const hr: Ctx<User> = { actor: office.actor, db, now: noon }
   const send = sender(ask)
   const made = (more: Partial<Ready> = {}, at = place) => makeReady(db, { place: at, by: office.userId, ...more })
+  /** What the manager's page shows: nothing else is signed. */
+  const shown = async (id: string) => {
+    const { text } = await ask(`/supervisor/clearances/${id}/sign-off`, { cookie: manager.cookie })
+    return /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  }
   return {
     ...{ world, db, ask, send, accounts, office, manager, place, hr, made },
     /** The way of someone who applied: each step by its own address. */
     hire: (id: string, at = place) =>
       send(office, `/admin/applicants/${id}/clearance/hire`, { ...at, plannedStart: today, contractHours: '37.5' }),
     /** The file is signed as it was shown. */
-    sign: async (id: string) => {
-      const page = `/supervisor/clearances/${id}/sign-off`
-      const { text } = await ask(page, { cookie: manager.cookie })
-      return send(manager, page, { shown: /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? '' })
+    sign: async (id: string) => send(manager, `/supervisor/clearances/${id}/sign-off`, { shown: await shown(id) }),
+    signOnConditions: async (id: string, more: Record<string, string> = {}) =>
+      send(manager, `/supervisor/clearances/${id}/conditions`, {
+        ...{ risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-11-30', shown: await shown(id) },
+        ...{ supervisorId: accounts['Staff Member'].personId, ...more },
+      }),
+    /** Adult First is clear, and assessed until a day. */
+    adultFirst: async (id: string, reviewOn = '2026-12-01') => {
+      const page = `/admin/applicants/${id}/checks`
+      const first = { basis: 'adult_first', adultFirstResult: 'clear', sentOn: '2026-11-10', urgency: 'Nights' }
+      const dbs = { key: v7(), kind: 'dbs', outcome: 'in_progress', checkedOn: today, ...first }
+      const assessed = { key: v7(), risk: 'r', lessens: 'Never alone', decision: 'go_on', reviewOn }
+      const supervisor = accounts['Staff Member'].personId
+      return [
+        await send(office, `${page}/dbs/new`, dbs),
+        await send(office, `${page}/risk/adult_first`, { ...assessed, supervisor }),
+      ].map(({ flash }) => flash)
     },
+    dayComes: (day: string) => dayComes(world, Temporal.Instant.from(`${day}T12:00:00Z`)),
     start: (id: string) => send(office, `/admin/applicants/${id}/clearance/start`, { day: today }),
+    /** So many days on; everyone has just signed in. */
+    later: async (days: number) => {
+      await moveClock(world.database, days * 86_400)
+      const at = new Date(now().epochMilliseconds)
+      const expiresAt = new Date(at.getTime() + 3_600_000)
+      await db.update(sessions).set({ createdAt: at, updatedAt: at, expiresAt })
+      await db.update(sessions).set({ freshPasswordAt: at.toISOString(), mfaVerifiedAt: at.toISOString() })
+    },
     begun: async (personId: string) =>
       (await db.select().from(posts).where(eq(posts.personId, personId))).filter(({ dateFrom }) => dateFrom).length,
   }
 }
+
+/** Noon of a day, for the hub and for everyone who is signed in. */
+async function dayComes({ database: { db } }: World, now: Temporal.Instant): Promise<void> {
+  const ahead = Math.round(now.since(Temporal.Now.instant()).total('seconds'))
+  setClockAhead(ahead)
+  const at = new Date(now.epochMilliseconds)
+  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(now.epochMilliseconds + 3_600_000) }
+  await db.update(sessions).set({ ...begun, freshPasswordAt: now.toString(), mfaVerifiedAt: now.toString() })
+  await writeSetting({ actor: system, db, now }, 'test-clock', { ahead })
+  // as long as the hub takes to see it
+  await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
 export type GateStage = Awaited<ReturnType<typeof gateStage>>
 
 function sender(ask: Ask) {

@@ -122,6 +122,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/documents/:id': 'signed in',
   '/applicant/documents/:id/delete': 'signed in',
   '/files/:id': 'signed in',
+  '/supervisor/clearances/:id/documents/:fileId': 'Supervisor / Manager', // of who signs there; to others not found
   '/onboarding/:id': 'signed in', // one's own; others' are not found
 
   '/portal': 'Staff Member',

@@ -88,6 +88,7 @@ export const ofStaff: Record<string, readonly Role[]> = {
   unconfirmedSignatures: office,
   readSigningFile: office, // and who signs, behind the second factor
   markRead: [], // who signs, alone
+  openSigningDocument: everyone, // of a file one signs, behind the second factor; others are not found
   changeJobNeeds: office,
   createPost: office,
   startPost: office,

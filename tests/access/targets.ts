@@ -36,6 +36,9 @@ const onConditions = `select application_id as id, id as "clearanceId" from clea
   where kind = 'conditional' and application_id is not null order by id`
 const unsigned = `select id from applications where status = 'offer_made' and not exists
   (select 1 from clearances where application_id = applications.id) order by id desc`
+const signedDocument = `select application_id as id, evidence_file_id as "fileId" from pre_employment_checks as made
+  join applications on applications.id = application_id and status = 'offer_made'
+  where evidence_file_id is not null and kind = 'identity' order by made.id`
 const post = `select person_id as id, id as "postId" from posts where person_id = :staff and date_to is null order by id`
 const item = (where: string) => `select checklist_id as id, item.id as "itemId" from onboarding_items as item
   join onboarding_checklists as checklist on checklist.id = checklist_id
@@ -80,6 +83,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/supervisor/clearances/:id/revoke': signedInFull,
   '/admin/clearances/:id/answer': unsigned,
   '/supervisor/clearances/:id/assessments/:clearanceId': onConditions,
+  '/supervisor/clearances/:id/documents/:fileId': signedDocument,
 
   '/admin/applicants/:id': application("status = 'interview_scheduled'"),
   '/admin/applicants/:id/move/:to': application(

@@ -1,16 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { managerAppointments } from '#domains/people/jobs/appointments.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
+import { applicationPeriods } from '#domains/recruitment/applications/applications.table.ts'
+import type { CheckKind } from '#domains/vetting/checks/checks.rules.ts'
+import { preEmploymentChecks } from '#domains/vetting/checks/checks.table.ts'
 import { referenceRequests } from '#domains/vetting/references/references.table.ts'
+import type { RequestForm } from '#domains/vetting/references/requests.form.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import { guest } from '#platform/actor.ts'
+import { makeApplication } from '#tests/applications.ts'
 import { makePlace, makeRisk } from '#tests/clearance.ts'
 import { long } from '#tests/long.ts'
 import { tokenTo } from '#tests/mail.ts'
-import { answerFully, requestTo } from '#tests/references.ts'
+import { answerFully, goodAnswers, requestTo } from '#tests/references.ts'
 import { spoils } from '#tests/spoiled-files.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { type GateStage, gateStage, today } from './gate-stage.ts'
@@ -66,6 +71,11 @@ describe('nothing of this is signed, and no one starts with it, by any address',
   })
 })
 
+const checksOf = async (personId: string, kind: CheckKind) => {
+  const own = and(eq(preEmploymentChecks.personId, personId), eq(preEmploymentChecks.kind, kind))
+  return gate.db.select().from(preEmploymentChecks).where(own)
+}
+
 /** Every fault of a file, as if each could follow; one of a job is for all who come after. */
 const all = () =>
   Object.fromEntries(Object.keys(spoils).flatMap((name) => (name.includes('a job that asks') ? [] : [[name, true]])))
@@ -108,6 +118,10 @@ describe('a signature binds what was signed', () => {
     ...{ method: 'online_share_code', share: 'W12 345 678', dob: '1996-05-01', seenOnline: 'on', hoursLimit: '20' },
     permissionExpiresOn: '2026-11-22',
   }
+  const passport = {
+    ...{ documentType: 'passport', documentNumber: 'PA1234567', nameOnDocument: 'Grace Mensah', country: 'Ghana' },
+    ...{ dob: '1996-05-01', originalSeen: 'on', likenessConfirmed: 'on' },
+  }
   const recorded = (id: string, kind: string, fields: Record<string, string>) =>
     gate.send(gate.office, `/admin/applicants/${id}/checks/${kind}/new`, {
       ...{ key: v7(), outcome: 'satisfactory', checkedOn: today, kind },
@@ -133,6 +147,37 @@ describe('a signature binds what was signed', () => {
       expect((await gate.start(id)).status).toBe(409)
       expect(await gate.begun(applicantId)).toBe(0)
     }
+  })
+
+  test('what is replaced under conditions is a task to sign again, and what allows too little stops work at once', async () => {
+    const { id, applicantId } = await gate.made({ without: { reference: true } })
+    await gate.hire(id)
+    expect([(await gate.signOnConditions(id)).flash, (await gate.start(id)).flash]).toEqual([
+      'signed-on-conditions',
+      'started',
+    ])
+    const said = async () => (await gate.ask(`/admin/staff/${applicantId}`, { cookie: gate.office.cookie })).text
+    const toSign = async () => {
+      const { text } = await gate.ask('/admin/safe-to-work?view=to_sign', { cookie: gate.office.cookie })
+      return text.includes(`/admin/staff/${applicantId}`)
+    }
+    expect([(await said()).includes('Cleared on conditions until'), await toSign()]).toEqual([true, false])
+    // its assessment and its supervisor are not the office's to replace
+    const assessed = { key: v7(), risk: 'None', lessens: 'None', decision: 'go_on', reviewOn: '2026-12-24' }
+    const other = { risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-12-24', supervisorId: gate.office.personId }
+    const tries = [
+      await gate.send(gate.office, `/admin/applicants/${id}/checks/risk/conditional_start`, assessed),
+      await gate.send(gate.office, `/admin/applicants/${id}/clearance/conditions`, other),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 403])
+    const [before] = await checksOf(applicantId, 'identity')
+    const replaced = { ...passport, replaces: before?.id ?? '', reason: 'Of her old passport' }
+    expect((await recorded(id, 'identity', replaced)).status).toBe(302)
+    expect([(await said()).includes('Cleared on conditions until'), await toSign()]).toEqual([true, true])
+    const manager = await gate.ask(`/supervisor/clearances/${id}`, { cookie: gate.manager.cookie })
+    expect(manager.text.includes('Changed since it was signed')).toBe(true)
+    expect((await recorded(id, 'right_to_work', { ...limited, permissionExpiresOn: '2027-03-01' })).status).toBe(302)
+    expect((await said()).includes('Not cleared: ')).toBe(true)
   })
 })
 
@@ -203,19 +248,130 @@ test('a reference against someone is satisfactory with a reason and a call that 
   expect((await review('She explained it')).status).toBe(302)
 })
 
+describe('a reference', () => {
+  const care = { kind: 'job', organisation: 'Larkfield', title: 'Care Assistant', careWork: true, position: 0 }
+  const left = { dateFrom: '2021-03', dateTo: '2026-06', reasonForLeaving: 'To be nearer home', ...care }
+
+  async function applied(more: Partial<typeof applicationPeriods.$inferInsert> = {}) {
+    const person = { name: `Grace ${v7().slice(-6)}`, email: `${v7()}@example.com` }
+    const made = await makeApplication(gate.db, { person })
+    await gate.db.insert(applicationPeriods).values({ applicationId: made.id, ...left, ...more })
+    return made
+  }
+
+  /** Asked by the office, answered on the referee’s own pages; gives the page on which it is read. */
+  async function answered(id: string, answers: Record<string, string> = {}, asked: Partial<RequestForm> = {}) {
+    const email = `${v7()}@larkfield.example.org`
+    const twoDaysAgo = { ...gate.hr, now: gate.hr.now.subtract({ hours: 48 }) }
+    const request = requestTo(email, { about_job: '0', referee_name: `Joan ${email.slice(30, 36)}`, ...asked })
+    const requestId = await sendReferenceRequest(twoDaysAgo, id, request)
+    const here = `/reference/${await tokenTo(gate.world, email)}`
+    const phone = `01632 96${String(1000 + ++n).slice(-4)}`
+    const fields = { ...goodAnswers, phone, workEmail: email, revision: '99', ...answers }
+    const post = (path: string, body: Record<string, string>) =>
+      gate.ask(`${here}${path}`, { method: 'POST', body: new URLSearchParams(body) })
+    for (const step of [0, 1, 2, 3]) expect((await post(`?step=${step}&to=${step + 1}`, fields)).status).toBe(302)
+    expect((await post('/send', { declared: 'on' })).status).toBe(302)
+    return `/admin/applicants/${id}/references/requests/${requestId}`
+  }
+  let n = 0
+  const read = async (page: string) => (await gate.ask(page, { cookie: gate.office.cookie })).text
+  const found = async (page: string, reason = '') =>
+    (await gate.send(gate.office, `${page}/review`, { finding: 'satisfactory', reason })).status
+
+  test.each([
+    ['not suitable', { suitable: 'no' }, 'does not find them suitable'],
+    ['would not employ again', { reemploy: 'no', reemployDetails: 'Late' }, 'would not employ them again'],
+    ['an allegation', { safeguarding: 'yes', safeguardingDetails: 'Rough handling' }, 'concern or allegation'],
+    ['left under investigation', { investigation: 'yes', investigationDetails: 'Money' }, 'while being investigated'],
+    ['dismissed', { reasonForLeaving: 'Dismissed' }, 'speaks of a dismissal'],
+  ])('that says %s is flagged, and not satisfactory by one click', async (_, answers, words) => {
+    const { id } = await applied()
+    const page = await answered(id, answers)
+    expect(await read(page)).toContain(words)
+    expect([await found(page), await found(page, 'Long ago')]).toEqual([422, 422])
+  })
+
+  test('without a word against anyone is satisfactory by one click', async () => {
+    const { id } = await applied()
+    expect(await found(await answered(id))).toBe(302)
+  })
+
+  test.each([
+    ['name', { referee_name: 'joan  BELL' }, {}, 'has the same name'],
+    ['telephone', {}, { phone: '01632 960999' }, 'gave the same phone number'],
+  ])(
+    'of a second referee with the %s of the first is flagged, and so is the first',
+    async (_, asked, answers, words) => {
+      const { id } = await applied()
+      const first = await answered(id, answers, { referee_name: 'Joan Bell' })
+      const second = await answered(id, answers, asked)
+      for (const page of [second, first]) {
+        expect(await read(page)).toContain(words)
+        expect(await found(page, 'Two people')).toBe(422)
+      }
+    },
+  )
+
+  test('that gives a reason for leaving where the applicant left it blank is asked about', async () => {
+    const { id } = await applied({ reasonForLeaving: '' })
+    const page = await answered(id)
+    expect(await read(page)).toContain('They gave no reason for leaving this job.')
+    expect(await found(page)).toBe(422)
+  })
+
+  test('that the function asks for is about the care job it names', async () => {
+    const { id } = await applied({ organisation: 'Larkfield House' })
+    const { about_job, ...asked } = requestTo('hr@larkfield.example.org', {
+      ...{ referee_name: 'HR department', org_and_role: 'Human Resources, Larkfield House' },
+    })
+    const reply = await gate.ask('/functions/v1/send-reference-request', {
+      ...{ method: 'POST', cookie: gate.office.cookie, headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ ...asked, application_id: id }),
+    })
+    expect(reply).toMatchObject({ status: 200, text: '{"ok":true}' })
+    const [row] = await gate.db.select().from(referenceRequests).where(eq(referenceRequests.applicationId, id))
+    expect(row?.periodPosition).toBe(0)
+  })
+})
+
 test('only someone who is cleared or verified here supervises a start on conditions', async () => {
   const { id, applicantId } = await gate.made({ without: { reference: true } })
   await gate.hire(id)
-  const page = `/supervisor/clearances/${id}/conditions`
-  const conditions = { risk: 'r', measures: 'm', reason: 'r', endsOn: '2026-11-30' }
-  const { text } = await gate.ask(page, { cookie: gate.manager.cookie })
-  const shown = /name="shown" value="([^"]*)"/.exec(text)?.[1] ?? ''
   const unverified = await employ(gate.world, gate.place, { name: 'Una Verified' })
   for (const supervisorId of [unverified, gate.accounts.Trainer.personId, gate.office.personId, applicantId])
-    expect((await gate.send(gate.manager, page, { ...conditions, shown, supervisorId })).status).toBe(422)
-  const supervisorId = gate.accounts['Staff Member'].personId
-  expect((await gate.send(gate.manager, page, { ...conditions, shown, supervisorId })).status).toBe(302)
+    expect((await gate.signOnConditions(id, { supervisorId })).status).toBe(422)
+  expect((await gate.signOnConditions(id)).status).toBe(302)
   expect((await gate.start(id)).flash).toBe('started')
+})
+
+test('Adult First starts on conditions with a reference, and with none at all it does not', async () => {
+  const begun: number[] = []
+  for (const referenceless of [false, true]) {
+    const { id, applicantId } = await gate.made({ without: { checks: ['dbs'] } })
+    expect(await gate.adultFirst(id)).toEqual(['check-recorded', 'risk-assessed'])
+    if (referenceless)
+      await spoils['references.two: none']?.(gate.db, { applicationId: id, personId: applicantId, jobId: '' })
+    await gate.hire(id)
+    expect((await gate.signOnConditions(id)).status).toBe(referenceless ? 409 : 302)
+    expect((await gate.start(id)).status).toBe(referenceless ? 409 : 302)
+    begun.push(await gate.begun(applicantId))
+  }
+  expect(begun).toEqual([1, 0])
+})
+
+test('a recheck of a DBS counts from the day of issue, whenever it was looked at', async () => {
+  const { id, applicantId } = await gate.made({ without: { checks: ['dbs'] } })
+  const page = `/admin/applicants/${id}/checks`
+  const { status } = await gate.send(gate.office, `${page}/dbs/new`, {
+    ...{ key: v7(), kind: 'dbs', outcome: 'satisfactory', checkedOn: today, basis: 'certificate', workforce: 'adult' },
+    ...{ level: 'enhanced_adults_barred', certificateNumber: '001234567890', issuedOn: '2026-09-01' },
+    ...{ nameOnCertificate: 'Grace Mensah', disclosure: 'none', originalSeen: 'on' },
+  })
+  expect(status).toBe(302)
+  const [dbs] = await checksOf(applicantId, 'dbs')
+  expect(dbs?.followUpOn).toBe('2029-09-01')
+  expect((await gate.ask(page, { cookie: gate.office.cookie })).text.includes('1 Sep 2029')).toBe(true)
 })
 
 test('who was hired undeclared is told no start, and answers about their health on a page that opens', async () => {

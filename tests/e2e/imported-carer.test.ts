@@ -83,6 +83,8 @@ test('an imported carer is verified from her passport in one screen; her permiss
     .getByText(/^None of the names on record: Sunita Rai/)
     .first()
     .waitFor()
+  // said once, however many parts of the page read it
+  await page.getByRole('status').getByText('Update failed').waitFor()
   expect(await page.locator('[name=documentNumber]').inputValue()).toBe('PA1234567')
   await answer(page, { nameOnDocument: passport.nameOnDocument })
   await press(page, 'Record')

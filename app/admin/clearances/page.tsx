@@ -1,18 +1,19 @@
 import { href, Link, Outlet } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
+import { Badge } from '#app/ui/Badge.tsx'
+import { clearancePageOf } from '#app/ui/clearance/places.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { countWords, ListCard } from '#app/ui/list/ListCard.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
-import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import { Tabs } from '#app/ui/Tabs.tsx'
 import { type AtGateRow, clearanceFigures, listAtGate } from '#domains/employment/clearance/figures.queries.server.ts'
 import { gateFilters } from '#domains/employment/clearance/views.form.ts'
-import { type GateView, gateViews } from '#domains/employment/clearance/views.rules.ts'
+import { type GateKind, type GateView, gateKinds, gateViews } from '#domains/employment/clearance/views.rules.ts'
 import { listLocations } from '#domains/people/jobs/locations.queries.server.ts'
-import { formatDayShort } from '#lib/day.ts'
+import { type Day, formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
 
 const here = href('/admin/clearances')
@@ -46,8 +47,11 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
       />
       <FilterBar
         search={{ name: 'q', label: 'Name', value: filters.q }}
-        selects={[{ name: 'location', label: 'Location', value: filters.location, options: places }]}
-        count={countWords(list, 'person', 'people')}
+        selects={[
+          { name: 'location', label: 'Location', value: filters.location, options: places },
+          { name: 'kind', label: 'File of', value: filters.kind, options: kindOptions },
+        ]}
+        count={countWords(list, 'file', 'files')}
         inForce={chips}
         clearTo={listAddress(here, { view }, {}, usual)}
         keep={{ view }}
@@ -69,46 +73,82 @@ export default function Clearances({ loaderData: { filters, list } }: Route.Comp
 const wordsOf = (places: { value: string; label: string }[]) => ({
   q: (value: string) => `Name: ${value}`,
   location: (value: string) => places.find((place) => place.value === value)?.label ?? 'Another location',
+  kind: (value: string) => kindOptions.find((kind) => kind.value === value)?.label ?? value,
 })
 
 const labels: Record<GateView, string> = {
-  open: 'Offers with checks outstanding',
+  open: 'To be signed',
   returned: 'Sent back to HR',
   waiting: 'Cleared, no start date agreed',
   ending: 'Conditional starts ending soon',
 }
 
 const empties: Record<GateView, string> = {
-  open: 'People with an offer appear here until their clearance is signed.',
+  open: 'People with an offer, a further post or a post from before this hub appear here until their clearance is signed.',
   returned: 'Files that a manager sent back appear here until someone answers, or they are signed.',
   waiting: 'People who are signed off appear here until their first day is recorded.',
   ending: 'Conditional starts appear here 14 days before the conditions end.',
 }
 
+const kinds: Record<GateKind, string> = {
+  application: 'Applicants',
+  further: 'Further posts',
+  brought_in: 'Brought in',
+}
+
+const kindOptions = gateKinds.map((value) => ({ value, label: kinds[value] }))
+
 function columns(view: GateView): Column<AtGateRow>[] {
+  const start: Column<AtGateRow> = {
+    key: 'plannedStart',
+    head: 'Planned start',
+    cell: ({ plannedStart, dateFrom }) => startOf(dateFrom, plannedStart),
+  }
   return [
     {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: ({ id, name }) => (
-        <Link
-          to={href(view === 'returned' ? '/admin/clearances/:id/answer' : '/admin/applicants/:id/clearance', { id })}
-        >
-          {name}
+      cell: (row) => (
+        <Link to={view === 'returned' ? href('/admin/clearances/:id/answer', { id: row.id }) : fileOf(row)}>
+          {row.name}
         </Link>
       ),
     },
-    { key: 'job', head: 'Job', cell: ({ job, position }) => job ?? position },
+    ...(view === 'open' || view === 'returned' ? [{ key: 'state', head: 'State', cell: stateOf }] : []),
+    { key: 'job', head: 'Job', cell: jobOf },
     { key: 'location', head: 'Location', cell: ({ location }) => location ?? 'Not assigned' },
-    { key: 'status', head: 'Application', cell: ({ status }) => <StatusBadge of="application" status={status} /> },
     view === 'ending'
       ? { key: 'endsOn', head: 'Conditions end', fit: 'line', cell: ({ endsOn }) => endsOn && formatDayShort(endsOn) }
-      : {
-          key: 'plannedStart',
-          head: 'Planned start',
-          fit: 'line',
-          cell: ({ plannedStart }) => (plannedStart ? formatDayShort(plannedStart) : 'Not agreed'),
-        },
+      : start,
   ]
+}
+
+const fileOf = ({ id, personId, kind }: AtGateRow) =>
+  clearancePageOf({ id, personId, postId: kind === 'application' ? undefined : id })
+
+const jobOf = (row: AtGateRow) => (
+  <>
+    {row.job ?? row.position}
+    <br />
+    <span className="quiet">{kindOf(row)}</span>
+  </>
+)
+
+function kindOf({ kind, status }: AtGateRow) {
+  if (kind === 'application') return status === 'hired' ? 'Hired' : 'Offer'
+  return kind === 'further' ? 'Further post' : 'Brought in'
+}
+
+const startOf = (dateFrom: Day | null, plannedStart: Day | null) =>
+  dateFrom ? `Since ${formatDayShort(dateFrom)}` : plannedStart ? formatDayShort(plannedStart) : 'Not agreed'
+
+function stateOf({ outstanding = 0, sentBack, signAgainBy }: AtGateRow) {
+  if (sentBack) return <Badge tone="soon">Sent back</Badge>
+  if (outstanding > 0) return `${outstanding} outstanding`
+  return (
+    <Badge tone="valid" icon="check">
+      {signAgainBy ? `Sign again by ${formatDayShort(signAgainBy)}` : 'Ready to sign'}
+    </Badge>
+  )
 }

@@ -8,7 +8,8 @@ const waiting = {
   atGate: { open: 2, returned: 19, waiting: 3 },
   noNominated: 20,
   safe: {
-    counts: { lapsed: 4, hired: 16, not_verified: 17 },
+    off: 4,
+    counts: { hired: 16, not_verified: 17 },
     steps: [
       { step: 7, count: 10 },
       { step: 14, count: 8 },
@@ -28,7 +29,7 @@ const waiting = {
 
 test('the office reads first who may not be safe to work, then who waits for it, then what comes', () => {
   const tasks = officeTasks(waiting)
-  expect(tasks[0]).toMatchObject({ group: 'safety', count: 4, to: '/admin/safe-to-work?view=lapsed' })
+  expect(tasks[0]).toMatchObject({ group: 'safety', count: 4, to: '/admin/safe-to-work' })
   expect([...new Set(tasks.map(({ group }) => group))]).toEqual(['safety', 'answers', 'coming'])
 })
 

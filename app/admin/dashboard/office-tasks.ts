@@ -5,7 +5,8 @@ type Waiting = {
   today: Day
   applications: { submitted: number }
   safe: {
-    counts: { lapsed: number; hired: number; not_verified: number }
+    off: number
+    counts: { hired: number; not_verified: number }
     steps: readonly { step: number; count: number }[]
   }
   atGate: { open: number; returned: number; waiting: number }
@@ -46,8 +47,8 @@ function safety({ today, expiring, stoppedWaivers, safe, toTell }: Waiting): Tas
   const soon = safe.steps.filter(({ step }) => step <= SOON_DAYS)
   return [
     of({
-      to: `${board}?view=lapsed`,
-      count: safe.counts.lapsed,
+      to: board,
+      count: safe.off,
       words: ['person may not work today', 'people may not work today'],
       tone: 'expired',
     }),
@@ -129,12 +130,7 @@ function answers({
       'nominated individual to be named',
       'nominated individuals to be named',
     ),
-    of(
-      `${href('/admin/clearances')}?view=open`,
-      atGate.open,
-      'offer with checks outstanding',
-      'offers with checks outstanding',
-    ),
+    of(`${href('/admin/clearances')}?view=open`, atGate.open, 'file to be signed', 'files to be signed'),
     of(
       `${href('/admin/safe-to-work')}?view=hired`,
       safe.counts.hired,

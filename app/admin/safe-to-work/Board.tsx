@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/Avatar.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { daysLeft, entryAction, entryWords, fileOf } from '#app/ui/staff/safe-to-work.ts'
 import { boardEmpties, boardLabels } from '#domains/employment/standing/board.labels.ts'
 import type { Entry, safeToWorkBoard } from '#domains/employment/standing/board.queries.server.ts'
@@ -30,6 +31,7 @@ const sometimes: readonly BoardView[] = ['not_verified', 'suspended', 'unconfirm
 export function Board({ board, filtered, vets, today, addressOf }: BoardProps) {
   const { counts, lists } = board
   const views = [...always, ...sometimes.filter((view) => counts[view] > 0)]
+  if (board.atWork === 0 && Object.values(counts).every((count) => count === 0)) return <NoOne filtered={filtered} />
   return (
     <>
       <Summary board={board} filtered={filtered} />
@@ -51,6 +53,19 @@ export function Board({ board, filtered, vets, today, addressOf }: BoardProps) {
     </>
   )
 }
+
+const NoOne = ({ filtered }: { filtered: boolean }) => (
+  <Card>
+    <EmptyState
+      heading={filtered ? 'No one matches this search.' : 'No one works here yet.'}
+      line={
+        filtered
+          ? 'Remove a filter to see more.'
+          : 'Staff appear here once they have a post, and people who are hired until they are cleared.'
+      }
+    />
+  </Card>
+)
 
 function Summary({ board, filtered }: { board: Shown; filtered: boolean }) {
   const { counts, cleared, waiting } = board
@@ -74,7 +89,7 @@ function Summary({ board, filtered }: { board: Shown; filtered: boolean }) {
 }
 
 function mayWork({ off, atWork }: Shown, filtered: boolean): string {
-  if (atWork === 0) return filtered ? 'No one at work matches these filters.' : 'No one works here yet.'
+  if (atWork === 0) return filtered ? 'No one at work matches this search.' : 'No one works here yet.'
   if (off > 0) return `${countOf(off, 'person may', 'people may')} not work today.`
   return filtered ? 'Everyone shown here may work today.' : 'Everyone at work may work today.'
 }

@@ -4,7 +4,7 @@ import { OutcomeMark } from '#app/ui/staff/OutcomeMark.tsx'
 import { Slab } from '#app/ui/staff/Slab.tsx'
 import { safeLine } from '#app/ui/staff/safe-line.ts'
 import type { SafeToWork, StaffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
-import { outcomeWords, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
+import { outcomeTitle, suspendedLabel } from '#domains/employment/standing/outcome.labels.ts'
 
 /** At the head of a staff file: whether they may work today, and for people who vet the way to their checks. */
 export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHead }) {
@@ -15,7 +15,7 @@ export function SafeSlab({ person: { id, safe, mayVet } }: { person: StaffFileHe
         outcome={safe.suspended ? 'not_cleared' : safe.outcome}
         id="safe"
         over="Safe to work"
-        title={safe.suspended ? suspendedLabel : outcomeWords(safe)}
+        title={safe.suspended ? suspendedLabel : outcomeTitle(safe)}
         line={safe.suspended ? <Suspended safe={safe} /> : safeLine(safe)}
       >
         {mayVet && (

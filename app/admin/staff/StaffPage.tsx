@@ -56,8 +56,8 @@ export function StaffPage({ person, title, verbs, slab, children }: StaffPagePro
   )
 }
 
-function workWords({ leftOn, work, account }: StaffFileHead): string {
+function workWords({ leftOn, work, account, safe }: StaffFileHead): string {
   const access = account ? (account.isActive ? '' : ' · account closed') : ' · no account'
   if (leftOn) return `Left on ${formatDay(leftOn)}${access}`
-  return `${work ?? 'Not currently in post'}${access}`
+  return `${work ?? (safe && !safe.begun ? 'Not started yet' : 'Not currently in post')}${access}`
 }

@@ -3,6 +3,7 @@ import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import type { Column } from '#app/ui/DataTable.tsx'
+import { EmailAddress } from '#app/ui/EmailAddress.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
 import { ExportButton } from '#app/ui/list/ExportButton.tsx'
@@ -30,14 +31,16 @@ const columns: Column<Listed>[] = [
   {
     key: 'name',
     head: 'Name',
-    cell: ({ id, name, posts }) => (
+    cell: ({ id, name, posts, mark }) => (
       <>
         <Link to={href('/admin/staff/:id', { id })}>{name}</Link>
-        <span className={css.second}>{posts.join(' · ') || 'Not currently in post'}</span>
+        <span className={css.second}>
+          {posts.join(' · ') || (mark && !mark.begun ? 'Not started yet' : 'Not currently in post')}
+        </span>
       </>
     ),
   },
-  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => email },
+  { key: 'email', head: 'Email', phoneLabel: '', cell: ({ email }) => email && <EmailAddress email={email} /> },
   { key: 'safe', head: 'Safe to work', phoneLabel: '', cell: ({ mark }) => <OutcomeMark mark={mark} /> },
   {
     key: 'status',

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { SigningFile } from '#domains/employment/clearance/signing-file.queries.server.ts'
 import { formatDay, formatInstant } from '#lib/day.ts'
-import { PartCard, PartLinks, readAction } from './SigningParts.tsx'
+import { PartCard, PartLinks } from './SigningParts.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import css from './signing.module.css'
 
@@ -51,9 +51,10 @@ export function SigningPage({ clearance, file, places }: SigningPageProps) {
         {parts.map((part, at) => (
           <PartCard
             key={part.key}
+            id={clearance.id}
+            file={file}
             part={part}
             next={parts.slice(at + 1).find(({ read }) => !read)}
-            action={marks ? readAction(clearance.id) : undefined}
           />
         ))}
       </div>

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { DefinitionList } from '#app/ui/DefinitionList.tsx'
+import { type Definition, DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
@@ -14,6 +14,7 @@ import { formatDay } from '#lib/day.ts'
 import css from './signing.module.css'
 
 type Part = SigningFile['parts'][number]
+type Entry = Part['entries'][number]
 
 export const partId = (key: string) => `part-${key}`
 
@@ -37,10 +38,10 @@ export function PartLinks({ parts, marks }: { parts: readonly Part[]; marks: boo
   )
 }
 
-type PartCardProps = { part: Part; next: Part | undefined; action: string | undefined }
+type PartCardProps = { id: string; file: SigningFile; part: Part; next: Part | undefined }
 
 /** What one part asks, what it rests on in words, and what is new since the reader last looked. */
-export function PartCard({ part, next, action }: PartCardProps) {
+export function PartCard({ id, file, part, next }: PartCardProps) {
   const { key, title, items, entries, changed, read } = part
   const fresh = entries.filter(({ isNew }) => isNew)
   return (
@@ -71,23 +72,39 @@ export function PartCard({ part, next, action }: PartCardProps) {
             )}
           </h3>
           {entry.meta && <p className={css.meta}>{entry.meta}</p>}
-          <Lines lines={entry.lines} />
+          <Lines entry={entry} document={documentOf(id, file, entry)} />
         </div>
       ))}
-      {action && <ReadForm action={action} part={part} next={next} read={read} />}
+      {file.marks && <ReadForm action={readAction(id)} part={part} next={next} read={read} />}
     </Card>
   )
 }
 
 /** Two answers may have the same label. */
-function Lines({ lines }: { lines: Part['entries'][number]['lines'] }) {
+function Lines({ entry: { lines }, document }: { entry: Entry; document: Definition[] }) {
   const seen = new Map<string, number>()
   const items = lines.map(({ label, value }) => {
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
     return { label: count > 1 ? `${label} (${count})` : label, value: <span className="lines">{value}</span> }
   })
-  return items.length > 0 ? <DefinitionList bare items={items} /> : null
+  const all = [...items, ...document]
+  return all.length > 0 ? <DefinitionList bare items={all} /> : null
+}
+
+/** The document a record names: to open where the reader signs, and else why it is not. */
+function documentOf(id: string, { copies }: SigningFile, { copy }: Entry): Definition[] {
+  if (!copy) return []
+  const { opens = false, why = '' } = copies[copy.fileId] ?? {}
+  const address = href('/supervisor/clearances/:id/documents/:fileId', { id, fileId: copy.fileId })
+  const value = opens ? (
+    <Link to={`${address}?view`} reloadDocument target="_blank">
+      {copy.name}
+    </Link>
+  ) : (
+    `${copy.name}${why ? `. ${why}` : ''}`
+  )
+  return [{ label: 'Copy on file', value }]
 }
 
 type ReadFormProps = { action: string; part: Part; next: Part | undefined; read: boolean }
@@ -124,4 +141,4 @@ function worst(items: readonly GateItem[]) {
 }
 
 /** Where a part is marked as read. */
-export const readAction = (id: string) => href('/supervisor/clearances/:id/read', { id })
+const readAction = (id: string) => href('/supervisor/clearances/:id/read', { id })

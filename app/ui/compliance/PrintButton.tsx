@@ -8,7 +8,7 @@ export function PrintButton({ children = 'Print', kind = 'primary' }: PrintButto
   return (
     <>
       <span className={css.withScripts}>
-        <Button type="button" kind={kind} onClick={() => window.print()}>
+        <Button type="button" kind={kind} icon="print" onClick={() => window.print()}>
           {children}
         </Button>
       </span>

@@ -1,10 +1,11 @@
 import type { SafeToWork } from '#domains/employment/standing/marks.queries.server.ts'
 import { recheckLabels } from '#domains/employment/standing/rechecks.rules.ts'
+import { countOf } from '#lib/count.ts'
 import { type Day, formatDay } from '#lib/day.ts'
 
 /** What the outcome means now, and what ends next: named where the query named it. */
 export function safeLine({ outcome, settled, begun, suspended, what, notClearedFrom, ...days }: SafeToWork): string {
-  const { lapsedOn, ending, endsOn } = days
+  const { lapsedOn, ending, endsOn, left } = days
   if (!settled) return 'A change is being worked out; no one is shown as cleared until it is.'
   const off = begun ? 'They must not work until this is settled.' : 'They cannot start until this is settled.'
   const why = lapsedOn
@@ -14,9 +15,12 @@ export function safeLine({ outcome, settled, begun, suspended, what, notClearedF
   const parts =
     outcome === 'not_cleared'
       ? [what.length > 0 && `${what.join(', ')}.`, why && `${why}.`, off]
-      : [begun ? '' : 'The post has not begun.', next]
+      : [begun ? '' : 'The post has not begun.', leftWords(left), next]
   return [suspended && 'Kept off work by a suspension, whatever else is on record.', ...parts].filter(Boolean).join(' ')
 }
+
+const leftWords = (left: number | undefined) =>
+  left === 0 ? 'Today is the last day.' : left !== undefined && `${countOf(left, 'day', 'days')} left.`
 
 const nextWords = (ending: string | undefined, on: Day) =>
   ending ? endsNextWords({ label: ending, on }) : `Until ${formatDay(on)}, unless renewed.`

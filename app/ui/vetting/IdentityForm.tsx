@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { errorList, useFormReply } from '#app/doors/form-reply.ts'
+import { errorList } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, TextArea, TextField } from '#app/ui/Field.tsx'
@@ -17,8 +17,7 @@ import { useChosen } from './use-chosen.ts'
 /** Identity, and from a passport the right to work: each answer is typed once and serves both. */
 export function IdentityForm({ shown, places }: { shown: DocumentShown; places: CheckPlaces }) {
   const { file, keys, today, onRecord } = shown
-  const reply = useFormReply()
-  const { field, tick } = useFields()
+  const { reply, field, tick } = useFields()
   const form = useId()
   const { chosen, notice } = useChosen(form)
   const action = places.from(file.id)
@@ -40,7 +39,7 @@ export function IdentityForm({ shown, places }: { shown: DocumentShown; places: 
       <input type="hidden" name="key" value={keys.key} />
       <input type="hidden" name="workKey" value={keys.workKey} />
       <CheckFields fields={documentFields(documentType)} reply={reply} begin={{}} chosen={chosen} />
-      {reply?.errors.dob && onRecord.dateOfBirth && (
+      {reply?.errors.dob && reply.values.dob && onRecord.dateOfBirth && (
         <CheckField
           label={`The record is wrong: they were not born on ${formatDay(onRecord.dateOfBirth)}`}
           {...tick('birthIsWrong', false)}

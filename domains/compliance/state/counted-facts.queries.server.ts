@@ -30,17 +30,18 @@ export function countedFacts({ day, knownAt }: AsAt): SQL {
 /** As `countingChecks` of vetting decides, which a test compares with this. */
 const checksKept = ({ day, knownAt }: AsAt) => sql`
     checked as (select made.id, made.person_id, typed.id as type_id, made.checked_on, made.follow_up_on, made.recorded_at,
-        made.outcome, made.checked_by = 'not_verified' as unverified
+        made.outcome, made.checked_by = 'not_verified' as unverified,
+        exists (select 1 from ${preEmploymentChecks} as voiding
+          where voiding.voids_id = made.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt}) as voided
       from typed join ${preEmploymentChecks} as made on made.kind = substr(typed.read_from, length('vetting:') + 1)
       where made.person_id in (select person_id from placed) and made.outcome <> 'voided'
-        and made.recorded_at <= ${knownAt} and made.checked_on <= ${day}::date
-        and not exists (select 1 from ${preEmploymentChecks} as voiding
-          where voiding.voids_id = made.id and voiding.voids_id is not null and voiding.recorded_at <= ${knownAt})),
-    decided as (select distinct on (person_id, type_id) person_id, type_id, id, outcome, checked_on
+        and made.recorded_at <= ${knownAt} and made.checked_on <= ${day}::date),
+    decided as (select distinct on (person_id, type_id) person_id, type_id, id, outcome, checked_on, voided
       from checked where not unverified and outcome in ('satisfactory', 'unsatisfactory')
       order by person_id, type_id, recorded_at desc, id desc),
     vetted as (select checked.* from checked
       left join decided on decided.person_id = checked.person_id and decided.type_id = checked.type_id
-      where checked.outcome <> 'unsatisfactory' and (decided.id is null or decided.outcome = 'satisfactory')
-        and case when checked.unverified then decided.id is null or checked.checked_on > decided.checked_on
+      where not checked.voided and checked.outcome <> 'unsatisfactory'
+        and (decided.id is null or decided.outcome = 'satisfactory')
+        and case when checked.unverified then decided.id is null or decided.voided or checked.checked_on > decided.checked_on
           else checked.id = decided.id end)`

@@ -59,7 +59,7 @@ describe('the tracker reads the check', () => {
     expect(await stateOf(ann, { day: '2026-09-30', knownAt })).toEqual(['missing', null, null])
   })
 
-  test('the newest one of ours decides, and one that is open or void does not', async () => {
+  test('the newest one of ours decides, and one that is open does not', async () => {
     const bea = await employ(world, place)
     const first = await keepCheck(world, { personId: bea, checkedOn: '2025-01-01', followUpOn: '2028-01-01' })
     await keepCheck(world, { personId: bea, checkedOn: '2026-01-01', followUpOn: '2027-01-01' })
@@ -76,6 +76,26 @@ describe('the tracker reads the check', () => {
       ...['valid', '2026-01-01', '2027-01-01'],
     ])
     expect(first).toBeDefined()
+  })
+
+  test('none of ours comes back for one that was voided, and one against them counts voided or not', async () => {
+    const [bea, eve] = [await employ(world, place), await employ(world, place)]
+    for (const [personId, outcome] of [
+      [bea, 'satisfactory'],
+      [eve, 'unsatisfactory'],
+    ] as const) {
+      await keepCheck(world, { personId, checkedOn: '2025-01-01', followUpOn: '2028-01-01' })
+      const id = await keepCheck(world, { personId, checkedOn: '2026-01-01', outcome })
+      await keepCheck(world, { personId, checkedOn: '2026-01-02', outcome: 'voided', voidsId: id })
+      expect(await stateOf(personId)).toEqual(['missing', null, null])
+    }
+    // a day that is only known is shown beside one that was voided, and not beside one against them
+    for (const personId of [bea, eve])
+      await keepCheck(world, { personId, checkedOn: '2025-06-01', followUpOn: '2028-06-01', checkedBy: 'not_verified' })
+    expect([await stateOf(bea), await stateOf(eve)]).toEqual([
+      ['valid', '2025-06-01', '2028-06-01'],
+      ['missing', null, null],
+    ])
   })
 
   test('and a day known but not verified here is shown, without clearing anyone', async () => {

@@ -125,7 +125,7 @@ test('the list is paged by 20 in the database, by name and by location, and each
 test.each([{ view: 'none', location: 'x', page: '-1' }, {}])(
   '%o in the address shows that view of the list',
   (typed) => {
-    expect(gateFilters.parse(typed)).toEqual({ view: 'open', q: '', location: '', page: 1 })
+    expect(gateFilters.parse(typed)).toEqual({ view: 'open', q: '', location: '', kind: '', page: 1 })
   },
 )
 

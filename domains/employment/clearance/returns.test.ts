@@ -24,7 +24,7 @@ const sentMails = async (subjectId: string, template: string) =>
     .select()
     .from(messages)
     .where(and(eq(messages.subjectId, subjectId), eq(messages.template, template)))
-const returned = { view: 'returned' as const, q: '', location: '', page: 1 }
+const returned = { view: 'returned' as const, q: '', location: '', kind: '' as const, page: 1 }
 
 test('who signs sends a file back with a reason: HR is mailed, the list names it, and the answer takes it away', async () => {
   const made = await ready()

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
-import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
-import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
-import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
-import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
-import { historyOnRecord } from '#domains/vetting/standing/history-on-record.queries.server.ts'
-import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
 import type { Place } from '#domains/vetting/standing/place.rules.ts'
-import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -21,9 +13,11 @@ import {
   mayReadGates,
   secondFactorFirst,
 } from './clearance.access.ts'
+import { entriesOf } from './file-entries.queries.server.ts'
 import { atGate, gateOf } from './gate.queries.server.ts'
 import { clearanceLooks } from './looks.table.ts'
-import { type EntriesByPart, lastLookOf, type Part, type PartKey, partsOf, seenOf } from './signing-file.rules.ts'
+import { copiesIn } from './signing-documents.queries.server.ts'
+import { lastLookOf, type Part, type PartKey, partsOf, seenOf } from './signing-file.rules.ts'
 
 /**
  * Everything a signature rests on, for who signs and for people who vet, with what is new since they last looked. Each look
@@ -39,11 +33,13 @@ export async function readSigningFile(ctx: Ctx<User>, applicationId: string) {
   return transaction(ctx, async (ctx) => {
     const today = todayOf(ctx)
     const looks = await looksOf(ctx, applicationId)
-    const parts = await partsNow(ctx, application, await gateOf(ctx, application))
+    const gate = await gateOf(ctx, application)
+    const parts = await partsNow(ctx, application, gate)
     await keepLook(ctx, application, parts)
     await record(ctx, 'clearance.file_viewed', applicationId, { personId: application.personId })
     return {
       ...{ parts, lastLook: lastLookOf(looks, today), shown: printOf(parts) },
+      copies: await copiesIn(ctx, { at: application, gate, entries: parts.flatMap(({ entries }) => entries) }),
       // progress is kept for who signs
       marks: isSigner(ctx.actor, signerId),
     }
@@ -98,40 +94,6 @@ function printOf(parts: readonly Part[]): string {
     .update(JSON.stringify(seenOf(parts)))
     .digest('base64url')
     .slice(0, 22)
-}
-
-async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
-  // one after the other: inside a transaction there is one connection
-  return {
-    history: [...(await historyOnRecord(ctx, personId)), ...(await checksOnRecord(ctx, personId, ['overseas']))],
-    identity: await checksOnRecord(ctx, personId, ['identity']),
-    right_to_work: await checksOnRecord(ctx, personId, ['right_to_work']),
-    dbs: [
-      ...(await checksOnRecord(ctx, personId, ['dbs'])),
-      ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first'])),
-    ],
-    references: await referencesOnRecord(ctx, personId),
-    interview: await checksOnRecord(ctx, personId, ['interview']),
-    qualifications: await checksOnRecord(ctx, personId, ['qualification', 'registration']),
-    health: await checksOnRecord(ctx, personId, ['health']),
-    post: [postEntry(place), ...(await risksOnRecord(ctx, personId, ['young_worker']))],
-  }
-}
-
-/** What they are to do, where and for how long: a change of it is a change of the file. */
-function postEntry({ job, location, weeklyHours, otherHours, firstDay, engagement }: Place): Entry {
-  const lines = [
-    { label: 'Job', value: job?.title ?? 'Not assigned' },
-    { label: 'Location', value: location?.name ?? 'Not assigned' },
-    { label: 'Hours a week', value: weeklyHours === null ? 'Not agreed, or none guaranteed' : String(weeklyHours) },
-    ...(otherHours > 0 ? [{ label: 'Hours of other posts', value: String(otherHours) }] : []),
-    { label: 'First day', value: firstDay ? formatDay(firstDay) : 'Not planned yet' },
-    ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagementLabels[engagement] }]),
-    ...(job ? [{ label: 'DBS the job asks', value: dbsLevelLabels[job.dbsLevel as DbsLevel] ?? job.dbsLevel }] : []),
-    ...(job?.qualifications.length ? [{ label: 'Qualifications it asks', value: job.qualifications.join(', ') }] : []),
-  ]
-  const id = lines.map(({ label, value }) => `${label}: ${value}`).join('; ')
-  return { id, title: 'What is offered', meta: '', lines, void: false, adverse: false }
 }
 
 /** The asker's own looks at this file, newest first. */

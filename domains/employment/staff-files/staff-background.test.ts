@@ -26,6 +26,16 @@ test('a corrected check counts as corrected, and a voided one no longer counts',
     { ...made, kind: 'right_to_work', outcome: 'voided', checkedOn: '2026-01-05', voidsId: gone },
   ])
   expect((await staffBackground(hr, personId)).checks).toMatchObject([{ kind: 'dbs', checkedOn: '2026-01-05' }])
+  // what was found against someone is listed as voided
+  const against = v7()
+  await world.database.db.insert(preEmploymentChecks).values([
+    { ...made, id: against, kind: 'identity', outcome: 'unsatisfactory', checkedOn: '2026-01-04' },
+    { ...made, kind: 'identity', outcome: 'voided', checkedOn: '2026-01-05', voidsId: against },
+  ])
+  expect((await staffBackground(hr, personId)).checks).toMatchObject([
+    { kind: 'dbs', voided: false },
+    { kind: 'identity', outcome: 'unsatisfactory', voided: true },
+  ])
 })
 
 test('vetting and applications are shown only to people who review applications', async () => {

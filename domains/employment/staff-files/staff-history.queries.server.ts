@@ -46,14 +46,18 @@ function applicationsOf({ db }: Ctx, personId: string) {
     .orderBy(desc(createdAt))
 }
 
+/** What was found against someone stays in the list, voided or not. */
 function standingChecks({ db }: Ctx, personId: string) {
   const { id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId } = preEmploymentChecks
+  // by the table's name: in a select of one table a column goes without it
+  const voided = sql<boolean>`exists (select 1 from pre_employment_checks as taken
+    where taken.voids_id = pre_employment_checks.id)`
   return db
-    .select({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId })
+    .select({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId, voided })
     .from(preEmploymentChecks)
     .where(
-      sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided' and not exists (
-        select 1 from ${preEmploymentChecks} as taken where taken.voids_id = ${id})`,
+      sql`${preEmploymentChecks.personId} = ${personId}::uuid and ${outcome} <> 'voided'
+        and (${outcome} = 'unsatisfactory' or not ${voided})`,
     )
     .orderBy(desc(checkedOn), desc(id))
 }

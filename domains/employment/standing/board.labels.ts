@@ -1,7 +1,7 @@
 import type { BoardView } from './board.rules.ts'
 
 export const boardLabels: Record<BoardView, string> = {
-  lapsed: 'May not work today',
+  lapsed: 'Not cleared',
   ending: 'Ending within 90 days',
   conditions: 'On conditions',
   hired: 'Hired, not cleared',

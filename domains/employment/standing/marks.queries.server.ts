@@ -3,8 +3,9 @@ import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayLeadTeam, mayReadStaff } from '#domains/employment/staff/staff.access.ts'
 import { staffSeenBy } from '#domains/employment/staff/staff-scope.queries.server.ts'
 import { readStaffHead } from '#domains/employment/staff-files/staff-file.queries.server.ts'
+import { daysBetween } from '#lib/day.ts'
 import { may, type User } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import type { Glance } from './outcome.labels.ts'
 import { outcomesOf, type PersonOutcome } from './outcomes.queries.server.ts'
@@ -72,6 +73,8 @@ export async function safeToWorkOf(ctx: Ctx, personId: string) {
     ...{ ...markOf(outcome), notClearedFrom, endsOn: next?.on },
     what: names ? open.filter(({ stops }) => stops).map(({ label }) => label) : [],
     ending: names ? next?.label : undefined,
+    /** Days until the conditions end. */
+    left: outcome.until ? daysBetween(todayOf(ctx), outcome.until) : undefined,
   }
 }
 export type SafeToWork = NonNullable<Awaited<ReturnType<typeof safeToWorkOf>>>

@@ -16,12 +16,19 @@ export type Glance = keyof typeof glanceLabels
 type Shown = Pick<PostOutcome, 'outcome' | 'settled' | 'until' | 'blocking' | 'verified' | 'toVerify'>
 
 /** The outcome in words: "Not cleared (3 things)". */
-export function outcomeWords({ outcome, settled, until, blocking, verified, toVerify }: Shown): string {
-  if (!settled) return `${outcomeLabels.not_cleared} (being worked out)`
-  if (outcome === 'conditions') return `${outcomeLabels.conditions}${until ? ` until ${formatDay(until)}` : ''}`
-  if (outcome === 'not_verified') return `${outcomeLabels.not_verified} (${verified} of ${toVerify})`
-  if (outcome === 'cleared') return outcomeLabels.cleared
-  return blocking > 0 ? `${outcomeLabels.not_cleared} (${things(blocking)})` : outcomeLabels.not_cleared
+export function outcomeWords(shown: Shown): string {
+  const [label, detail] = inParts(shown)
+  return detail ? `${label} (${detail})` : label
+}
+
+/** The same as a heading: "Not cleared: 3 things". */
+export const outcomeTitle = (shown: Shown) => inParts(shown).filter(Boolean).join(': ')
+
+function inParts({ outcome, settled, until, blocking, verified, toVerify }: Shown): [string, string] {
+  if (!settled) return [outcomeLabels.not_cleared, 'being worked out']
+  if (outcome === 'conditions') return [`${outcomeLabels.conditions}${until ? ` until ${formatDay(until)}` : ''}`, '']
+  if (outcome === 'not_verified') return [outcomeLabels.not_verified, `${verified} of ${toVerify}`]
+  return [outcomeLabels[outcome], outcome === 'not_cleared' && blocking > 0 ? things(blocking) : '']
 }
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)

@@ -80,18 +80,24 @@ export async function placeOfOffer(
   const at = location ? { id: location.id, name: location.name, manager: manager ?? undefined } : undefined
   return {
     ...{ personId, postId: undefined, applicationId, job: job ?? undefined, location: at },
-    place: {
-      ...{ job: job ? asksOf(job) : undefined, location: at && { name: at.name, manager: at.manager } },
-      ...{
-        engagement: 'employee',
-        weeklyHours: null,
-        otherHours: others.hours,
-        statedHours,
-        firstDay: null,
-        continuousSince: null,
-      },
-      ...{ broughtIn: false, further: false },
-    },
+    place: offerAt({ job, location: at, others, statedHours }),
+  }
+}
+
+type Offer = {
+  job: Job | null | undefined
+  location: { name: string; manager: string | null | undefined } | undefined
+  others: ReturnType<typeof othersOn>
+  statedHours: number | null
+}
+
+/** What is offered, before anything is agreed about it. */
+export function offerAt({ job, location, others, statedHours }: Offer): Place {
+  return {
+    job: job ? asksOf(job) : undefined,
+    location: location && { name: location.name, manager: location.manager ?? undefined },
+    ...{ engagement: 'employee', weeklyHours: null, otherHours: others.hours, statedHours },
+    ...{ firstDay: null, continuousSince: null, broughtIn: false, further: false },
   }
 }
 

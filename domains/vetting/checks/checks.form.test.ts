@@ -64,6 +64,7 @@ const wrong: [string, string, Record<string, unknown>, string][] = [
   ['dbs', 'no word on disclosure', { disclosure: '' }, 'disclosure'],
   ['dbs', 'no consent to the status check', { ...update, consentOn: '' }, 'consentOn'],
   ['dbs', 'an answer that asks for a new check', { ...update, updateResult: 'not_current' }, 'outcome'],
+  ['dbs', 'the same in progress', { ...update, updateResult: 'not_current', outcome: 'in_progress' }, 'outcome'],
   ['dbs', 'details that do not match', { ...update, updateResult: 'details_not_matched' }, 'outcome'],
   [
     'dbs',

@@ -143,6 +143,16 @@ test('a check that was not satisfactory is answered by a later one with a reason
   await again()
 })
 
+test('a certificate that disclosed something is answered by one that does not with a reason, voided or not', async () => {
+  const { id } = await makeApplication(world.database.db)
+  const disclosed = await recordCheck(hr(), id, dbs())
+  await recordCheck(hr(1), id, dbs())
+  await voidCheck(hr(2), id, disclosed, 'Typed twice')
+  await expect(recordCheck(hr(3), id, dbs({ disclosure: 'none' }))).rejects.toThrow('enter why this one does not')
+  await recordCheck(hr(3), id, dbs({ disclosure: 'none', notes: 'The first was of a namesake' }))
+  await recordCheck(hr(4), id, dbs({ disclosure: 'none' }))
+})
+
 test('the gate says what is outstanding, and never the outcome of a check', async () => {
   const { id } = await makeApplication(world.database.db)
   await recordCheck(hr(), id, dbs())

@@ -84,7 +84,10 @@ export async function myCriminalRecord(ctx: Ctx<User>) {
   return { asks, job: latest.job ?? '', declaredAt: done }
 }
 
-/** Whether the questions are asked of an applicant and answered, never what was answered. */
+/**
+ * Whether the questions are asked of an applicant, and for people who vet when they were answered: beside a gate that is
+ * still open, that alone says that something was told.
+ */
 export async function criminalRecordState(ctx: Ctx, applicationId: string) {
   authorize(mayReadChecks(ctx.actor), 'Admins only.')
   const [row] = await ctx.db
@@ -92,8 +95,9 @@ export async function criminalRecordState(ctx: Ctx, applicationId: string) {
     .from(applications)
     .where(eq(applications.id, applicationId))
   const { status, jobId } = found(row, 'Application')
-  const [last] = await declarationsOf(ctx, applicationId)
-  return { asked: whyNotCriminal(status, jobId) === undefined, declaredAt: last?.declaredAt, mayVet: mayVet(ctx.actor) }
+  const vets = mayVet(ctx.actor)
+  const [last] = vets ? await declarationsOf(ctx, applicationId) : []
+  return { asked: whyNotCriminal(status, jobId) === undefined, declaredAt: last?.declaredAt, mayVet: vets }
 }
 
 /** The answers, newest first, for people with the vetting permission and after an offer alone. Viewing is logged. */

@@ -93,7 +93,7 @@ function certificate(form: Form, say: Say): void {
 function updateService({ outcome, updateResult, consentOn }: Form, say: Say): void {
   if (!updateResult) say('updateResult', 'Choose the Update Service result')
   if (!consentOn) say('consentOn', 'Enter when the person consented to the status check')
-  if (outcome === 'satisfactory' && ['not_current', 'details_not_matched'].includes(updateResult))
+  if (outcome && outcome !== 'unsatisfactory' && ['not_current', 'details_not_matched'].includes(updateResult))
     say('outcome', 'With this result the check is not satisfactory: a new certificate is needed')
 }
 

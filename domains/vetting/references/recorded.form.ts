@@ -17,7 +17,7 @@ export const recordedForm = z
     cameBy: mustChoose(cameByLabels, 'Choose how it came'),
     checkedOn: dayNeeded('Enter the day on which it came'),
     numberSource: words(200),
-    reference_type: mustChoose(refereeTypeLabels, 'Choose who gave it'),
+    reference_type: mustChoose(refereeTypeLabels, 'Choose the kind of reference'),
     referee_name: needed('Enter the name of who gave it', 100),
     relationship: needed('Enter in what capacity they gave it'),
     organisation: words(200),

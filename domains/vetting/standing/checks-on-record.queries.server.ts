@@ -21,7 +21,7 @@ export async function checksOnRecord(ctx: Ctx, personId: string, kinds: readonly
     .select({
       check: preEmploymentChecks,
       who: users.name,
-      file: fileUploads.originalName,
+      file: { id: fileUploads.id, name: fileUploads.originalName },
       ...{ voidId: voiding.id, voidedAt: voiding.recordedAt, voidDetails: voiding.details, voidedBy: voider.name },
     })
     .from(preEmploymentChecks)

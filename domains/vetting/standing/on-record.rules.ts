@@ -2,9 +2,19 @@ import { checkFields } from '#domains/vetting/checks/check-fields.labels.ts'
 import { outcomeWords } from '#domains/vetting/checks/checks.labels.ts'
 import type { CheckKind, RecordedOutcome } from '#domains/vetting/checks/checks.rules.ts'
 import type { CheckedBy } from '#domains/vetting/checks/plain-answers.rules.ts'
+import { riskToAssess } from '#domains/vetting/checks/risks.rules.ts'
 import { type Day, formatDay, formatInstant, isDay } from '#lib/day.ts'
 
 export type Line = { label: string; value: string }
+
+/** The document a record names. Whether it is still there, and who opens it, is not said here. */
+export type Copy = {
+  fileId: string
+  name: string
+  recordId: string
+  /** When what it discloses was recorded: an assessment is asked of it since. */
+  disclosedAt?: string | undefined
+}
 
 /** One record in words, for people who read a whole file. */
 export type Entry = {
@@ -17,6 +27,7 @@ export type Entry = {
   void: boolean
   /** Says something against the person. */
   adverse: boolean
+  copy?: Copy | undefined
 }
 
 type Answer = string | boolean | Record<string, string>[]
@@ -31,7 +42,7 @@ export type CheckToRead = {
   followUpOn: Day | null
   recordedAt: string
   who: string | null
-  file: string | null
+  file: { id: string; name: string } | null
   details: Details
   voided: { id: string; at: string; by: string | null; reason: string } | undefined
 }
@@ -51,10 +62,16 @@ export function checkEntry(check: CheckToRead): Entry {
       ...answersOf(kind, details).filter(({ name }) => !isHealth || healthFields.includes(name)),
       ...(isHealth ? [] : more(details)),
       ...(followUpOn ? [{ label: 'Recheck due', value: formatDay(followUpOn) }] : []),
-      ...(file && !isHealth ? [{ label: 'Copy on file', value: file }] : []),
     ].map(({ label, value }) => ({ label, value })),
     void: voided !== undefined,
     adverse: outcome === 'unsatisfactory' || details.disclosure === 'information',
+    copy:
+      file && !isHealth
+        ? {
+            ...{ fileId: file.id, name: file.name, recordId: id },
+            disclosedAt: !voided && riskToAssess(details) === 'dbs_disclosure' ? recordedAt : undefined,
+          }
+        : undefined,
   }
 }
 

@@ -15,20 +15,24 @@ import { formatDay, formatInstant } from '#lib/day.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { unseal } from '#platform/encryption.server.ts'
-import type { Entry, Line } from './on-record.rules.ts'
+import type { Copy, Entry, Line } from './on-record.rules.ts'
 
 /** Every reference received or asked for, and the evidence in place of one, with calls and reviews; called by queries that authorize and log. */
 export async function referencesOnRecord(ctx: Ctx, personId: string): Promise<Entry[]> {
   const requests = await ctx.db
-    .select({ request: referenceRequests, answers: referenceAnswers })
+    .select({ request: referenceRequests, answers: referenceAnswers, file: fileUploads.originalName })
     .from(referenceRequests)
     .leftJoin(referenceAnswers, eq(referenceAnswers.requestId, referenceRequests.id))
+    .leftJoin(fileUploads, eq(fileUploads.id, referenceRequests.fileId))
     .where(eq(referenceRequests.personId, personId))
     .orderBy(asc(referenceRequests.createdAt), asc(referenceRequests.id))
   const shown = requests.filter(({ request }) => request.status === 'received' || !request.revokedAt)
   const words = await wordsOn(ctx, personId)
   return [
-    ...shown.map(({ request, answers }) => referenceEntry(request, answers, words.get(request.id))),
+    ...shown.map(({ request, answers, file }) => ({
+      ...referenceEntry(request, answers, words.get(request.id)),
+      copy: copyOf(request, file),
+    })),
     ...(await evidenceOnRecord(ctx, personId, words)),
   ]
 }
@@ -81,13 +85,16 @@ async function evidenceOnRecord(ctx: Ctx, personId: string, words: Map<string, W
         ...(words.get(id)?.lines ?? []),
         { label: 'What it shows', value: unseal(description, placeOf(id)) },
         ...(attempts ? [{ label: 'Attempts to get a reference', value: attempts }] : []),
-        ...(file ? [{ label: 'Copy on file', value: file }] : []),
       ],
       void: false,
       adverse: false,
+      copy: copyOf(evidence, file),
     }
   })
 }
+
+const copyOf = ({ id, fileId }: { id: string; fileId: string | null }, name: string | null): Copy | undefined =>
+  fileId && name ? { fileId, name, recordId: id } : undefined
 
 const placeOf = (row: string) => ({ table: 'reference_evidence', column: 'description', row })
 

@@ -6,24 +6,23 @@ import { formatInstant } from '#lib/day.ts'
 
 type State = Awaited<ReturnType<typeof criminalRecordState>>
 
-/** Whether the questions are answered; what was answered is on a page of its own, for those who vet. */
+/** For those who vet, whether the questions are answered; what was answered is on a page of its own. */
 export function CriminalRecordCard({ id, state: { asked, declaredAt, mayVet } }: { id: string; state: State }) {
   if (!asked) return null
   return (
     <Card>
       <CardHead title="Criminal record questions">
-        {declaredAt ? `Answered ${formatInstant(declaredAt)}` : 'Not answered yet'}
+        {mayVet && (declaredAt ? `Answered ${formatInstant(declaredAt)}` : 'Not answered yet')}
       </CardHead>
       <CardBody>
-        {declaredAt && mayVet ? (
+        {declaredAt ? (
           <ButtonLink kind="quiet" size="xs" to={href('/admin/applicants/:id/criminal-record', { id })}>
             Read the answers
           </ButtonLink>
         ) : (
           <p className="quiet">
-            {declaredAt
-              ? 'Only people with the permission “vetting” read the answers.'
-              : 'The applicant answers them on their own page.'}
+            The applicant answers them on their own page.
+            {!mayVet && ' Only people with the permission “vetting” see whether they did, and read the answers.'}
           </p>
         )}
       </CardBody>

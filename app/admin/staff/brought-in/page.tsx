@@ -133,8 +133,16 @@ function columns({ today, mayPlan, places, reply }: Shown): Column<BroughtIn>[] 
         </div>
       ),
     },
-    { key: 'firstDay', head: 'First day', fit: 'line', cell: ({ firstDay }) => formatDayShort(firstDay) },
-    { key: 'came', head: 'How they joined', hideOnPhone: true, cell: (row) => cameWords(row) },
+    {
+      key: 'firstDay',
+      head: 'First day',
+      cell: (row) => (
+        <span>
+          <span className={css.day}>{formatDayShort(row.firstDay)}</span>
+          <span className={css.second}>{cameWords(row)}</span>
+        </span>
+      ),
+    },
     { key: 'state', head: 'State', phoneLabel: '', cell: (row) => <BroughtInState row={row} /> },
     {
       key: 'verifyBy',

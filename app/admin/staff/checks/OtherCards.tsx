@@ -68,5 +68,6 @@ function historyWords({ statedOn, jobs, addresses, accepted }: OtherRecords['his
   if (!statedOn) return 'No history on record.'
   const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
   const parts = [count(jobs, 'job', 'jobs'), count(addresses, 'address', 'addresses')]
-  return `${parts.join(', ')}, as stated on ${formatDay(statedOn)}. ${count(accepted, 'gap', 'gaps')} explained and accepted.`
+  const gaps = accepted > 0 ? ` ${count(accepted, 'gap', 'gaps')} explained and accepted.` : ''
+  return `${parts.join(', ')}, as stated on ${formatDay(statedOn)}.${gaps}`
 }

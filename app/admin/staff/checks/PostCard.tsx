@@ -8,7 +8,7 @@ import type { PostStanding } from '#domains/employment/standing/person-standing.
 import { requirementsOf } from '#domains/vetting/standing/requirement.rules.ts'
 import { formatDay } from '#lib/day.ts'
 import { actionOf, stateOf } from './item-words.ts'
-import { outcomeLine, outcomeTitle } from './outcome-words.ts'
+import { outcomeLine, standingTitle } from './outcome-words.ts'
 import css from './post.module.css'
 
 type PostCardProps = { post: PostStanding; personId: string; places: PersonPlaces; applicationId: string | undefined }
@@ -23,7 +23,7 @@ export function PostCard({ post, personId, places, applicationId }: PostCardProp
         outcome={standing.outcome}
         id={`post-${id}`}
         over={`${job}, ${location}`}
-        title={outcomeTitle(standing)}
+        title={standingTitle(standing)}
         line={outcomeLine(post)}
       >
         <ButtonLink kind="line" to={clearance}>

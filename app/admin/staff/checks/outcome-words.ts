@@ -1,16 +1,11 @@
 import { endsNextWords } from '#app/ui/staff/safe-line.ts'
+import { outcomeTitle } from '#domains/employment/standing/outcome.labels.ts'
 import type { PostStanding } from '#domains/employment/standing/person-standing.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
 
-type Shown = Pick<PostStanding['standing'], 'outcome' | 'until' | 'blocking' | 'verified' | 'toVerify'>
-
 /** The outcome in words: "Not cleared: 3 things". */
-export function outcomeTitle({ outcome, until, blocking, verified, toVerify }: Shown): string {
-  if (outcome === 'cleared') return 'Cleared'
-  if (outcome === 'conditions') return `Cleared on conditions${until ? ` until ${formatDay(until)}` : ''}`
-  if (outcome === 'not_verified') return `Working, not verified here: ${verified} of ${toVerify}`
-  return `Not cleared: ${blocking.length === 1 ? '1 thing' : `${blocking.length} things`}`
-}
+export const standingTitle = ({ blocking, ...standing }: PostStanding['standing']) =>
+  outcomeTitle({ ...standing, settled: true, blocking: blocking.length })
 
 /** What that means now, and what ends next. */
 export function outcomeLine({ standing, signed, broughtIn, dateFrom, plannedStart }: PostStanding): string {

@@ -84,18 +84,22 @@ function What({ fact }: { fact: RecordedFact }) {
   )
 }
 
-function untilWords({ expiresOn, aspect }: RecordedFact): string {
-  if (expiresOn) return formatDayShort(expiresOn)
+function untilWords({ expiresOn, aspect, readFrom }: RecordedFact): string {
+  if (expiresOn) return `${isDbs(readFrom) ? 'Recheck due ' : ''}${formatDayShort(expiresOn)}`
   return aspect === 'booking' || aspect === 'check' ? '' : 'No expiry'
 }
 
 /** 'Fire safety, completed 20 Nov 2025, until 20 Nov 2026'. */
 export const factWords = (fact: RecordedFact) => `${fact.type}, ${what[fact.aspect].toLowerCase()} ${daysOf(fact)}`
 
-function daysOf(fact: RecordedFact): string {
-  const from = formatDayShort(fact.validFrom)
-  return fact.expiresOn ? `${from}, until ${formatDayShort(fact.expiresOn)}` : from
+function daysOf({ validFrom, expiresOn, readFrom }: RecordedFact): string {
+  const from = formatDayShort(validFrom)
+  if (!expiresOn) return from
+  return `${from}, ${isDbs(readFrom) ? 'recheck due' : 'until'} ${formatDayShort(expiresOn)}`
 }
+
+/** A certificate has no expiry. */
+const isDbs = (readFrom: RecordedFact['readFrom']) => readFrom === 'vetting:dbs'
 
 const hasNote = (fact: RecordedFact) => Boolean(fact.note || fact.fileId || fact.voidedAt || hasStopped(fact))
 

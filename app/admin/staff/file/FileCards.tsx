@@ -167,7 +167,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
         <CardHead title="Pre-employment checks" />
         {checks.length === 0 && <Empty>{mayReview ? 'No checks on record.' : forReviewers}</Empty>}
         <CardList>
-          {checks.map(({ id, kind, outcome, checkedBy, checkedOn, followUpOn, applicationId }) => (
+          {checks.map(({ id, kind, applicationId, ...check }) => (
             <CardItem
               key={id}
               title={
@@ -177,7 +177,7 @@ export function BackgroundCards({ background }: { background: StaffBackground })
                   kindLabels[kind]
                 )
               }
-              meta={`${outcomeWords(outcome, checkedBy)}, ${formatDayShort(checkedOn)}${followUpOn ? ` · recheck due ${formatDayShort(followUpOn)}` : ''}`}
+              meta={checkWords(check)}
             />
           ))}
         </CardList>
@@ -201,6 +201,17 @@ export function BackgroundCards({ background }: { background: StaffBackground })
       </Card>
     </>
   )
+}
+
+function checkWords({
+  outcome,
+  checkedBy,
+  checkedOn,
+  followUpOn,
+  voided,
+}: Omit<StaffBackground['checks'][number], 'id' | 'kind' | 'applicationId'>) {
+  const recheck = followUpOn ? ` · recheck due ${formatDayShort(followUpOn)}` : ''
+  return `${outcomeWords(outcome, checkedBy)}, ${formatDayShort(checkedOn)}${voided ? ' · voided' : recheck}`
 }
 
 function Empty({ children }: { children: string }) {

@@ -1,0 +1,46 @@
+import { engagementLabels } from '#domains/employment/posts/engagements.labels.ts'
+import { dbsLevelLabels } from '#domains/people/jobs/jobs.labels.ts'
+import type { DbsLevel } from '#domains/people/jobs/jobs.rules.ts'
+import { checksOnRecord, risksOnRecord } from '#domains/vetting/standing/checks-on-record.queries.server.ts'
+import { historyOnRecord } from '#domains/vetting/standing/history-on-record.queries.server.ts'
+import type { Entry } from '#domains/vetting/standing/on-record.rules.ts'
+import type { Place } from '#domains/vetting/standing/place.rules.ts'
+import { referencesOnRecord } from '#domains/vetting/standing/references-on-record.queries.server.ts'
+import { formatDay } from '#lib/day.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { EntriesByPart } from './signing-file.rules.ts'
+
+/** Everything on record in words, by the part of the file it is read in; called by queries that authorize and log. */
+export async function entriesOf(ctx: Ctx, personId: string, place: Place): Promise<EntriesByPart> {
+  // one after the other: inside a transaction there is one connection
+  return {
+    history: [...(await historyOnRecord(ctx, personId)), ...(await checksOnRecord(ctx, personId, ['overseas']))],
+    identity: await checksOnRecord(ctx, personId, ['identity']),
+    right_to_work: await checksOnRecord(ctx, personId, ['right_to_work']),
+    dbs: [
+      ...(await checksOnRecord(ctx, personId, ['dbs'])),
+      ...(await risksOnRecord(ctx, personId, ['dbs_disclosure', 'adult_first'])),
+    ],
+    references: await referencesOnRecord(ctx, personId),
+    interview: await checksOnRecord(ctx, personId, ['interview']),
+    qualifications: await checksOnRecord(ctx, personId, ['qualification', 'registration']),
+    health: await checksOnRecord(ctx, personId, ['health']),
+    post: [postEntry(place), ...(await risksOnRecord(ctx, personId, ['young_worker']))],
+  }
+}
+
+/** What they are to do, where and for how long: a change of it is a change of the file. */
+function postEntry({ job, location, weeklyHours, otherHours, firstDay, engagement }: Place): Entry {
+  const lines = [
+    { label: 'Job', value: job?.title ?? 'Not assigned' },
+    { label: 'Location', value: location?.name ?? 'Not assigned' },
+    { label: 'Hours a week', value: weeklyHours === null ? 'Not agreed, or none guaranteed' : String(weeklyHours) },
+    ...(otherHours > 0 ? [{ label: 'Hours of other posts', value: String(otherHours) }] : []),
+    { label: 'First day', value: firstDay ? formatDay(firstDay) : 'Not planned yet' },
+    ...(engagement === 'employee' ? [] : [{ label: 'Engaged as', value: engagementLabels[engagement] }]),
+    ...(job ? [{ label: 'DBS the job asks', value: dbsLevelLabels[job.dbsLevel as DbsLevel] ?? job.dbsLevel }] : []),
+    ...(job?.qualifications.length ? [{ label: 'Qualifications it asks', value: job.qualifications.join(', ') }] : []),
+  ]
+  const id = lines.map(({ label, value }) => `${label}: ${value}`).join('; ')
+  return { id, title: 'What is offered', meta: '', lines, void: false, adverse: false }
+}
