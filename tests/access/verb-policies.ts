@@ -45,6 +45,11 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownApplications: everyone,
   ownCompliance: everyone,
   ownOnboarding: everyone,
+  ownLessons: everyone,
+  myCourse: everyone, // one’s own enrolments; others’ are not found
+  myLesson: everyone,
+  recordEvents: everyone,
+  keepNote: everyone,
   myTwoFactor: everyone,
   twoFactorDue: everyone,
   beginTwoFactor: everyone,

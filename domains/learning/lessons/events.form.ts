@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Options chosen or put in order, pairs made, or words. Whether it answers the question is for the question to say. */
+export const answerForm = z.strictObject({
+  chosen: z.array(z.string().max(40)).max(50).optional(),
+  pairs: z
+    .array(z.tuple([z.string().max(40), z.string().max(40)]))
+    .max(50)
+    .optional(),
+  text: z.string().trim().max(4000, 'Use 4,000 characters or fewer').optional(),
+})
+
+const eventForm = z.strictObject({
+  /** The device's own name of it: sent again, it counts once. */
+  key: z.uuid(),
+  /** The number of the cycle it happened in. */
+  cycle: z.int().min(1).max(1000),
+  lesson: z.uuid(),
+  kind: z.enum(['opened', 'end reached', 'check tried']),
+  answer: answerForm.optional(),
+  at: z.iso.datetime({ offset: true }).optional(),
+})
+export type LessonEvent = z.output<typeof eventForm>
+
+export const MOST_EVENTS = 200
+
+/** What a device did while it was away, oldest first, as one text of JSON. */
+export const eventsForm = z.strictObject({
+  events: z
+    .string()
+    .max(500_000)
+    .transform((text, issues) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        issues.addIssue('This is not what a device sends')
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(eventForm).min(1, 'There is nothing to record').max(MOST_EVENTS)),
+})
+
+/** A lesson's check, answered on its page. */
+export const checkForm = z.strictObject({
+  key: z.uuid(),
+  cycle: z.coerce.number().int().min(1).max(1000),
+  ...answerForm.shape,
+})
+
+/** Leaving a lesson at its end. */
+export const endForm = z.strictObject({ key: z.uuid(), cycle: z.coerce.number().int().min(1).max(1000) })
+
+export const noteForm = z.strictObject({
+  text: z.string().trim().max(4000, 'Use 4,000 characters or fewer').default(''),
+})
