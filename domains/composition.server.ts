@@ -1,6 +1,8 @@
 import { beforeCommit } from '#platform/ctx.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
+import { meetElsewhere } from './learning/assignment/renewals.server.ts'
+import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
 // Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
@@ -9,7 +11,7 @@ compose({
   'job merged': [],
   'location merged': [],
   'person entered in error': [],
-  'post changed': [],
+  'post changed': [(ctx, { personIds }) => giveByRules(ctx, personIds)],
   'job changed': [],
   'location or manager changed': [],
   'vetting record kept': [
@@ -17,11 +19,11 @@ compose({
       if (applicationId) await settleReferenceStatus(ctx, applicationId)
     },
   ],
-  'fact kept': [],
+  'fact kept': [(ctx, { personIds }) => meetElsewhere(ctx, { personIds, fromElsewhere: true })],
   'rule or type changed': [],
-  'course completed': [],
+  'course completed': [(ctx, { personId }) => meetElsewhere(ctx, { personIds: [personId] })],
   'application hired': [],
-  'person left': [],
+  'person left': [(ctx, { personId }) => endOfEmployment(ctx, personId)],
 })
 
 // A transaction that wrote anything someone's standing rests on leaves their rows worked out.

@@ -8,7 +8,7 @@ export type Events = {
   'job merged': Merged
   'location merged': Merged
   'person entered in error': { personId: string }
-  'post changed': { personId: string; postIds: readonly string[] }
+  'post changed': { personIds: readonly string[]; postIds: readonly string[] }
   'job changed': { jobId: string }
   'location or manager changed': { locationId: string }
   'vetting record kept': { personId?: string; applicationId: string | null }

@@ -6,6 +6,7 @@ import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
+import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -35,6 +36,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   alerts: sweepAlerts,
   appointments: sweepAppointments,
   signing: sweepSigning,
+  assignments: sweepAssignments,
   onboarding: finishOnboarding,
   'form-keys': sweepIdempotencyKeys,
 }

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { assignmentRulePeople, learningReminders } from './assignment/assignment.table.ts'
 import { certificates } from './certificates/certificates.table.ts'
 import { courseRequests } from './courses.table.ts'
 import {
@@ -33,11 +34,14 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))
     await db.delete(certificates).where(eq(certificates.personId, personId))
     await db.delete(completions).where(eq(completions.personId, personId))
+    await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))
+    await db.update(learningReminders).set({ toldId: null }).where(eq(learningReminders.toldId, personId))
     await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
     await db.delete(cycles).where(inArray(cycles.enrolmentId, own))
     await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
     await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
     await db.delete(enrolments).where(eq(enrolments.personId, personId))
+    await db.delete(assignmentRulePeople).where(eq(assignmentRulePeople.personId, personId))
     await db.delete(courseRequests).where(eq(courseRequests.personId, personId))
   })
 }

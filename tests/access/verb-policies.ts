@@ -297,6 +297,12 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   requestCourse: everyone,
   requestBundle: everyone,
 
+  previewAssignment: ['Admin / HR', 'Trainer'],
+  assignByRule: ['Admin / HR', 'Trainer'],
+  assignByHand: ['Admin / HR', 'Trainer'],
+  endAssignment: ['Admin / HR', 'Trainer'],
+  sweepAssignments: [], // the worker alone
+
   myApplication: everyone, // one's own, or none
   applicantHome: everyone,
   formState: everyone,

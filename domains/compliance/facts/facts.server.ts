@@ -13,6 +13,7 @@ import {
 } from '#domains/compliance/state/kept-facts.queries.server.ts'
 import { expiryOf } from '#domains/compliance/state/status.rules.ts'
 import { BY_THE_HUB } from '#domains/compliance/types/requirements.rules.ts'
+import { raise } from '#domains/events.ts'
 import { noteUses } from '#domains/files/file-uses.server.ts'
 import { notConfidential } from '#domains/files/files.queries.server.ts'
 import { fileUploads } from '#domains/files/files.table.ts'
@@ -58,6 +59,8 @@ export async function recordFacts(ctx: Ctx, facts: readonly NewFact[]): Promise<
       await ctx.db.insert(complianceFacts).values(fresh.slice(at, at + 1000))
     await noteUses(ctx, fresh.flatMap(useOfEvidence))
     await noteDown(ctx, fresh)
+    if (fresh.length > 0)
+      await raise(ctx, 'fact kept', { personIds: [...new Set(fresh.map(({ personId }) => personId))] })
     return rows.map(({ row }) => row.id)
   })
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { raise } from '#domains/events.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import type { Day } from '#lib/day.ts'
@@ -47,6 +48,7 @@ export async function createPost(ctx: Ctx<User>, wanted: Wanted): Promise<string
       .returning({ id: posts.id })
     if (!post) throw new Error('A post was not created')
     await record(ctx, 'post.given', post.id, { personId, jobId, locationId })
+    await raise(ctx, 'post changed', { personIds: [personId], postIds: [post.id] })
     return post.id
   })
 }
@@ -94,16 +96,22 @@ export async function endPost(ctx: Ctx<User>, postId: string, day: Day): Promise
 export async function changePosts(ctx: Ctx<User>, ids: readonly string[], change: PostChange): Promise<void> {
   authorize(mayGivePosts(ctx.actor), 'Admins only.')
   const signed = { recordedAt: ctx.now.toString(), recordedBy: ctx.actor.userId }
-  await ctx.db
+  const changed = await ctx.db
     .update(posts)
     .set({ ...change, ...signed })
     .where(inArray(posts.id, [...ids]))
+    .returning({ personId: posts.personId })
+  if (changed.length > 0)
+    await raise(ctx, 'post changed', { personIds: changed.map(({ personId }) => personId), postIds: ids })
 }
 
 const notByTheGate = () =>
   new Refusal('conflict', 'Update failed', 'No clearance is signed for this job at this location on that day.')
 
+// the person first: what follows from a post is written for them
 async function lockedPost(ctx: Ctx, id: string) {
+  const owner = ctx.db.select({ id: posts.personId }).from(posts).where(eq(posts.id, id))
+  await ctx.db.select({ id: people.id }).from(people).where(inArray(people.id, owner)).for('no key update')
   const [row] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update')
   return found(row, 'Post')
 }

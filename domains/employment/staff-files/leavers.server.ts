@@ -3,6 +3,7 @@ import { record } from '#domains/audit/audit.server.ts'
 import { changePosts } from '#domains/employment/posts/posts.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { mayChangeStaff } from '#domains/employment/staff/staff.access.ts'
+import { raise } from '#domains/events.ts'
 import type { Day } from '#lib/day.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
@@ -35,6 +36,7 @@ export async function endEmployment(ctx: Ctx<User>, personId: string, form: Leav
       .set({ leftOn, leavingReason, dbsReferral, dbsReferralNote })
       .where(eq(staffFiles.personId, personId))
     await record(ctx, 'staff.left', personId, { personId })
+    await raise(ctx, 'person left', { personId })
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
@@ -13,10 +14,11 @@ export type Begun = typeof cycles.$inferSelect & { versionId: string; startedAt:
  * is published today. Refused where access has ended, or the course has been completed and is not due again.
  */
 export async function lockOwnCycle(ctx: Ctx<User>, enrolmentId: string): Promise<Begun> {
-  const { id, courseId, open } = await ownEnrolment(ctx, enrolmentId)
+  const { id, courseId, personId, open } = await ownEnrolment(ctx, enrolmentId)
   if (!open)
     throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
   return transaction(ctx, async (ctx) => {
+    await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('no key update')
     await ctx.db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.id, id)).for('update')
     const rows = await ctx.db.select().from(cycles).where(eq(cycles.enrolmentId, id)).orderBy(desc(cycles.number))
     const current = rows.find(({ closedAt }) => closedAt === null)

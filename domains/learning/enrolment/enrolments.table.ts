@@ -5,6 +5,7 @@ import { courseVersions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import type { EntitlementSource } from './gifts.rules.ts'
 
 /** One for each person and course, for good; whether it is open now is said by its entitlements. */
 export const enrolments = pgTable(
@@ -24,9 +25,6 @@ export const enrolments = pgTable(
     index('enrolments_course').on(table.courseId),
   ],
 )
-
-export const entitlementSources = ['rule', 'hand', 'purchase', 'seat', 'self'] as const
-export type EntitlementSource = (typeof entitlementSources)[number]
 
 /** Why someone may take a course. Access is at least one that has not ended: to end one never ends another. */
 export const entitlements = pgTable(

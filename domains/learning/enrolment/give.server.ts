@@ -1,17 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { people } from '#domains/people/people.table.ts'
-import type { Day } from '#lib/day.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
-import { cycles, type EntitlementSource, enrolments, entitlements } from './enrolments.table.ts'
+import { cycles, enrolments, entitlements, extensions } from './enrolments.table.ts'
+import type { Gift, Given, Receiver } from './gifts.rules.ts'
 
-type Given = {
-  source: EntitlementSource
-  /** The rule, order line or seat it comes from. */
-  reference?: string | null
-  reason?: string
-}
-/** One who gets the course. Without `opens` it is there to take, and a cycle opens when it falls due. */
-export type Receiver = { personId: string; dueOn: Day | null; opens: boolean }
+const BATCH = 1000
 
 /**
  * Gives a course to people, for verbs that have authorized it; returns the enrolments by person. Given again it changes
@@ -23,69 +16,111 @@ export async function giveCourse(
   receivers: readonly Receiver[],
   given: Given,
 ): Promise<Map<string, string>> {
-  if (receivers.length === 0) return new Map()
+  const gifts = receivers.map((receiver) => ({ ...receiver, ...given, courseId }))
+  const enrolled = await giveCourses(ctx, gifts)
+  return new Map(receivers.map(({ personId }) => [personId, enrolled.get(keyOf({ personId, courseId })) ?? '']))
+}
+
+/** The same for many courses at once, in a few statements; returns the enrolments by `keyOf`. */
+export async function giveCourses(ctx: Ctx, gifts: readonly Gift[]): Promise<Map<string, string>> {
+  if (gifts.length === 0) return new Map()
   return transaction(ctx, async (ctx) => {
-    const ids = receivers.map(({ personId }) => personId)
     await ctx.db
       .select({ id: people.id })
       .from(people)
-      .where(inArray(people.id, ids))
+      .where(
+        inArray(
+          people.id,
+          gifts.map(({ personId }) => personId),
+        ),
+      )
       .orderBy(people.id)
       .for('no key update')
-    const enrolled = await enrol(ctx, courseId, ids)
-    await entitle(ctx, [...enrolled.values()], given)
-    await openFirst(ctx, receivers, enrolled)
+    const enrolled = await enrol(ctx, gifts)
+    const before = await standing(ctx, [...enrolled.values()])
+    const placed = gifts.flatMap((gift) => {
+      const enrolmentId = enrolled.get(keyOf(gift))
+      const known = before.get(enrolmentId ?? '')
+      return enrolmentId && known ? [{ ...gift, enrolmentId, before: known }] : []
+    })
+    await entitle(ctx, placed)
+    await openCycles(ctx, placed)
+    await setDueDays(ctx, placed)
     return enrolled
   })
 }
 
-async function enrol({ db, now }: Ctx, courseId: string, personIds: string[]): Promise<Map<string, string>> {
-  await db
-    .insert(enrolments)
-    .values(personIds.map((personId) => ({ personId, courseId, createdAt: now.toString() })))
-    .onConflictDoNothing()
+export const keyOf = ({ personId, courseId }: { personId: string; courseId: string }) => `${personId} ${courseId}`
+
+async function enrol({ db, now }: Ctx, gifts: readonly Gift[]): Promise<Map<string, string>> {
+  const pairs = [...new Map(gifts.map((gift) => [keyOf(gift), gift])).values()]
+  for (const some of batches(pairs))
+    await db
+      .insert(enrolments)
+      .values(some.map(({ personId, courseId }) => ({ personId, courseId, createdAt: now.toString() })))
+      .onConflictDoNothing()
+  const asked = sql`unnest(${sql.param(pairs.map(({ personId }) => personId))}::uuid[],
+    ${sql.param(pairs.map(({ courseId }) => courseId))}::uuid[])`
   const rows = await db
-    .select({ id: enrolments.id, personId: enrolments.personId })
+    .select({ id: enrolments.id, personId: enrolments.personId, courseId: enrolments.courseId })
     .from(enrolments)
-    .where(and(eq(enrolments.courseId, courseId), inArray(enrolments.personId, personIds)))
+    .where(sql`(${enrolments.personId}, ${enrolments.courseId}) in (select * from ${asked})`)
     .orderBy(enrolments.id)
     .for('update')
-  return new Map(rows.map(({ id, personId }) => [personId, id]))
+  return new Map(rows.map((row) => [keyOf(row), row.id]))
 }
 
-async function entitle(ctx: Ctx, enrolmentIds: string[], { source, reference = null, reason = '' }: Given) {
+type Standing = { cycles: number; running: boolean; open: boolean }
+
+/** Of each enrolment: its cycles so far, whether one is running, and whether there is access. */
+async function standing({ db }: Ctx, ids: string[]): Promise<Map<string, Standing>> {
+  const { rows } = await db.execute<Standing & { id: string }>(sql`
+    select asked.id, coalesce(max(cycle.number), 0) as cycles,
+      coalesce(bool_or(cycle.id is not null and cycle.closed_at is null), false) as running,
+      exists (select 1 from ${entitlements} as given where given.enrolment_id = asked.id and given.ended_at is null) as open
+    from unnest(${sql.param(ids)}::uuid[]) as asked(id) left join ${cycles} as cycle on cycle.enrolment_id = asked.id
+    group by asked.id`)
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+type Placed = Gift & { enrolmentId: string; before: Standing }
+
+async function entitle(ctx: Ctx, placed: readonly Placed[]) {
   const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
-  const whole = { source, reference, reason, createdBy, fromDay: todayOf(ctx), createdAt: ctx.now.toString() }
-  await ctx.db
-    .insert(entitlements)
-    .values(enrolmentIds.map((enrolmentId) => ({ enrolmentId, ...whole })))
-    .onConflictDoNothing()
+  const whole = { createdBy, fromDay: todayOf(ctx), createdAt: ctx.now.toString() }
+  const rows = placed.map(({ enrolmentId, source, reference = null, reason = '' }) => ({
+    ...{ enrolmentId, source, reference, reason },
+    ...whole,
+  }))
+  for (const some of batches(rows)) await ctx.db.insert(entitlements).values(some).onConflictDoNothing()
 }
 
-async function openFirst(ctx: Ctx, receivers: readonly Receiver[], enrolled: Map<string, string>) {
+async function openCycles(ctx: Ctx, placed: readonly Placed[]) {
   const openedOn = todayOf(ctx)
-  const wanted = receivers.flatMap(({ personId, dueOn, opens }) => {
-    const enrolmentId = enrolled.get(personId)
-    return enrolmentId && opens ? [{ enrolmentId, dueOn, openedOn, number: 1 }] : []
-  })
-  if (wanted.length === 0) return
-  await ctx.db.insert(cycles).values(wanted).onConflictDoNothing()
-  for (const [dueOn, same] of Map.groupBy(wanted, ({ dueOn }) => dueOn)) {
-    if (dueOn === null) continue
-    await ctx.db
-      .update(cycles)
-      .set({ dueOn })
-      .where(
-        and(
-          inArray(
-            cycles.enrolmentId,
-            same.map(({ enrolmentId }) => enrolmentId),
-          ),
-          isNull(cycles.closedAt),
-          sql`(due_on is null or due_on > ${dueOn})`,
-        ),
-      )
+  const wanted = placed.filter(({ opens, anew, before }) => opens && !before.running && (anew || before.cycles === 0))
+  const rows = wanted.map(({ enrolmentId, dueOn, before }) => ({
+    ...{ enrolmentId, dueOn, openedOn },
+    number: before.cycles + 1,
+  }))
+  for (const some of batches(rows)) await ctx.db.insert(cycles).values(some).onConflictDoNothing()
+}
+
+/** Of several due days the earliest counts, unless more time was given; who had no access has a new one. */
+async function setDueDays(ctx: Ctx, placed: readonly Placed[]) {
+  const wanted = placed.filter(({ opens, dueOn }) => opens && dueOn !== null)
+  for (const [fresh, some] of Map.groupBy(wanted, ({ before }) => before.running && !before.open)) {
+    const asked = sql`(select id, min(due_on) as due_on from unnest(
+      ${sql.param(some.map(({ enrolmentId }) => enrolmentId))}::uuid[],
+      ${sql.param(some.map(({ dueOn }) => dueOn))}::date[]) as given(id, due_on) group by id)`
+    const sooner = sql`(${cycles.dueOn} is null or ${cycles.dueOn} > asked.due_on)
+      and not exists (select 1 from ${extensions} where ${extensions.cycleId} = ${cycles.id})`
+    await ctx.db.execute(sql`update ${cycles} set due_on = asked.due_on from ${asked} as asked
+      where ${cycles.enrolmentId} = asked.id and ${cycles.closedAt} is null and ${fresh ? sql`true` : sooner}`)
   }
+}
+
+function* batches<Row>(rows: readonly Row[]) {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
 }
 
 /** Ends what came from one source; what someone has from another stays. */

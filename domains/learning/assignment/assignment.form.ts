@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isDay } from '#lib/day.ts'
+import { dueKinds } from './due-kinds.rules.ts'
+
+const ids = z.array(z.uuid()).max(2000).default([])
+const day = z.string().refine(isDay, 'Enter a real date')
+
+const who = z.object({
+  courseId: z.uuid('Choose a course'),
+  /** Everyone in the posts below, or only the people named. */
+  whom: z.enum(['posts', 'people'], 'Choose who gets it'),
+  jobIds: ids,
+  locationIds: ids,
+  teams: z.array(z.string().trim().min(1).max(200)).max(200).default([]),
+  plus: ids,
+  except: ids,
+  exceptUntil: z.union([z.literal(''), day]).default(''),
+})
+
+const due = z.object({
+  dueKind: z.enum(dueKinds, 'Choose when it is due'),
+  dueDays: z.union([z.literal(''), z.coerce.number('Enter a whole number of days').int().min(1).max(730)]).default(''),
+  dueOn: z.union([z.literal(''), day]).default(''),
+  again: z.literal('yes').optional(),
+  joiners: z.literal('yes').optional(),
+})
+
+/** Who gets a course, and when it is due. */
+export const assignmentForm = z
+  .object({ ...who.shape, ...due.shape })
+  .superRefine(({ whom, plus, dueKind, dueDays, dueOn }, check) => {
+    const refuse = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
+    if (whom === 'people' && plus.length === 0) refuse('plus', 'Choose at least one person')
+    if (dueKind === 'days' && dueDays === '') refuse('dueDays', 'Enter a whole number of days')
+    if (dueKind === 'date' && dueOn === '') refuse('dueOn', 'Enter a date')
+  })
+  .transform(({ whom, dueKind, dueDays, dueOn, again, joiners, exceptUntil, except, jobIds, ...rest }) => ({
+    courseId: rest.courseId,
+    who: {
+      byPost: whom === 'posts',
+      ...(whom === 'posts'
+        ? { jobIds, locationIds: rest.locationIds, teams: rest.teams }
+        : { jobIds: [], locationIds: [], teams: [] }),
+      plus: rest.plus.filter((id) => !except.includes(id)),
+      except: except.map((personId) => ({ personId, untilDay: exceptUntil || null })),
+    },
+    due:
+      dueKind === 'days'
+        ? ({ kind: 'days', days: Number(dueDays) } as const)
+        : dueKind === 'date'
+          ? ({ kind: 'date', on: dueOn } as const)
+          : ({ kind: 'expiry' } as const),
+    again: again === 'yes',
+    joiners: joiners === 'yes',
+  }))
+export type AssignmentForm = z.output<typeof assignmentForm>
+
+/** The same people, by hand: each gets it once more where they do not have it in date. */
+export const handForm = z.object({
+  courseId: z.uuid('Choose a course'),
+  personIds: z.array(z.uuid()).min(1, 'Choose at least one person').max(2000),
+  dueOn: day,
+})
+export type HandForm = z.output<typeof handForm>
