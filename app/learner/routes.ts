@@ -3,4 +3,13 @@ import { area } from '../area.ts'
 
 const { route } = area('learner')
 
-export default [route('learner', 'page.tsx'), route('learner/apply', 'apply.ts')] satisfies RouteConfigEntry[]
+export default [
+  route('learner', 'page.tsx'),
+  route('learner/apply', 'apply.ts'),
+  route('learner/courses/:enrolmentId', 'courses/page.tsx'),
+  route('learner/courses/:enrolmentId/events', 'courses/events.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId', 'courses/lesson.tsx'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/next', 'courses/lesson-next.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/note', 'courses/lesson-note.tsx'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/text-size', 'courses/lesson-text-size.ts'),
+] satisfies RouteConfigEntry[]

@@ -137,6 +137,13 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal/files/:id': 'signed in',
   '/portal/files/:id/delete': 'signed in',
   '/learner/apply': 'signed in', // the verb itself is a Learner's
+  // one's own enrolments, whatever one's role; others' are not found
+  '/learner/courses/:enrolmentId': 'signed in',
+  '/learner/courses/:enrolmentId/events': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/next': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/note': 'signed in',
+  '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': 'signed in',
 
   '/admin': 'dashboard',
 }

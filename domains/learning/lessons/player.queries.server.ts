@@ -52,6 +52,7 @@ export async function myLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: st
     lesson: { ...outlined(lesson), module: lesson.module, body: found(text, 'Lesson').body },
     check: lesson.checkId ? await checkOf(ctx, own, { lessonId: lesson.id, checkId: lesson.checkId }) : undefined,
     note: await noteOn(ctx, lesson.originId),
+    savedAt: await savedAt(ctx, own.cycle?.id, lesson.id),
     before: place(all[at - 1]),
     after: place(all[at + 1]),
     modules: modulesOf(all),
@@ -119,6 +120,18 @@ async function noteOn({ db, actor }: Ctx<User>, originId: string) {
   return note
 }
 
+/** When something of the lesson was last received in this cycle. */
+async function savedAt({ db }: Ctx, cycleId: string | undefined, lessonId: string): Promise<string | null> {
+  if (!cycleId) return null
+  const [last] = await db
+    .select({ at: lessonEvents.receivedAt })
+    .from(lessonEvents)
+    .where(and(eq(lessonEvents.cycleId, cycleId), eq(lessonEvents.lessonId, lessonId)))
+    .orderBy(desc(lessonEvents.receivedAt))
+    .limit(1)
+  return last?.at ?? null
+}
+
 async function completionOf({ db }: Ctx, cycleId: string) {
   const [row] = await db
     .select({ on: completions.completedOn, certificateId: certificates.id })
@@ -126,4 +139,13 @@ async function completionOf({ db }: Ctx, cycleId: string) {
     .leftJoin(certificates, and(eq(certificates.completionId, completions.id), isNull(certificates.revokedAt)))
     .where(eq(completions.cycleId, cycleId))
   return row ?? null
+}
+
+/** The lesson that comes after another; none after the last. */
+export async function afterLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: string): Promise<string | undefined> {
+  authorize(ctx.actor.kind === 'user', 'Please log in.')
+  const { all } = await readCourse(ctx, enrolmentId)
+  const at = all.findIndex(({ id }) => id === lessonId)
+  found(all[at], 'Lesson')
+  return all[at + 1]?.id
 }

@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/Icon.tsx'
+import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { lessonPath } from '../lesson/paths.ts'
+import css from './course.module.css'
+
+type Module = MyCourse['modules'][number]
+
+/** All lessons by their module; the one to go on with is open. */
+export function Lessons({ course }: { course: MyCourse }) {
+  const { id, modules, open, resume, quiz, review } = course
+  return (
+    <section id="lessons" className={css.lessons} aria-labelledby="lessons-title">
+      <h2 id="lessons-title">Lessons</h2>
+      <div className={css.card}>
+        {modules.map((module) => (
+          <details key={module.position} open={module.lessons.some((lesson) => lesson.id === resume?.id)}>
+            <summary>
+              <LessonMark state={stateOf(module)} />
+              <span>
+                {module.position}. {module.title}
+              </span>
+              <small>
+                {countWords(module)} <Icon name="down" />
+              </small>
+            </summary>
+            <ul>
+              {module.lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <Line lesson={lesson} enrolmentId={open ? id : undefined} isNext={lesson.id === resume?.id} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        {quiz.asked > 0 && (
+          <p className={css.quiz}>
+            <LessonMark state={review ? 'done' : 'next'} />
+            <span>Quiz</span>
+            <small>{countOf(quiz.asked, 'question', 'questions')}</small>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type LineProps = { lesson: Module['lessons'][number]; enrolmentId: string | undefined; isNext: boolean }
+
+function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext }: LineProps) {
+  const words = (
+    <>
+      <LessonMark state={state} />
+      <span>
+        {title}
+        <span className="sr">, {stateWords[state]}</span>
+      </span>
+      <small>{minutes} min</small>
+    </>
+  )
+  if (!enrolmentId) return <span className={css.line}>{words}</span>
+  return (
+    <Link to={lessonPath({ enrolmentId, lessonId: id })} className={css.line} aria-current={isNext || undefined}>
+      {words}
+    </Link>
+  )
+}
+
+const doneOf = ({ lessons }: Module) => lessons.filter(({ state }) => state === 'done').length
+
+function stateOf(module: Module) {
+  if (doneOf(module) === module.lessons.length) return 'done'
+  return module.lessons.some(({ state }) => state !== 'next') ? 'begun' : 'next'
+}
+
+const countWords = (module: Module) =>
+  doneOf(module) === module.lessons.length ? 'Done' : `${doneOf(module)} of ${module.lessons.length}`

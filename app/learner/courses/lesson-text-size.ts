@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { getGoesTo, signedIn } from '#app/doors/guards.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { textSizeCookie } from '#app/ui/learning/text-size.ts'
+import { textSizeForm } from '#domains/learning/lessons/text-size.form.ts'
+import type { Route } from './+types/lesson-text-size'
+import { lessonPath } from './lesson/paths.ts'
+
+export { default } from '#app/doors/Refused.tsx'
+export const middleware = [
+  signedIn,
+  getGoesTo(({ enrolmentId = '', lessonId = '' }) => lessonPath({ enrolmentId, lessonId })),
+]
+
+/** How large lessons are written on this device. */
+export const action = form(
+  textSizeForm,
+  (_ctx, { size }, { params }: Route.ActionArgs) =>
+    redirect(lessonPath(params), { headers: { 'Set-Cookie': textSizeCookie(size) } }),
+  { refusals: 'page', once: false },
+)

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
+import css from './lesson.module.css'
+
+type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' | 'hasQuiz'> & {
+  lesson: { id: string; position: number; minutes: number }
+}
+
+/** Where one is: the course, the lesson of how many, and all of them as patches. */
+export function LessonHead({ course }: { course: Course }) {
+  const { id, title, lesson, lessons, modules, review, hasQuiz } = course
+  const above = href('/learner/courses/:enrolmentId', { enrolmentId: id })
+  return (
+    <header className={css.head}>
+      <div className={css.bar}>
+        <ButtonLink kind="ghost" icon="x" to={above} aria-label="Leave the lesson. Your place is kept." />
+        <div>
+          <b>{title}</b>
+          <span className={css.of}>
+            Lesson {lesson.position} of {lessons} · {lesson.minutes} min
+          </span>
+        </div>
+        <ButtonLink kind="ghost" icon="steps" to={`${above}#lessons`} aria-label="All lessons" />
+      </div>
+      <div className={css.strip}>
+        <LessonStrip modules={modules} now={lesson.id} quiz={!hasQuiz ? 'none' : review ? 'done' : 'next'} />
+      </div>
+    </header>
+  )
+}

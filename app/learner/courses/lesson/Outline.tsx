@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
+import css from './lesson.module.css'
+import { lessonPath } from './paths.ts'
+
+type OutlineProps = { modules: MyLesson['modules']; now: string; enrolmentId: string }
+
+/** All lessons beside the one that is read, where there is room for them. */
+export function Outline({ modules, now, enrolmentId }: OutlineProps) {
+  return (
+    <nav className={css.outline} aria-labelledby="outline">
+      <h2 id="outline">Lessons</h2>
+      <ol>
+        {modules.map(({ position, title, lessons }) => (
+          <li key={position}>
+            <p className={css.part}>
+              {position}. {title}
+            </p>
+            <ol>
+              {lessons.map(({ id, title, state }) => (
+                <li key={id}>
+                  <Link to={lessonPath({ enrolmentId, lessonId: id })} aria-current={id === now ? 'page' : undefined}>
+                    <LessonMark state={id === now && state === 'next' ? 'begun' : state} />
+                    <span>
+                      {title}
+                      <span className="sr">, {stateWords[state]}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,97 @@
+import { signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { cpdHours } from '#domains/learning/courses.rules.ts'
+import { type MyCourse, myCourse } from '#domains/learning/lessons/player.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { formatDay } from '#lib/day.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+import css from './course/course.module.css'
+import { Lessons } from './course/Lessons.tsx'
+import { WhatCounts } from './course/WhatCounts.tsx'
+import { lessonPath } from './lesson/paths.ts'
+
+export const middleware = [signedIn]
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  course: await myCourse(ctx, params.enrolmentId),
+  home: homeOf(ctx.actor.role),
+}))
+
+/** One of the learner's courses: how far she is, all its lessons, and the way on. */
+export default function Course({ loaderData: { course, home } }: Route.ComponentProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
+  const [kicker, name] = title.includes(': ') ? title.split(/: (.*)/) : ['', title]
+  return (
+    <div className={css.page}>
+      <title>{`${title} – ${brand}`}</title>
+      <header className={css.picture}>
+        <img src={coursePicture(picture)} alt="" width={640} height={360} />
+        <ButtonLink kind="quiet" icon="left" to={home}>
+          Training
+        </ButtonLink>
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <div className={css.top}>
+          {kicker && <p className={css.kicker}>{kicker}</p>}
+          <h1>{name}</h1>
+          <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
+          <p className={css.row}>
+            <span>
+              {course.done} of {countOf(course.lessons, 'lesson', 'lessons')}
+            </span>
+            <span className="muted">{course.minutesLeft > 0 && !review && `about ${course.minutesLeft} min left`}</span>
+          </p>
+          {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
+        </div>
+        <Said course={course} />
+        <Lessons course={course} />
+        <WhatCounts course={course} />
+        <p className={css.facts}>
+          {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed {formatDay(reviewedOn)}.
+        </p>
+      </main>
+      <WayOn course={course} />
+    </div>
+  )
+}
+
+function Said({ course: { open, review, completed } }: { course: MyCourse }) {
+  if (!open)
+    return (
+      <Notice tone="soon" icon="lock" title="This course is closed for you.">
+        You no longer have access to its lessons. If you think that is wrong, ask your office.
+      </Notice>
+    )
+  if (!review) return null
+  return (
+    <Notice
+      tone="mist"
+      icon="check"
+      title={completed ? `You completed this course on ${formatDay(completed.on)}.` : 'This course is done.'}
+    >
+      {completed
+        ? 'You can read its lessons as often as you like.'
+        : 'Training you did elsewhere covers it. You can still read its lessons.'}
+    </Notice>
+  )
+}
+
+/** The one thing to do next, at the foot of the page. */
+function WayOn({ course: { id, resume, review } }: { course: MyCourse }) {
+  if (!resume || review) return null
+  const { position, minutes, begun } = resume
+  return (
+    <section className={css.foot} aria-label="Actions">
+      <ButtonLink full to={lessonPath({ enrolmentId: id, lessonId: resume.id })}>
+        {begun || position > 1 ? 'Continue' : 'Start'} lesson {position}, {minutes} min
+      </ButtonLink>
+    </section>
+  )
+}
