@@ -34,6 +34,8 @@ const open: Record<string, string> = {
   'accounts/two-factor.server.ts removeTwoFactor': 'called by verbs that authorize',
   'audit/audit.server.ts record': 'called inside the transaction it records',
   'compliance/evidence/evidence.queries.server.ts isOwnStaff': 'says yes or no about the asker',
+  'compliance/reminders/reminder-people.queries.server.ts officeAccounts': 'called by sweeps',
+  'compliance/reminders/reminder-people.queries.server.ts peopleToRemind': 'called by sweeps',
   'compliance/reminders/reminder-settings.server.ts reminderSettings':
     'called by the sweep and by a query that authorizes',
   'compliance/state/compliance-state.queries.server.ts readState': 'called by queries that authorize',
@@ -60,7 +62,6 @@ const open: Record<string, string> = {
   'learning/enrolment/give.server.ts giveCourse': 'called by verbs that authorize',
   'learning/enrolment/own.queries.server.ts ownEnrolment': 'the asker’s own enrolment, or none',
   'learning/enrolment/give.server.ts giveCourses': 'called by verbs that authorize',
-  'learning/enrolment/own.queries.server.ts ownEnrolment': 'the asker’s own enrolment, or none',
   'notifications/alerts.server.ts raiseAlert': 'called inside the transaction it announces',
   'notifications/editable-templates.server.ts ownWords': 'called by what sends emails and by verbs that authorize',
   'notifications/editable-templates.server.ts fillTemplate': 'called by verbs that authorize',
