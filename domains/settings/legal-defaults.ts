@@ -16,6 +16,7 @@ const privacy = `## Who is responsible for your data
 
 ## What stays on your device
 - A cookie that keeps you signed in. It is needed, so we do not ask for consent.
+- If you choose a text size for lessons, a cookie keeps it for a year.
 - What you type on the Apply page stays in your browser for 7 days, and files you choose there for 24 hours. Press Clear to remove them at once.
 - We use no advertising or tracking cookies, and we load nothing from other companies.
 

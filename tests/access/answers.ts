@@ -54,6 +54,9 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/settings/appointments/:id/confirm': leads('/admin/settings/locations'),
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
   '/learner/apply': leads('/learner'),
+  '/learner/courses/:enrolmentId/events': leads('/learner/courses/:enrolmentId'),
+  '/learner/courses/:enrolmentId/lessons/:lessonId/next': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
+  '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/admin/applicants/:id/documents/:fileId': leads('/files/:fileId?'),
   '/admin/applicants/:id/references/evidence/:evidenceId/file': leads('/files/'),
   '/admin/staff/import/:id/undo': leads('/admin/staff/import/:id'),
@@ -75,7 +78,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/reference/:token': leads('/reference/:token?step=0&saved=1'),
   '/reference/:token/decline': leads('/reference/thank-you?declined'),
   '/courses/:slug/start': leads('/courses/:slug', 'course-requested'),
-  '/bundles/:slug/start': { status: 409 }, // not for sale
+  '/bundles/:slug/start': leads('/bundles/:slug', 'course-requested'),
   '/apply/carry': { status: 200, flash: 'brought-along' },
   '/functions/v1/application-link-click': { status: 204 },
   '/functions/v1/send-application-link': { status: 415 },
@@ -102,6 +105,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),
   '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
   '/learner/apply': leads('/application-form', 'welcome'),
+  '/learner/courses/:enrolmentId/lessons/:lessonId/note': leads('/learner/courses/:enrolmentId/lessons/:lessonId'), // no note
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },
   '/admin/applicants/:id/interviews/adjustments': { status: 200, says: 'no longer asks for any' },

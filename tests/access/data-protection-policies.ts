@@ -27,6 +27,7 @@ export const ofDataProtection: Record<string, readonly Role[]> = {
   eraseDraft: [],
   eraseShareCodes: [],
   eraseImportRows: [],
+  eraseLearning: [],
   eraseMessages: [],
   erasePerson: [],
   keepNameOnly: [],

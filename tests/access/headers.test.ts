@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sources } from '#tests/architecture/sources.ts'
 import { pdfSample } from '#tests/file-samples.ts'
@@ -131,6 +132,7 @@ test('over https every cookie that the hub sets or clears is for https alone, an
     await send('/auth/google', { redirect: '' }),
     await secure('/auth/google/callback?code=x&state=y', { headers: { 'sec-fetch-site': 'cross-site' } }),
     await secure('/apply/some-token'),
+    await send(`/learner/courses/${v7()}/lessons/${v7()}/text-size`, { size: 'large' }, jar(login)),
     await secure('/account', { cookie: '__Host-carestead=gone.gone' }),
   ]
   await google.close()
@@ -147,8 +149,11 @@ test('over https every cookie that the hub sets or clears is for https alone, an
     'known-device',
     'passkey',
     'second-step',
+    'text-size',
   ])
-  expect(namesWritten()).toEqual(['application-link', 'flash', 'google', 'known-device', 'passkey', 'second-step'])
+  expect(namesWritten()).toEqual([
+    ...['application-link', 'flash', 'google', 'known-device', 'passkey', 'second-step', 'text-size'],
+  ])
 })
 
 /** The cookies that our own code writes, by the names in its sources. */

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
+import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -68,6 +69,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/portal/certificates/:key': "select 'fire_safety' as key",
   '/portal/files/:id': `select file_id as id from compliance_evidence_files join compliance_evidence as sent
     on sent.id = evidence_id where person_id = :staff`,
+  '/learner/courses/:enrolmentId': 'select :enrolment as "enrolmentId"',
+  '/learner/courses/:enrolmentId/lessons/:lessonId': `select :enrolment as "enrolmentId", lessons.id as "lessonId" from lessons
+    join course_versions on course_versions.id = version_id join courses on courses.id = course_id
+    where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/staff/:id':
@@ -289,6 +294,11 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     [v7(), people['Staff Member'].userId],
   )
   await approvedBefore(hr, 'invitations', 90)
+  const { id: course } = await first("select id from courses where slug = 'first-aid-awareness'")
+  const learner = people.Learner.personId
+  const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
+    source: 'hand',
+  })
   const gap = await first('select application_id from gap_explanations order by id')
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
@@ -300,6 +310,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     staff: people['Staff Member'].personId,
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
+    enrolment: enrolled.get(learner) ?? '',
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,

@@ -32,7 +32,7 @@ export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) =>
     course: {
       ...course,
       savedAt: savedAt && formatTime(savedAt),
-      note: note && { text: note.text, time: formatTime(note.changedAt) },
+      note: note && { ...note, time: formatTime(note.changedAt) },
     },
     size: textSizeOf(request.headers.get('cookie')),
     keys: { check: v4(), end: v4() },
@@ -54,8 +54,8 @@ export default function Lesson({ loaderData, params }: Route.ComponentProps) {
   const { lesson, check, modules } = course
   const brand = useRootData()?.brand ?? ''
   const reply = useFormReply() as (Partial<FormReply> & { marked?: Marked }) | undefined
-  const again = useSearchParams()[0].has('again') && !reply
-  const marked = again ? undefined : (reply?.marked ?? check?.marked)
+  const again = useSearchParams()[0].has('again')
+  const marked = reply?.marked ?? (again || reply ? undefined : check?.marked)
   const { saved, end } = useLessonEvents({ ...params, course })
   const thinks = lesson.body.content.filter((block) => block.type === 'think')
   const body = { ...lesson.body, content: lesson.body.content.filter((block) => block.type !== 'think') }

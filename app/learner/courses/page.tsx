@@ -3,6 +3,7 @@ import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
+import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { cpdHours } from '#domains/learning/courses.rules.ts'
@@ -27,19 +28,19 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
 export default function Course({ loaderData: { course, home } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
-  const [kicker, name] = title.includes(': ') ? title.split(/: (.*)/) : ['', title]
+  const { of, name } = courseName(title)
   return (
     <div className={css.page}>
       <title>{`${title} – ${brand}`}</title>
-      <header className={css.picture}>
-        <img src={coursePicture(picture)} alt="" width={640} height={360} />
+      <header className={css.back}>
         <ButtonLink kind="quiet" icon="left" to={home}>
           Training
         </ButtonLink>
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
+        <img src={coursePicture(picture)} alt="" width={640} height={360} className={css.picture} />
         <div className={css.top}>
-          {kicker && <p className={css.kicker}>{kicker}</p>}
+          {of && <p className={css.kicker}>{of}</p>}
           <h1>{name}</h1>
           <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
           <p className={css.row}>

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
+import { courseName } from '#app/ui/learning/course-name.ts'
 import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
 import type { MyLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import css from './lesson.module.css'
@@ -17,7 +18,7 @@ export function LessonHead({ course }: { course: Course }) {
       <div className={css.bar}>
         <ButtonLink kind="ghost" icon="x" to={above} aria-label="Leave the lesson. Your place is kept." />
         <div>
-          <b>{title}</b>
+          <b>{courseName(title).name}</b>
           <span className={css.of}>
             Lesson {lesson.position} of {lessons} · {lesson.minutes} min
           </span>

@@ -9,17 +9,17 @@ import { notePath } from './paths.ts'
 
 type ThinkProps = {
   blocks: Block[]
-  note: { text: string; time: string } | undefined
+  note: { text: string; changedAt: string; time: string } | undefined
   place: { enrolmentId: string; lessonId: string }
 }
 
 /** What to think about, and the note that the learner keeps for herself. */
 export function Think({ blocks, note, place }: ThinkProps) {
   const [writing, setWriting] = useState(false)
-  // saved: the note that came back is another
-  const [before, setBefore] = useState(note)
-  if (before?.text !== note?.text || before?.time !== note?.time) {
-    setBefore(note)
+  const [before, setBefore] = useState(note?.changedAt)
+  // what was written has been saved
+  if (before !== note?.changedAt) {
+    setBefore(note?.changedAt)
     setWriting(false)
   }
   return (

@@ -41,11 +41,15 @@ export function useLessonEvents({ enrolmentId, lessonId, course }: Here): {
     }
     setSaved(undefined)
     report('opened')
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      report('end reached')
-    })
+    // what lies above counts as seen: one may have jumped past it
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        seen.disconnect()
+        report('end reached')
+      },
+      { rootMargin: '100000px 0px 0px' },
+    )
     if (end.current) seen.observe(end.current)
     addEventListener('online', send)
     return () => {
