@@ -31,6 +31,7 @@ export const onboardingItem = (id: string) => `/onboarding/${id}`
 
 export const learnerHome = () => '/learner'
 export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encodeURIComponent(enrolmentId)}`
+export const trainerHome = () => '/trainer'
 
 export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`

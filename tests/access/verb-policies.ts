@@ -312,6 +312,13 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   endWaiver: ['Admin / HR', 'Trainer'],
   takeCourseBack: ['Admin / HR', 'Trainer'],
 
+  startQuiz: everyone, // one's own, or none
+  saveAnswer: everyone,
+  sendQuiz: everyone,
+  markShortAnswer: ['Admin / HR', 'Trainer'],
+  resetAttempts: ['Admin / HR', 'Trainer'],
+  sweepQuizzes: [], // the worker alone
+
   myApplication: everyone, // one's own, or none
   applicantHome: everyone,
   formState: everyone,

@@ -1,0 +1,79 @@
+import { and, eq, isNotNull, type or, sql } from 'drizzle-orm'
+import { queueEmails } from '#domains/notifications/messages.server.ts'
+import { firstNameOf } from '#lib/first-name.ts'
+import { learnerHome, trainerHome } from '#platform/addresses.ts'
+import { rolePermissions, roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { AttemptAt } from './attempt-rows.queries.server.ts'
+
+/** Tells the trainer and the learner that the last attempt was not passed. */
+export async function tellOfLastAttempt(ctx: Ctx, { attempt, person, course }: AttemptAt): Promise<void> {
+  const own = await accountOf(ctx, person.id)
+  const about = { subjectId: attempt.id }
+  await queueEmails(ctx, [
+    ...(await trainersOf(ctx, { course, person })).map((to) => ({
+      ...about,
+      template: 'quiz.last_failed',
+      ...{ to, dedupeKey: `quiz.last_failed:${attempt.id}:${to.personId}` },
+      params: {
+        firstName: firstNameOf(to.name),
+        name: person.name,
+        course: course.title,
+        path: trainerHome(),
+      },
+    })),
+    ...own.map((to) => ({
+      ...about,
+      template: 'quiz.used_up',
+      ...{ to, dedupeKey: `quiz.used_up:${attempt.id}` },
+      params: { firstName: firstNameOf(person.name), course: course.title, path: learnerHome() },
+    })),
+  ])
+}
+
+/** Tells the trainer that short answers wait to be marked. */
+export async function tellOfWaiting(ctx: Ctx, { attempt, person, course }: AttemptAt): Promise<void> {
+  await queueEmails(
+    ctx,
+    (await trainersOf(ctx, { course, person })).map((to) => ({
+      ...{
+        template: 'quiz.to_mark',
+        to,
+        dedupeKey: `quiz.to_mark:${attempt.id}:${to.personId}`,
+        subjectId: attempt.id,
+      },
+      params: {
+        firstName: firstNameOf(to.name),
+        name: person.name,
+        course: course.title,
+        path: trainerHome(),
+      },
+    })),
+  )
+}
+
+type Hearer = { personId: string; name: string; address: string }
+
+/** The owner of the course, else the trainers, else whoever may mark; never the learner. */
+async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course' | 'person'>): Promise<Hearer[]> {
+  const may = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
+      and ${rolePermissions.permission} = 'learning.mark') or exists (select 1 from ${userPermissions}
+      where ${userPermissions.userId} = ${users.id} and ${userPermissions.permission} = 'learning.mark'))`
+  const all = (await accounts(ctx, may)).filter(({ personId }) => personId !== person.id)
+  const owner = all.filter(({ personId }) => personId === course.ownerId)
+  if (owner.length > 0) return owner
+  const trainers = all.filter(({ role }) => role === 'Trainer')
+  return trainers.length > 0 ? trainers : all
+}
+
+const accountOf = (ctx: Ctx, personId: string) => accounts(ctx, eq(users.personId, personId))
+
+async function accounts({ db }: Ctx, where: ReturnType<typeof or>) {
+  const rows = await db
+    .select({ personId: users.personId, name: users.name, address: users.email, role: roles.name })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.isActive, true), eq(users.emailVerified, true), isNotNull(users.personId), where))
+    .orderBy(users.email)
+  return rows.flatMap(({ personId, ...row }) => (personId ? [{ personId, ...row }] : []))
+}
