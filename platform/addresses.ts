@@ -29,6 +29,9 @@ export const policiesToSign = () => '/portal/policies'
 export const policyToSign = (id: string) => `/portal/policies/${id}`
 export const onboardingItem = (id: string) => `/onboarding/${id}`
 
+export const learnerHome = () => '/learner'
+export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encodeURIComponent(enrolmentId)}`
+
 export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const complianceTracker = () => '/admin/compliance'

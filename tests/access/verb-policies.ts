@@ -303,6 +303,13 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   assignByHand: ['Admin / HR', 'Trainer'],
   endAssignment: ['Admin / HR', 'Trainer'],
   sweepAssignments: [], // the worker alone
+  startCourse: everyone,
+  requestsOfStaff: office,
+  enrolFromRequests: office,
+  extendDueDay: ['Admin / HR', 'Trainer'],
+  waiveCourse: ['Admin / HR', 'Trainer'],
+  endWaiver: ['Admin / HR', 'Trainer'],
+  takeCourseBack: ['Admin / HR', 'Trainer'],
 
   myApplication: everyone, // one's own, or none
   applicantHome: everyone,

@@ -50,6 +50,7 @@ const open: Record<string, string> = {
   'learning/courses/reference-data.server.ts seedCatalogue': 'called at start',
   'learning/assignment/renewals.server.ts meetElsewhere': 'called by the sweep, and where a record is kept',
   'learning/assignment/renewals.server.ts openRenewals': 'called by the sweep',
+  'learning/assignment/self.server.ts wayInto': 'says only how the asker herself may start',
   'learning/assignment/sweep.server.ts endOfEmployment': 'called where someone leaves',
   'learning/assignment/sweep.server.ts giveByRules': 'called by the sweep, and where a post changes',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',

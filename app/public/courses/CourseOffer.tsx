@@ -3,7 +3,9 @@ import { Price, Start } from '#app/public/Buy.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
+import type { WayIn } from '#domains/learning/assignment/self.server.ts'
 import { pounds } from '#lib/money.ts'
+import { learnerCourse } from '#platform/addresses.ts'
 import css from './course.module.css'
 
 type Bundle = { slug: string; title: string; price: number | null }
@@ -11,10 +13,12 @@ type OfferProps = {
   course: { slug: string; title: string; pricePence: number; picture: string; soldIn: Bundle | null }
   signedIn: boolean
   requested: boolean
+  way: WayIn
 }
 
 /** Picture, price and how to start. */
-export function CourseOffer({ course: { slug, pricePence, picture, soldIn }, signedIn, requested }: OfferProps) {
+export function CourseOffer({ course, signedIn, requested, way }: OfferProps) {
+  const { slug, pricePence, picture, soldIn } = course
   const here = href('/courses/:slug', { slug })
   return (
     <Card turned="tr" className={css.offer ?? ''} aria-labelledby="offer">
@@ -23,7 +27,9 @@ export function CourseOffer({ course: { slug, pricePence, picture, soldIn }, sig
         <h2 id="offer" className="sr">
           Price and start
         </h2>
-        {soldIn ? (
+        {way.inPost || way.enrolmentId ? (
+          <ForStaff slug={slug} requested={requested} way={way} />
+        ) : soldIn ? (
           <InBundle {...soldIn} />
         ) : (
           <>
@@ -41,9 +47,11 @@ export function CourseOffer({ course: { slug, pricePence, picture, soldIn }, sig
         <ButtonLink kind="line" full to={href('/bundles')}>
           Explore Bundles
         </ButtonLink>
-        <p className="small muted">
-          Courses open here soon. Start Now tells us that you want this one; nothing is charged.
-        </p>
+        {!way.inPost && !way.enrolmentId && (
+          <p className="small muted">
+            Courses open here soon. Start Now tells us that you want this one; nothing is charged.
+          </p>
+        )}
         {!signedIn && (
           <p className="small">
             New here? <Link to={`${href('/auth')}?tab=register&redirect=${here}`}>Register now</Link>
@@ -51,6 +59,32 @@ export function CourseOffer({ course: { slug, pricePence, picture, soldIn }, sig
         )}
       </div>
     </Card>
+  )
+}
+
+type ForStaffProps = { slug: string; requested: boolean; way: WayIn }
+
+/** People in post pay nothing: they begin, go on, or ask the office. */
+function ForStaff({ slug, requested, way: { enrolmentId, enrols } }: ForStaffProps) {
+  if (enrolmentId)
+    return (
+      <>
+        <p>You have this course.</p>
+        <ButtonLink full to={learnerCourse(enrolmentId)}>
+          Open my course
+        </ButtonLink>
+      </>
+    )
+  return (
+    <>
+      <p>{enrols ? 'Free of charge, because you work here.' : 'Your office gives this course. Start Now asks them.'}</p>
+      <Start
+        action={href('/courses/:slug/start', { slug })}
+        here={href('/courses/:slug', { slug })}
+        signedIn
+        requested={requested && !enrols}
+      />
+    </>
   )
 }
 
@@ -72,8 +106,8 @@ function InBundle({ slug, title, price }: Bundle) {
 }
 
 /** On a phone the price and the button stay in reach. */
-export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, requested }: OfferProps) {
-  if (requested) return null
+export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, requested, way }: OfferProps) {
+  if (requested || way.inPost || way.enrolmentId) return null
   if (soldIn)
     return (
       <div className={css.sticky}>

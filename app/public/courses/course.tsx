@@ -5,6 +5,7 @@ import { StructuredData } from '#app/public/StructuredData.tsx'
 import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { wayInto } from '#domains/learning/assignment/self.server.ts'
 import { courseBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
 import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
 import { formatDay } from '#lib/day.ts'
@@ -17,6 +18,7 @@ export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) =
   course: await courseBySlug(ctx, slug),
   signedIn: ctx.actor.kind === 'user',
   requested: await hasRequested(ctx, 'course', slug),
+  way: await wayInto(ctx, slug),
 }))
 
 export default function Course({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,8 @@ import { redirectWith } from '#app/doors/flash.server.ts'
 import { noFields } from '#app/doors/form.server.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { requestCourse } from '#domains/learning/course-requests.server.ts'
+import { startCourse } from '#domains/learning/assignment/self.server.ts'
+import { learnerCourse } from '#platform/addresses.ts'
 import type { Route } from './+types/start'
 
 export { default } from '#app/doors/Refused.tsx'
@@ -17,7 +18,8 @@ export const loader = read((_ctx, { params }: Route.LoaderArgs) => redirect(page
 export const action = form(
   noFields,
   async (ctx, _form, { params }: Route.ActionArgs) => {
-    await requestCourse(ctx, params.slug)
+    const enrolmentId = await startCourse(ctx, params.slug)
+    if (enrolmentId) return redirect(learnerCourse(enrolmentId))
     return redirectWith('course-requested', pageOf(params.slug))
   },
   { refusals: 'page' },

@@ -62,3 +62,18 @@ export const handForm = z.object({
   dueOn: day,
 })
 export type HandForm = z.output<typeof handForm>
+
+/** Requests of people in post that become enrolments, due on a day or when they like. */
+export const requestsForm = z.object({
+  ids: z.array(z.uuid()).min(1, 'Choose at least one request').max(500),
+  dueOn: z.union([z.literal(''), day]).default(''),
+})
+export type RequestsForm = z.output<typeof requestsForm>
+
+const reason = z.string().trim().min(1, 'Enter the reason').max(500, 'It must be 500 characters or fewer')
+
+export const extensionForm = z.object({ dueOn: day, reason })
+export type ExtensionForm = z.output<typeof extensionForm>
+export const waiverForm = z.object({ untilDay: day, reason })
+export type WaiverForm = z.output<typeof waiverForm>
+export const endingForm = z.object({ reason })

@@ -57,8 +57,9 @@ type Asked = { rule: SQL; named: SQL; only: SQL; fresh: boolean }
 
 async function read(ctx: Ctx, { rule, named, only, fresh }: Asked): Promise<Found[]> {
   const today = todayOf(ctx)
+  // what someone took back by name is not given again
   const given = sql`select 1 from ${entitlements} as given where given.enrolment_id = taken.id and given.source = 'rule'
-    and given.reference = meant.rule_id and given.ended_at is null`
+    and given.reference = meant.rule_id and (given.ended_at is null or given.ended_by is not null)`
   const { rows } = await ctx.db.execute<Row>(sql`
     with rule as (${rule}), named as (${named}),
     meant as (select rule.id as rule_id, rule.course_id, post.person_id,
