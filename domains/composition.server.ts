@@ -3,6 +3,7 @@ import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
+import { doneByCourse } from './onboarding/checklists/courses.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
 // Which domains act on the events of domains left of them. Web, worker, commands and tests load this file.
@@ -21,7 +22,10 @@ compose({
   ],
   'fact kept': [(ctx, { personIds }) => meetElsewhere(ctx, { personIds, fromElsewhere: true })],
   'rule or type changed': [],
-  'course completed': [(ctx, { personId }) => meetElsewhere(ctx, { personIds: [personId] })],
+  'course completed': [
+    (ctx, { personId }) => meetElsewhere(ctx, { personIds: [personId] }),
+    (ctx, { personId, courseId }) => doneByCourse(ctx, personId, courseId),
+  ],
   'application hired': [],
   'person left': [(ctx, { personId }) => endOfEmployment(ctx, personId)],
 })

@@ -74,7 +74,7 @@ export function DueBadge({ due, today }: { due: Day | null; today: Day }) {
   )
 }
 
-function Verbs({ item: { id: itemId, title, done, ticked, answered }, id }: { item: Item; id: string }) {
+function Verbs({ item: { id: itemId, title, done, ticked, answered, ofCourse }, id }: { item: Item; id: string }) {
   const item = { id, itemId }
   if (answered)
     return (
@@ -82,7 +82,7 @@ function Verbs({ item: { id: itemId, title, done, ticked, answered }, id }: { it
         Read<span className="sr"> {title}</span>
       </ButtonLink>
     )
-  if (done && !ticked) return null
+  if ((done && !ticked) || (ofCourse && !done)) return null
   const tick = href('/admin/onboarding/:id/items/:itemId/tick', item)
   const untick = href('/admin/onboarding/:id/items/:itemId/untick', item)
   return (

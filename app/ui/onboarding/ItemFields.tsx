@@ -43,7 +43,7 @@ export function ItemFields({ title, action, back, subjects, saved }: ItemFieldsP
           <ErrorSummary errors={errors} />
           <SelectField
             label="Type"
-            hint="A document is done once it is accepted, training once it is valid, a policy once it is signed."
+            hint="A document is done once it is accepted, training once it is valid, or its course completed, a policy once it is signed."
             empty="Choose"
             options={choices(subjects)}
             {...field('what', begin.what)}

@@ -3,6 +3,8 @@ import { rightNow } from '#domains/compliance/state/compliance-state.queries.ser
 import { stateAsAt } from '#domains/compliance/state/state.queries.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { documentReviews, fileUploads } from '#domains/files/files.table.ts'
+import { courses } from '#domains/learning/courses.table.ts'
+import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { stageOf } from '#domains/onboarding/onboarding.rules.ts'
 import { onboardingChecklists, onboardingItems, policySignatures } from '#domains/onboarding/onboarding.table.ts'
 import { newestVersions } from '#domains/onboarding/policies/policies.queries.server.ts'
@@ -34,6 +36,7 @@ export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
       (begins.starts_on + item.day_offset)::date as due_on,
       ${JSON.stringify(stageOf)}::jsonb ->> item.kind as stage,
       item.done_at is not null or proof.there as done,
+      ${namesCourse} as of_course,
       item.done_by is not null and item.kind <> 'meeting' and item.content is null and not proof.there as by_hand
     from ${onboardingChecklists} as entry
     join ${onboardingItems} as item on item.checklist_id = entry.id
@@ -42,10 +45,16 @@ export function itemState(ctx: Pick<Ctx, 'now'>, chosen: SQL): SQL {
     where ${chosen}`
 }
 
+/** Training that names a course, by its slug; others name a compliance type. A condition on `item`. */
+export const namesCourse = sql`(item.kind = 'training'
+  and exists (select 1 from ${courses} as named where named.slug = item.about))`
+
 const isThere = sql`case item.kind
   when 'document' then ${documentThere()}
   when 'training' then exists (select 1 from trained
-    where trained.person_id = entry.person_id and trained.key = item.about)
+      where trained.person_id = entry.person_id and trained.key = item.about)
+    or exists (select 1 from ${completions} as completion join ${courses} as course on course.id = completion.course_id
+      where completion.person_id = entry.person_id and course.slug = item.about)
   when 'policy' then not exists (select 1 from newest
     where (item.about = '' or item.about = newest.policy_id::text) and not exists (
       select 1 from ${policySignatures} as signed

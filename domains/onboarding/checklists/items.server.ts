@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
+import { courses } from '#domains/learning/courses.table.ts'
 import { mayChangeOnboarding, mayTick } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingChecklists, onboardingItems } from '#domains/onboarding/onboarding.table.ts'
 import type { ItemForm } from '#domains/onboarding/templates/templates.form.ts'
@@ -15,6 +16,8 @@ export async function tickItem(ctx: Ctx<User>, itemId: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const item = await itemToTick(ctx, itemId)
     if (item.doneAt) return
+    if (item.ofCourse)
+      throw new Refusal('conflict', 'Update failed', 'This is done when the course is completed, and not by hand.')
     await ctx.db
       .update(onboardingItems)
       .set({ doneAt: ctx.now.toString(), doneBy: ctx.actor.userId })
@@ -76,6 +79,8 @@ async function itemToTick(ctx: Ctx<User>, itemId: string) {
       owner: onboardingItems.owner,
       doneAt: onboardingItems.doneAt,
       content: onboardingItems.content,
+      ofCourse: sql<boolean>`(${onboardingItems.kind} = 'training'
+        and exists (select 1 from ${courses} where ${courses.slug} = ${onboardingItems.about}))`,
       personId: onboardingChecklists.personId,
       managerId: posts.managerId,
       postEnded: sql<boolean>`coalesce(${posts.dateTo} < ${today}::date, false)`,

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
+import { courses } from '#domains/learning/courses.table.ts'
 import { mayChangeTemplates, mayReadOnboarding } from '#domains/onboarding/onboarding.access.ts'
 import { onboardingTemplateItems, onboardingTemplates, policies } from '#domains/onboarding/onboarding.table.ts'
 import { jobs } from '#domains/people/jobs/jobs.table.ts'
@@ -72,11 +73,18 @@ export async function jobsWithoutTemplate(ctx: Ctx) {
 export async function itemSubjects(ctx: Ctx) {
   authorize(mayChangeTemplates(ctx.actor) || mayReadOnboarding(ctx.actor), 'Admins only.')
   return {
-    training: await ctx.db
-      .select({ key: complianceTypes.key, name: complianceTypes.name })
-      .from(complianceTypes)
-      .where(isNull(complianceTypes.closedAt))
-      .orderBy(asc(complianceTypes.position), asc(complianceTypes.name)),
+    training: [
+      ...(await ctx.db
+        .select({ key: complianceTypes.key, name: complianceTypes.name })
+        .from(complianceTypes)
+        .where(isNull(complianceTypes.closedAt))
+        .orderBy(asc(complianceTypes.position), asc(complianceTypes.name))),
+      ...(await ctx.db
+        .select({ key: courses.slug, name: sql<string>`${courses.title} || ', the course'` })
+        .from(courses)
+        .where(eq(courses.published, true))
+        .orderBy(asc(courses.position), asc(courses.title))),
+    ],
     policies: await ctx.db
       .select({ id: policies.id, title: policies.title })
       .from(policies)
