@@ -15,6 +15,7 @@ export const sweepLabels = {
   alerts: 'Daily emails about recruitment have not been sent',
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
+  'learning-reminders': 'Reminders about courses have not been sent',
   assignments: 'Courses have not been assigned by the rules',
   onboarding: 'Finished onboarding has not been closed',
   'form-keys': 'Old form keys have not been cleared',

@@ -303,6 +303,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   assignByHand: ['Admin / HR', 'Trainer'],
   endAssignment: ['Admin / HR', 'Trainer'],
   sweepAssignments: [], // the worker alone
+  sweepLearningReminders: [], // the worker alone
   startCourse: everyone,
   requestsOfStaff: office,
   enrolFromRequests: office,

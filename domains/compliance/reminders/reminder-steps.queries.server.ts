@@ -1,6 +1,8 @@
 import { and, inArray, isNull, min, sql } from 'drizzle-orm'
 import { complianceReminders, complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { complianceState } from '#domains/compliance/state/compliance-state.queries.server.ts'
+import { courses } from '#domains/learning/courses.table.ts'
+import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { type Day, startOfDay } from '#lib/day.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Reminded } from './reminder-people.queries.server.ts'
@@ -24,7 +26,26 @@ export async function stepsOf(ctx: Ctx, people: ReadonlyMap<string, Reminded>, t
     },
     sent,
   )
-  return { pending, steps, types }
+  const taught = await taughtHere(ctx, people)
+  const isTaught = ({ personId, typeId, unsigned }: Pending) => !unsigned && taught.has(`${personId} ${typeId}`)
+  return {
+    pending,
+    told: pending.filter((one) => !isTaught(one)),
+    steps: steps.filter((step) => step.audience === 'office' || !isTaught(step)),
+    types,
+  }
+}
+
+/** Whose type is an open course with a due day: learning reminds them and their supervisor, and leads into the course. */
+async function taughtHere(ctx: Ctx, people: ReadonlyMap<string, Reminded>): Promise<Set<string>> {
+  const ids = [...people.values()].filter(({ email }) => email).map(({ id }) => id)
+  const { rows } = await ctx.db.execute<{ pair: string }>(sql`
+    select taken.person_id || ' ' || course.type_id as pair from ${cycles} as cycle
+    join ${enrolments} as taken on taken.id = cycle.enrolment_id and taken.person_id = any(${sql.param(ids)}::uuid[])
+    join ${courses} as course on course.id = taken.course_id and course.type_id is not null
+    where cycle.closed_at is null and cycle.due_on is not null
+      and exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id and given.ended_at is null)`)
+  return new Set(rows.map(({ pair }) => pair))
 }
 
 /** Open tasks. */

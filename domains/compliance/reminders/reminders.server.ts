@@ -33,7 +33,7 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
   const people = await peopleToRemind(ctx, today)
   const { digest, addresses } = await reminderSettings(ctx)
   const office = addresses.length > 0 ? addresses : await officeAccounts(ctx)
-  const { pending, steps, types } = await stepsOf(ctx, people, today)
+  const { pending, told, steps, types } = await stepsOf(ctx, people, today)
   const due: SentStep[] = steps.flatMap((step) => {
     const person = people.get(step.personId)
     const settings = { digest, officeHasAddress: office.length > 0 }
@@ -42,7 +42,7 @@ async function remind(ctx: Ctx, today: Day): Promise<void> {
   await closeTasks(ctx, pending, due)
   const messageOf = await sendReminders(ctx, {
     due,
-    pending,
+    pending: told,
     people,
     types,
     office: digest ? office : [],

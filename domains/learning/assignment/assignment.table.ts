@@ -5,6 +5,7 @@ import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { DueKind } from './due-kinds.rules.ts'
+import type { LearningStep } from './reminding.rules.ts'
 
 /** Who takes a course, and by when: those in these jobs, at these locations and in these teams, plus and except people. */
 export const assignmentRules = pgTable(
@@ -74,7 +75,7 @@ export const learningReminders = pgTable(
       .notNull()
       .references(() => cycles.id),
     /** "assigned", or the days left to the due day. */
-    step: text('step').$type<'assigned' | '14' | '3' | '0' | '-7'>().notNull(),
+    step: text('step').$type<LearningStep>().notNull(),
     dueOn: day('due_on'),
     audience: text('audience').$type<'person' | 'supervisor'>().notNull(),
     toldId: uuid('told_id').references(() => people.id),

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { record } from '#domains/audit/audit.server.ts'
+import { peopleToRemind, type Reminded } from '#domains/compliance/reminders/reminder-people.queries.server.ts'
+import { isMorning } from '#domains/compliance/reminders/reminders.rules.ts'
+import { entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
+import { type Outgoing, queueEmails } from '#domains/notifications/messages.server.ts'
+import { people } from '#domains/people/people.table.ts'
+import { readSetting, writeSetting } from '#domains/settings/settings.server.ts'
+import { addDays, type Day } from '#lib/day.ts'
+import { firstNameOf } from '#lib/first-name.ts'
+import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { oneAddress } from '#platform/mail/address.ts'
+import { authorize } from '#platform/refusal.ts'
+import { learningReminders } from './assignment.table.ts'
+import { byUrgency } from './due.rules.ts'
+import { type OpenCourse, openCourses } from './open-courses.queries.server.ts'
+import { LADDER, reminderLine, type Telling, tellings } from './reminding.rules.ts'
+
+const LAST_RUN = 'learning.reminders.last'
+type Due = { course: OpenCourse; telling: Telling }
+type Sent = Due & { toldId: string | null; messageId: string | null }
+
+/** From nine, once an hour: what was assigned and what is due, at most one email for each person and day. */
+export async function sweepLearningReminders(ctx: Ctx): Promise<void> {
+  authorize(ctx.actor.kind === 'system')
+  const hour = ctx.now.toString().slice(0, 13)
+  if (!isMorning(ctx.now.toString()) || (await ranIn(ctx, hour))) return
+  await transaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('learning.reminders', 0))`)
+    if (await ranIn(ctx, hour)) return
+    const due = await dueNow(ctx)
+    await keep(ctx, [...(await tellPeople(ctx, due)), ...(await tellSupervisors(ctx, due))])
+    await writeSetting(ctx, LAST_RUN, { hour })
+  })
+}
+
+const ranIn = async (ctx: Ctx, hour: string) => (await readSetting<{ hour: string }>(ctx, LAST_RUN))?.hour === hour
+
+async function dueNow(ctx: Ctx): Promise<Due[]> {
+  const today = todayOf(ctx)
+  const fresh = sql`not exists (select 1 from ${learningReminders} as told where told.cycle_id = cycle.id and told.step = 'assigned')`
+  const given = sql`exists (select 1 from ${entitlements} as given where given.enrolment_id = taken.id
+    and given.ended_at is null and given.source in ('rule', 'hand'))`
+  const which = sql`(cycle.due_on <= ${addDays(today, LADDER[0])}::date or (${fresh} and (cycle.due_on is not null or ${given})))`
+  const rows = await openCourses(ctx, today, { which })
+  const told = await toldOf(
+    ctx,
+    rows.map(({ cycleId }) => cycleId),
+  )
+  return rows.flatMap((course) => {
+    const theirs = told.get(course.cycleId) ?? []
+    const sameDay = theirs.filter(({ dueOn }) => dueOn === course.due.dueOn)
+    return tellings({
+      due: course.due,
+      assignedTold: theirs.some(({ step }) => step === 'assigned'),
+      told: new Set(sameDay.map(({ audience, step }) => `${audience} ${step}`)),
+    }).map((telling) => ({ course, telling }))
+  })
+}
+
+async function toldOf({ db }: Ctx, cycleIds: string[]) {
+  const { cycleId, step, dueOn, audience } = learningReminders
+  const rows = await db
+    .select({ cycleId, step, dueOn, audience })
+    .from(learningReminders)
+    .where(sql`${cycleId} = any(${sql.param(cycleIds)}::uuid[])`)
+  return Map.groupBy(rows, (row) => row.cycleId)
+}
+
+/** What cannot go today, because an email has gone already, goes tomorrow; who has no address is told of by the team's list. */
+async function tellPeople(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
+  const own = Map.groupBy(
+    all.filter(({ telling }) => telling.audience === 'person'),
+    ({ course }) => course.personId,
+  )
+  const contacts = await contactsOf(ctx, [...own.keys()])
+  const mails = [...own].flatMap(([personId, due]) => {
+    const mail = ownMail(contacts.get(personId), personId, due, todayOf(ctx))
+    return mail ? [mail] : []
+  })
+  const queued = await queueEmails(ctx, mails)
+  return [...own].flatMap(([personId, due]) => {
+    const messageId = queued.get(keyOf(personId, todayOf(ctx)))
+    if (!messageId && contacts.get(personId)?.email) return []
+    return due.map((one) => ({ ...one, toldId: messageId ? personId : null, messageId: messageId ?? null }))
+  })
+}
+
+const keyOf = (personId: string, today: Day) => `learning:${personId}:${today}`
+
+type Contact = { name: string; email: string | undefined }
+
+function ownMail(
+  contact: Contact | undefined,
+  personId: string,
+  due: readonly Due[],
+  today: Day,
+): Outgoing | undefined {
+  const rows = byUrgency([...new Map(due.map(({ course }) => [course.cycleId, course])).values()])
+  const [first] = rows
+  if (!contact?.email || !first) return undefined
+  return {
+    template: 'learning.reminder',
+    to: { address: contact.email, name: contact.name, personId },
+    params: {
+      ...{ firstName: firstNameOf(contact.name), lines: rows.map(reminderLine).join('\n'), first: first.title },
+      ...{ enrolmentId: first.enrolmentId, over: first.due.state === 'overdue' ? 'yes' : '' },
+    },
+    dedupeKey: keyOf(personId, today),
+    subjectId: personId,
+  }
+}
+
+async function contactsOf({ db }: Ctx, ids: string[]): Promise<Map<string, Contact>> {
+  const rows = await db
+    .select({ id: people.id, name: people.name, email: people.email })
+    .from(people)
+    .where(sql`${people.id} = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, name, email }) => [id, { name, email: oneAddress(email ?? '') }]))
+}
+
+async function tellSupervisors(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
+  const copies = all.filter(({ telling }) => telling.audience === 'supervisor')
+  if (copies.length === 0) return []
+  const today = todayOf(ctx)
+  const ids = [...new Set(copies.map(({ course }) => course.personId))]
+  const reminded = await peopleToRemind(ctx, today, ids)
+  const bySupervisor = Map.groupBy(copies, ({ course }) => reminded.get(course.personId)?.supervisor?.id)
+  const mails = [...bySupervisor].flatMap(([id, due]) => teamMail(id, due, reminded, today))
+  const queued = await queueEmails(ctx, mails)
+  return [...bySupervisor].flatMap(([id, due]) => {
+    const messageId = queued.get(`learning-team:${id}:${today}`)
+    return due.map((one) => ({ ...one, toldId: messageId ? (id ?? null) : null, messageId: messageId ?? null }))
+  })
+}
+
+function teamMail(
+  id: string | undefined,
+  due: readonly Due[],
+  reminded: ReadonlyMap<string, Reminded>,
+  today: Day,
+): Outgoing[] {
+  const supervisor = reminded.get(due[0]?.course.personId ?? '')?.supervisor
+  if (!id || !supervisor?.email) return []
+  const lines = due.map(({ course }) => `${reminded.get(course.personId)?.name}: ${reminderLine(course)}`)
+  return [
+    {
+      template: 'learning.team',
+      to: { address: supervisor.email, name: supervisor.name, personId: id },
+      params: { lines: lines.toSorted((a, b) => a.localeCompare(b)).join('\n') },
+      dedupeKey: `learning-team:${id}:${today}`,
+    },
+  ]
+}
+
+async function keep(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
+  const rows = sent.map(({ course, telling: { step, audience }, toldId, messageId }) => ({
+    ...{ cycleId: course.cycleId, step, audience, toldId, messageId },
+    dueOn: course.due.dueOn,
+    at: ctx.now.toString(),
+  }))
+  for (let at = 0; at < rows.length; at += 1000)
+    await ctx.db
+      .insert(learningReminders)
+      .values(rows.slice(at, at + 1000))
+      .onConflictDoNothing()
+  if (rows.length > 0) await record(ctx, 'learning.reminded', undefined, { count: rows.length })
+}
