@@ -60,7 +60,6 @@ const open: Record<string, string> = {
   'learning/enrolment/give.server.ts giveCourse': 'called by verbs that authorize',
   'learning/enrolment/own.queries.server.ts ownEnrolment': 'the asker’s own enrolment, or none',
   'learning/enrolment/give.server.ts giveCourses': 'called by verbs that authorize',
-  'learning/enrolment/own.queries.server.ts ownEnrolment': 'the asker’s own enrolment, or none',
   'notifications/alerts.server.ts raiseAlert': 'called inside the transaction it announces',
   'notifications/editable-templates.server.ts ownWords': 'called by what sends emails and by verbs that authorize',
   'notifications/editable-templates.server.ts fillTemplate': 'called by verbs that authorize',
