@@ -1,41 +1,88 @@
 import { href } from 'react-router'
-import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Form } from '#app/ui/Form.tsx'
-import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { CoursePatches } from '#app/ui/learning/CoursePatches.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
-import { useBusy } from '#app/ui/use-busy.ts'
+import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
+import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
+import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
+import { Apply } from './home/Apply.tsx'
+import css from './home/home.module.css'
+import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx'
+import { First, InProgress } from './home/OpenCourses.tsx'
 
-export const middleware = [signedIn, homeFor('Learner', 'learners-only')]
+export const middleware = [signedIn]
 
-export const loader = read((ctx, { request }: Route.LoaderArgs) => roleHome(ctx, request, 'Learner'))
+/** One's own, whoever one is: staff come from the portal, and a Learner's home it is. */
+export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
+  ...(await roleHome(ctx, request, 'Learner')),
+  role: ctx.actor.role,
+  learning: await myLearning(ctx),
+}))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
+  const { account, later, setUp, role, learning } = loaderData
+  const brand = useRootData()?.brand ?? ''
+  const { open, toTake, done, certificates, certificatesHeld } = learning
+  const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
+  const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')
+  const begun = [...others, ...resting].filter(({ started }) => started)
+  const nothing = open.length + toTake.length + done.length === 0
   return (
-    <RoleHome
-      {...loaderData}
-      title="Learner"
-      here={href('/learner')}
-      nothing="Your courses will be listed here."
-      tasks={loaderData.visiting ? undefined : <Apply />}
-    />
+    <PortalShell
+      brand={brand}
+      home={homeOf(role)}
+      person={account}
+      signOut={<AccountFoot />}
+      items={portalItems(role)}
+      hero={
+        <>
+          <h1>Your learning</h1>
+          <p>{homeSentence(open)}</p>
+          <CoursePatches patches={[...done.map(() => 'done' as const), ...open.map(patchOf)]} />
+        </>
+      }
+    >
+      <title>{`Your learning – ${brand}`}</title>
+      <HomeNotices visiting={false} later={later} />
+      <div className={css.page}>
+        <div className={css.column}>
+          {account.awaiting && (
+            <ul className={css.waiting}>
+              <Waiting role={account.awaiting} setUp={setUp} first={!later} />
+            </ul>
+          )}
+          {nothing && <Nothing />}
+          {first && <First course={first} />}
+          {begun.length > 0 && <InProgress courses={begun} />}
+          <DueCard courses={[...others, ...resting].filter(({ started }) => !started)} />
+          <ToTakeCard courses={toTake} />
+        </div>
+        <div className={css.column}>
+          <CertificateCard certificates={certificates} held={certificatesHeld} today={learning.today} />
+          <DoneCard courses={done} />
+          {role === 'Learner' && <Apply />}
+        </div>
+      </div>
+    </PortalShell>
   )
 }
 
-function Apply() {
-  const busy = useBusy(href('/learner/apply'))
+function Nothing() {
   return (
-    <Task
-      title="Apply for a job"
-      text="We’ll turn this into an applicant account. Your details stay the same, and the application form opens."
-    >
-      <Form method="post" action={href('/learner/apply')}>
-        <Button kind="line" busy={busy} busyLabel="Opening the form">
-          Apply with this account
-        </Button>
-      </Form>
-    </Task>
+    <EmptyState
+      picture="all-done"
+      heading="No courses yet"
+      line="Courses that are given to you, or that you start yourself, are listed here."
+      action={<ButtonLink to={href('/courses')}>See all courses</ButtonLink>}
+    />
   )
 }

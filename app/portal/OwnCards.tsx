@@ -8,8 +8,10 @@ import type { OwnRecord, OwnRecords } from '#domains/compliance/evidence/own-rec
 import { statusOf } from '#domains/compliance/state/status.rules.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
 
-/** The training that the job asks for, the most pressing first, and by when. */
-export function AssignedTraining({ records, today }: OwnRecords) {
+type Ways = { ways: Record<string, { enrolmentId: string; started: boolean }> }
+
+/** The training that the job asks for, the most pressing first, by when, and the way into its course where there is one. */
+export function AssignedTraining({ records, today, ways }: OwnRecords & Ways) {
   const assigned = byUrgency(records.filter(({ state, sendable }) => state.required && sendable))
   return (
     <Card aria-labelledby="training">
@@ -25,12 +27,27 @@ export function AssignedTraining({ records, today }: OwnRecords) {
               key={state.typeId}
               title={state.name}
               meta={dueWords(state)}
-              end={<StandingBadge standing={statusOf(state, today)} />}
+              end={
+                <>
+                  <StandingBadge standing={statusOf(state, today)} />
+                  <WayIn name={state.name} way={ways[state.typeId]} />
+                </>
+              }
             />
           ))}
         </CardList>
       )}
     </Card>
+  )
+}
+
+function WayIn({ name, way }: { name: string; way: Ways['ways'][string] | undefined }) {
+  if (!way) return null
+  return (
+    <ButtonLink kind="line" size="xs" to={href('/learner/courses/:enrolmentId', { enrolmentId: way.enrolmentId })}>
+      {way.started ? 'Continue' : 'Start'}
+      <span className="sr">: {name}</span>
+    </ButtonLink>
   )
 }
 

@@ -4,12 +4,14 @@ import { read } from '#app/doors/signed-in.server.ts'
 import { MyOnboarding } from '#app/ui/onboarding/MyOnboarding.tsx'
 import { GateProgress } from '#app/ui/role-home/GateProgress.tsx'
 import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { ownRecords } from '#domains/compliance/evidence/own-records.queries.server.ts'
 import { ownProgress } from '#domains/employment/clearance/progress.queries.server.ts'
 import { ownStaffFile } from '#domains/employment/staff-files/own-file.queries.server.ts'
 import { ownMark } from '#domains/employment/standing/marks.queries.server.ts'
+import { coursesByType } from '#domains/learning/assignment/home.queries.server.ts'
 import { myOnboarding } from '#domains/onboarding/checklists/checklists.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { myHealthDeclaration } from '#domains/vetting/checks/health.server.ts'
@@ -45,18 +47,20 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     mark,
     // the way to the first day asks for it already
     asksHealth: health.asked && !health.declaredAt && !progress?.hired,
+    ways: Object.fromEntries(await coursesByType(ctx)),
     today: dayOfInstant(ctx.now.toString()),
   }
 })
 
 export default function StaffPortal({ loaderData }: Route.ComponentProps) {
-  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ...home } = loaderData
+  const { policies, progress, onboarding, own, file, mark, today, asksHealth, ways, ...home } = loaderData
   const tasks = own ? ownTasks(own) : []
   return (
     <RoleHome
       {...home}
       title="Staff portal"
       here={href('/portal')}
+      items={portalItems('Staff Member')}
       nothing="Training, documents and certificates that need you are listed here."
       tasks={
         (tasks.length + policies.length > 0 || asksHealth) && (
@@ -71,7 +75,7 @@ export default function StaffPortal({ loaderData }: Route.ComponentProps) {
       more={
         own && (
           <>
-            <AssignedTraining {...own} />
+            <AssignedTraining {...own} ways={ways} />
             <Certificates {...own} />
             <OwnNotes notes={file?.notes ?? []} />
           </>

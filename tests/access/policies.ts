@@ -21,7 +21,6 @@ export const areas: Partial<Record<Address, Policy>> = {
   '/supervisor': 'Supervisor / Manager', // of one's own team; others are not found
   '/supervisor/clearances/:id': 'registered manager', // of one's own locations; others are refused
   '/trainer': 'Trainer',
-  '/learner': 'Learner',
   '/applicant/health': 'Job Applicant',
   '/applicant/interview': 'Job Applicant',
 }
@@ -136,6 +135,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal/certificates/:key/send': 'signed in',
   '/portal/files/:id': 'signed in',
   '/portal/files/:id/delete': 'signed in',
+  '/learner': 'signed in', // one's own courses
   '/learner/apply': 'signed in', // the verb itself is a Learner's
   // one's own enrolments, whatever one's role; others' are not found
   '/learner/courses/:enrolmentId': 'signed in',

@@ -303,6 +303,8 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   assignByHand: ['Admin / HR', 'Trainer'],
   endAssignment: ['Admin / HR', 'Trainer'],
   sweepAssignments: [], // the worker alone
+  myLearning: everyone,
+  coursesByType: everyone,
   sweepLearningReminders: [], // the worker alone
   startCourse: everyone,
   requestsOfStaff: office,

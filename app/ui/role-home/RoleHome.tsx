@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
+import type { ShellItem } from '#app/ui/AdminShell.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
@@ -25,11 +26,13 @@ type RoleHomeProps = Awaited<ReturnType<typeof roleHome>> & {
   more?: ReactNode
   /** Lines of the profile besides those of every account, and what can be changed there. */
   profile?: ProfileMore | undefined
+  /** The tabs of the area. */
+  items?: ShellItem[]
 }
 export type ProfileMore = { items: { label: string; value: ReactNode }[]; foot?: ReactNode }
 
 /** The first page after signing in: the account, and what there is to do now. */
-export function RoleHome({ title, here, nothing, tasks, first, more, profile, ...home }: RoleHomeProps) {
+export function RoleHome({ title, here, nothing, tasks, first, more, profile, items, ...home }: RoleHomeProps) {
   const { account, visiting, setUp, later } = home
   const brand = useRootData()?.brand ?? ''
   const waits = account.awaiting && <Waiting role={account.awaiting} setUp={setUp} first={!later} />
@@ -39,6 +42,7 @@ export function RoleHome({ title, here, nothing, tasks, first, more, profile, ..
       home={here}
       person={account}
       signOut={<AccountFoot />}
+      {...(items && { items })}
       hero={
         <>
           <h1>Hello, {account.firstName || account.name}</h1>
@@ -96,7 +100,7 @@ export function HomeNotices({ visiting, later }: HomeNoticesProps) {
   )
 }
 
-function Waiting({ role, setUp, first }: { role: string; setUp: boolean; first: boolean }) {
+export function Waiting({ role, setUp, first }: { role: string; setUp: boolean; first: boolean }) {
   return (
     <Task
       title={`You asked for the role ${role}`}

@@ -1,0 +1,120 @@
+import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/Badge.tsx'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
+import { dueSentence } from '#domains/learning/assignment/due.rules.ts'
+import type { MyLearning, MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
+import { learningTime } from '#domains/learning/courses.rules.ts'
+import { countOf } from '#lib/count.ts'
+import { daysBetween, formatDay } from '#lib/day.ts'
+
+const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
+
+export function DueCard({ courses }: { courses: readonly MyOpenCourse[] }) {
+  if (courses.length === 0) return null
+  return (
+    <Card aria-labelledby="due">
+      <CardHead id="due" title="Due" />
+      <CardList>
+        {courses.map(({ cycleId, enrolmentId, title, due }) => (
+          <CardItem
+            key={cycleId}
+            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            meta={dueSentence(due)}
+            end={<DueBadge due={due} />}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+/** Given without a due day, and not begun. */
+export function ToTakeCard({ courses }: { courses: MyLearning['toTake'] }) {
+  if (courses.length === 0) return null
+  return (
+    <Card aria-labelledby="to-take">
+      <CardHead id="to-take" title="Take these when you like" />
+      <CardList>
+        {courses.map(({ enrolmentId, title, minutes }) => (
+          <CardItem
+            key={enrolmentId}
+            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            meta={`About ${learningTime(minutes)}`}
+            end={
+              <Badge tone="missing" icon="dash">
+                Not started
+              </Badge>
+            }
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+type CertificateCardProps = { certificates: MyLearning['certificates']; held: number; today: string }
+
+export function CertificateCard({ certificates, held, today }: CertificateCardProps) {
+  if (held === 0) return null
+  return (
+    <Card aria-labelledby="certificates">
+      <CardHead id="certificates" title="Certificates">
+        {held > certificates.length && `${held} in all`}
+      </CardHead>
+      <CardList>
+        {certificates.map(({ id, enrolmentId, title, completedOn, refreshBy }) => (
+          <CardItem
+            key={id}
+            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            meta={refreshBy ? `Until ${formatDay(refreshBy)}` : `Completed on ${formatDay(completedOn)}`}
+            end={<Validity left={refreshBy ? daysBetween(today, refreshBy) : null} />}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
+
+function Validity({ left }: { left: number | null }) {
+  if (left !== null && left <= 0)
+    return (
+      <Badge tone="expired" icon="x">
+        Expired
+      </Badge>
+    )
+  if (left !== null && left <= 30)
+    return (
+      <Badge tone="soon" icon="clock">
+        {countOf(left, 'day', 'days')}
+      </Badge>
+    )
+  return (
+    <Badge tone="valid" icon="check">
+      Valid
+    </Badge>
+  )
+}
+
+/** Completed for now: their lessons can be read again. */
+export function DoneCard({ courses }: { courses: MyLearning['done'] }) {
+  if (courses.length === 0) return null
+  return (
+    <Card aria-labelledby="done">
+      <CardHead id="done" title="Done" />
+      <CardList>
+        {courses.map(({ enrolmentId, title }) => (
+          <CardItem
+            key={enrolmentId}
+            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            end={
+              <Badge tone="valid" icon="check">
+                Done
+              </Badge>
+            }
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}

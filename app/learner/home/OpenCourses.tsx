@@ -1,0 +1,91 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card } from '#app/ui/Card.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
+import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import type { MyOpenCourse } from '#domains/learning/assignment/home.queries.server.ts'
+import { learningTime } from '#domains/learning/courses.rules.ts'
+import { countOf } from '#lib/count.ts'
+import css from './home.module.css'
+
+type OneProps = { course: MyOpenCourse }
+
+const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
+
+/** What is most pressing, on its own. */
+export function First({ course }: OneProps) {
+  const { enrolmentId, title, picture, started, lessons, minutesLeft, firstMinutes } = course
+  return (
+    <section className={css.section} aria-labelledby="first">
+      <h2 id="first">Do this first</h2>
+      <Card as="article" className={css.first ?? ''}>
+        <img src={coursePicture(picture)} alt="" width={480} height={360} />
+        <div>
+          <DueBadge due={course.due} />
+          <h3>{title}</h3>
+          {started ? (
+            <>
+              <p className="muted small">{progressWords(course)}</p>
+              <Strip course={course} />
+            </>
+          ) : (
+            <p className="muted small">
+              {countOf(lessons, 'short lesson', 'short lessons')}, about {learningTime(minutesLeft)} in all.
+              {lessons > 1 && ` The first takes ${countOf(firstMinutes, 'minute', 'minutes')}.`}
+            </p>
+          )}
+          <ButtonLink to={pathOf(enrolmentId)}>
+            {started ? goOnWords(course) : 'Start course'}
+            {started && <span className="sr">: {title}</span>}
+          </ButtonLink>
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+export function InProgress({ courses }: { courses: readonly MyOpenCourse[] }) {
+  return (
+    <section className={css.section} aria-labelledby="begun">
+      <h2 id="begun">In progress</h2>
+      <Card as="div">
+        {courses.map((course) => (
+          <article key={course.cycleId} className={css.course}>
+            <img src={coursePicture(course.picture)} alt="" width={480} height={360} />
+            <h3>{course.title}</h3>
+            <p className="num">{progressWords(course)}</p>
+            <Strip course={course} />
+            <div className={css.way}>
+              <ButtonLink kind="line" to={pathOf(course.enrolmentId)}>
+                {goOnWords(course)}
+                <span className="sr">: {course.title}</span>
+              </ButtonLink>
+              <DueBadge due={course.due} />
+            </div>
+          </article>
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+function Strip({ course: { modules, hasQuiz } }: OneProps) {
+  return (
+    <div className={css.strip}>
+      <LessonStrip modules={modules} quiz={hasQuiz ? 'next' : 'none'} />
+    </div>
+  )
+}
+
+function progressWords({ lessons, lessonsDone, minutesLeft, hasQuiz }: MyOpenCourse): string {
+  const done = `${lessonsDone} of ${countOf(lessons, 'lesson', 'lessons')}`
+  if (lessonsDone < lessons) return `${done}, ${minutesLeft} min left`
+  return hasQuiz ? `${done}. Only the quiz is left.` : done
+}
+
+function goOnWords({ resume, lessonsDone, lessons, hasQuiz, due }: MyOpenCourse): string {
+  if (due.state === 'awaiting marking') return 'Open course'
+  if (lessonsDone === lessons) return hasQuiz ? 'Take the quiz' : 'Open course'
+  return resume ? `Continue lesson ${resume}` : 'Continue'
+}

@@ -1,0 +1,41 @@
+import { countOf } from '#lib/count.ts'
+import { formatDay } from '#lib/day.ts'
+import type { DueState } from './due.rules.ts'
+
+export type PatchState = 'done' | 'begun' | 'soon' | 'over' | 'next'
+
+/** One patch for each course, what is done first. */
+export function patchOf({ due, started }: { due: DueState; started: boolean }): PatchState {
+  if (due.state === 'overdue') return 'over'
+  if (started) return 'begun'
+  return due.state === 'due soon' ? 'soon' : 'next'
+}
+
+const words: Record<PatchState, string> = {
+  done: 'done',
+  begun: 'in progress',
+  soon: 'due soon',
+  over: 'overdue',
+  next: 'not started',
+}
+
+/** "Your 8 courses: 3 done, 2 in progress". */
+export function patchWords(patches: readonly PatchState[]): string {
+  const counts = [...Map.groupBy(patches, (patch) => patch)].map(([patch, same]) => `${same.length} ${words[patch]}`)
+  return `Your ${countOf(patches.length, 'course', 'courses')}: ${counts.join(', ')}`
+}
+
+type Pressing = { title: string; due: DueState }
+
+/** What the top of the page says: what is over, else what is due next, else that nothing is. */
+export function homeSentence(open: readonly Pressing[]): string {
+  const over = open.filter(({ due }) => due.state === 'overdue')
+  const [late] = over
+  if (late && over.length === 1) return `${late.title} is overdue.`
+  if (over.length > 1) return `${over.length} courses are overdue.`
+  const soon = open.filter(({ due }) => due.state === 'due soon')
+  const [next] = soon
+  if (!next?.due.dueOn) return open.length > 0 ? 'Nothing is due soon.' : 'Nothing is due.'
+  const day = next.due.left === 0 ? 'today' : `on ${formatDay(next.due.dueOn)}`
+  return soon.length === 1 ? `One course is due ${day}.` : `${soon.length} courses are due, the first ${day}.`
+}
