@@ -8,6 +8,7 @@ import { standingReminderEmails } from './employment/reminders/standing-reminder
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
+import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -40,6 +41,7 @@ export const templates: Templates = {
   ...reminderEmails,
   ...learningEmails,
   ...onboardingEmails,
+  ...certificateEmails,
   ...siteRequestEmails,
   ...inUseEmails,
   ...alertEmails,
