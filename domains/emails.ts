@@ -9,6 +9,7 @@ import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
 import { quizEmails } from './learning/quiz/quiz.email.ts'
+import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -42,6 +43,7 @@ export const templates: Templates = {
   ...learningEmails,
   ...onboardingEmails,
   ...quizEmails,
+  ...certificateEmails,
   ...siteRequestEmails,
   ...inUseEmails,
   ...alertEmails,

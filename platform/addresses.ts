@@ -41,3 +41,6 @@ export const clearanceToSign = (applicationId: string) => `/supervisor/clearance
 export const answerSentBack = (id: string) => `/admin/clearances/${encodeURIComponent(id)}/answer`
 export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`
+
+export const certificatePage = (id: string) => `/learner/certificates/${encodeURIComponent(id)}`
+export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`

@@ -18,6 +18,7 @@ export const limits = {
   setUpCode: { name: 'set-up-code', most: 5, seconds: 86_400 },
   siteRequests: { name: 'site-requests', most: 10, seconds: 3600 },
   linkClicks: { name: 'link-clicks', most: 60, seconds: 900 },
+  certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

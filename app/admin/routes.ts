@@ -6,6 +6,7 @@ import checks from './checks/routes.ts'
 import clearances from './clearances/routes.ts'
 import compliance from './compliance/routes.ts'
 import dashboard from './dashboard/routes.ts'
+import certificates from './learning/certificates/routes.ts'
 import notifications from './notifications/routes.ts'
 import nowhere from './nowhere/routes.ts'
 import onboarding from './onboarding/routes.ts'
@@ -30,6 +31,7 @@ export default [
     ...staff,
     ...onboarding,
     ...compliance,
+    ...certificates,
     ...notifications,
     ...settings,
     ...nowhere,

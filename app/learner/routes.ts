@@ -12,4 +12,6 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/next', 'courses/lesson-next.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/note', 'courses/lesson-note.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/text-size', 'courses/lesson-text-size.ts'),
+  route('learner/certificates/:id', 'certificates/page.tsx'),
+  route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
 ] satisfies RouteConfigEntry[]

@@ -16,6 +16,8 @@ export default [
   route('bundles', 'bundles/page.tsx'),
   route('bundles/:slug', 'bundles/bundle.tsx'),
   route('bundles/:slug/start', 'bundles/start.ts'),
+  route('verify', 'verify/page.tsx'),
+  route('verify/:number', 'verify/number.tsx'),
   route('privacy', 'legal/privacy.tsx'),
   route('terms', 'legal/terms.tsx'),
   route('accessibility', 'legal/accessibility.tsx'),

@@ -115,6 +115,11 @@ export const statuses = {
     undone: { tone: 'plain', icon: 'undo', words: 'Undone' },
     given_up: { tone: 'plain', icon: 'x', words: 'Discarded' },
   },
+  certificate: {
+    valid: { tone: 'valid', icon: 'check', words: 'Valid' },
+    revoked: { tone: 'expired', icon: 'x', words: 'Revoked' },
+    superseded: { tone: 'plain', icon: 'undo', words: 'Superseded' },
+  },
   account: {
     active: { tone: 'valid', icon: 'check', words: 'Active' },
     inactive: { tone: 'plain', icon: 'dash', words: 'Inactive' },

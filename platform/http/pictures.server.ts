@@ -21,3 +21,11 @@ export function redrawn(picture: Sharp, mime: string): Sharp {
 export function isFullDisk(error: unknown): boolean {
   return storageError(error) instanceof StorageProblem || /no space left|write error/i.test(String(error))
 }
+
+/** A picture on white within a box, as a PNG without transparency. */
+export async function smallPicture(file: string, box: { width: number; height: number }) {
+  const picture = sharp(file, { limitInputPixels: mostPixels })
+  const small = picture.resize({ ...box, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#fff' })
+  const { data, info } = await small.png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+  return { png: data, width: info.width, height: info.height }
+}

@@ -67,6 +67,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/applicants/:id/history/ask': leads('/admin/applicants/:id/history'),
   '/admin/applicants/:id/history/since': leads('/admin/applicants/:id/history'),
   '/admin/applicants/:id/history/review': leads('/admin/applicants/:id/history'),
+  '/admin/settings/learning/:kind/picture.png': { status: 404 }, // none was uploaded
   '/admin/*': { status: 404 },
   '/*': { status: 404 },
 }
@@ -168,6 +169,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/compliance/:id/reopen': leads('/admin/settings/compliance', 'reopened'),
   '/admin/settings/compliance/reminders': leads('/admin/settings/compliance/reminders', 'settings-saved'),
   '/admin/settings/compliance/:id/rules/:ruleId/end': { status: 409, says: 'Change it in the job' },
+  '/admin/settings/learning': leads('/admin/settings/learning', 'settings-saved'),
+  '/admin/settings/learning/:kind/remove': leads('/admin/settings/learning', 'settings-saved'),
   '/admin/settings/onboarding/:id/items/:itemId/remove': leads('/admin/settings/onboarding/:id', 'settings-saved'),
   '/admin/settings/onboarding/:id/close': leads('/admin/settings/onboarding', 'settings-saved'),
   '/admin/settings/policies/:id/close': leads('/admin/settings/policies', 'settings-saved'),

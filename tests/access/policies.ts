@@ -58,6 +58,8 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/applicant/history': 'signed in',
   '/applicant/explanations': 'signed in',
   '/applicant/explanations/:id': 'signed in',
+  '/verify': 'everyone',
+  '/verify/:number': 'everyone',
   '/privacy': 'everyone',
   '/terms': 'everyone',
   '/accessibility': 'everyone',
@@ -144,6 +146,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/note': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': 'signed in',
+  // one's own; others' are not found
+  '/learner/certificates/:id': 'signed in',
+  '/learner/certificates/:id/pdf': 'signed in',
 
   '/admin': 'dashboard',
 }

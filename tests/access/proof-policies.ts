@@ -68,6 +68,10 @@ export const needProof: readonly string[] = [
   'approveDeletion',
   'putOnHold',
   'liftHold',
+  // learning
+  'changeSignatory',
+  'keepPicture',
+  'removePicture',
   // settings
   'changeRetentionPeriods',
   'changeLegalText',
@@ -78,6 +82,7 @@ export const needProof: readonly string[] = [
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
+  currentPicture: 'reads',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',
   listInvitations: 'reads',

@@ -13,6 +13,7 @@ import { recordReference } from '#domains/vetting/references/recorded.server.ts'
 import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
+import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
@@ -55,6 +56,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/courses/:slug': "select 'first-aid-awareness' as slug",
   '/bundles/:slug': 'select slug from bundles order by slug',
   '/apply/:token': "select 'no-such-link' as token",
+  '/verify/:number': 'select number from certificates order by id',
+  '/learner/certificates/:id': 'select :certificate as id',
   '/reference/:token': 'select :reference as token',
   '/account/passkeys/:id/rename': 'select id from passkeys',
   '/account/passkeys/:id/remove': 'select id from passkeys',
@@ -170,6 +173,9 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/mark': 'select :staff as id',
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',
+  '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
+  '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
+  '/admin/learning/certificates/:id/pdf': 'select :certificate as id',
   '/admin/notifications/:id': "select id from messages where state = 'sent' and secret is null order by id",
   '/admin/notifications/:id/resend': "select id from messages where state = 'failed' order by id",
   '/admin/notifications/:id/cancel': "select id from messages where state = 'queued' order by id",
@@ -186,6 +192,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/compliance/:id': "select id from compliance_types where key = 'fire_safety'",
   '/admin/settings/compliance/:id/rules/:ruleId/end':
     'select type_id as id, id as "ruleId" from compliance_rules where ended_at is null and job_id is not null order by id',
+  '/admin/settings/learning/:kind': "select 'logo' as kind",
   '/admin/settings/onboarding/:id':
     'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',
   '/admin/settings/policies/:id': "select id from policies where title = 'Lone working'",
@@ -316,5 +323,6 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     unled: unled?.person_id,
     suspended,
     answered,
+    certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
 }

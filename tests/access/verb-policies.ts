@@ -65,6 +65,16 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   removePasskey: everyone,
   readMailbox: [], // by where one asks from: see mailbox.test.ts
 
+  ownCertificate: everyone, // one's own
+  listCertificates: ['Admin / HR', 'Trainer'], // of people in post; the office of customers too
+  certificateToCorrect: ['Admin / HR', 'Trainer'], // likewise
+  revokeCertificate: ['Admin / HR', 'Trainer'], // likewise
+  reissueCertificate: ['Admin / HR', 'Trainer'], // likewise
+  changeSignatory: office,
+  keepPicture: office,
+  removePicture: office,
+  currentPicture: office,
+
   countStuckMessages: office,
   readTroubles: office,
   listMessages: office,

@@ -56,6 +56,11 @@ const open: Record<string, string> = {
   'learning/assignment/sweep.server.ts endOfEmployment': 'called where someone leaves',
   'learning/assignment/sweep.server.ts giveByRules': 'called by the sweep, and where a post changes',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',
+  'learning/certificates/certificates.queries.server.ts picturesOf':
+    'of a certificate that a query which authorizes gave',
+  'learning/certificates/certificates.queries.server.ts verifyCertificate': 'the number is the permission',
+  'learning/certificates/signing.server.ts pictureOf': 'called by queries that authorize',
+  'learning/certificates/signing.server.ts signing': 'printed on every certificate',
   'learning/completion/complete.server.ts completeCycle': 'called by verbs that authorize',
   'learning/enrolment/begin.server.ts lockOwnCycle': 'the asker’s own enrolment, or none',
   'learning/enrolment/give.server.ts endEntitlements': 'called by verbs that authorize',

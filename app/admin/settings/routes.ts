@@ -43,6 +43,11 @@ export default [
       route('rules/new', 'compliance/type/new-rule.tsx'),
       route('rules/:ruleId/end', 'compliance/type/end-rule.tsx'),
     ]),
+    route('learning', 'learning/page.tsx', [
+      route(':kind', 'learning/picture.tsx'),
+      route(':kind/remove', 'learning/remove.tsx'),
+    ]),
+    route('learning/:kind/picture.png', 'learning/picture.png.ts'),
     route('onboarding', 'onboarding/page.tsx', [
       route('new', 'onboarding/new.tsx'),
       route(':id/close', 'onboarding/close.tsx'),

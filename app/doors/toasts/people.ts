@@ -23,6 +23,12 @@ export const people = {
     title: 'Certificate rejected',
     text: 'The person is asked for another one.',
   }),
+  'certificate-revoked': () => ({ tone: 'good', title: 'Certificate revoked', text: 'The learner is told by email.' }),
+  'certificate-reissued': () => ({
+    tone: 'good',
+    title: 'Certificate issued again',
+    text: 'The one before says that it was superseded.',
+  }),
   'record-voided': () => ({ tone: 'good', title: 'Voided', text: 'The record stays in the history.' }),
   'onboarding-opened': () => ({ tone: 'good', title: 'Onboarding started' }),
   'onboarding-stopped': () => ({

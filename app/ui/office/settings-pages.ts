@@ -8,6 +8,7 @@ export const settingsPages = [
   { to: href('/admin/settings/locations'), label: 'Locations' },
   { to: href('/admin/settings/jobs'), label: 'Jobs' },
   { to: href('/admin/settings/compliance'), label: 'Compliance types' },
+  { to: href('/admin/settings/learning'), label: 'Learning' },
   { to: href('/admin/settings/onboarding'), label: 'Onboarding' },
   { to: href('/admin/settings/policies'), label: 'Policies' },
   { to: href('/admin/settings/letters'), label: 'Email templates' },

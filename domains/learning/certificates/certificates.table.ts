@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import { certificatePictures } from './pictures.table.ts'
 
 /** A certificate as it was issued: a snapshot. A correction revokes it and issues another. */
 export const certificates = pgTable(
@@ -31,6 +32,12 @@ export const certificates = pgTable(
     practicalNote: text('practical_note').notNull().default(''),
     provider: jsonb('provider').$type<{ name: string; address: string; contact: string }>().notNull(),
     signatory: jsonb('signatory').$type<{ name: string; role: string } | null>(),
+    logoId: uuid('logo_id').references(() => certificatePictures.id),
+    signatureId: uuid('signature_id').references(() => certificatePictures.id),
+    /** The one that this corrects, and which is superseded by it. */
+    replacesId: uuid('replaces_id')
+      .unique('certificates_replaced_once')
+      .references((): AnyPgColumn => certificates.id),
     issuedAt: instant('issued_at').notNull(),
     issuedBy: uuid('issued_by'),
     revokedAt: instant('revoked_at'),
@@ -40,6 +47,9 @@ export const certificates = pgTable(
   (table) => [
     uniqueIndex('certificates_one_valid').on(table.completionId).where(sql`revoked_at is null`),
     index('certificates_person').on(table.personId, table.issuedAt.desc()),
+    index('certificates_issued').on(table.issuedAt.desc(), table.id.desc()),
+    index('certificates_logo').on(table.logoId),
+    index('certificates_signature').on(table.signatureId),
     check('certificates_number_form', sql`number ~ '^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$'`),
     check('certificates_revoked_why', sql`(revoked_at is null) = (revoked_reason is null)`),
   ],

@@ -5,20 +5,31 @@ import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
+import { queueEmail } from '#domains/notifications/messages.server.ts'
 import { people } from '#domains/people/people.table.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
-import { addMonths } from '#lib/day.ts'
+import { addMonths, formatDay } from '#lib/day.ts'
+import { firstNameOf } from '#lib/first-name.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { certificateTitle, deliveryWords, scoreWords } from './certificates.rules.ts'
 import { certificates } from './certificates.table.ts'
 import { numberFrom } from './number.rules.ts'
+import { signing } from './signing.server.ts'
 
-/** Issues the certificate of a completion: a snapshot of today's names and words. For verbs that complete or correct. */
-export async function issueCertificate(ctx: Ctx, completionId: string): Promise<string> {
+type Issued = { id: string; number: string; title: string }
+type Replaced = { id: string; refreshBy: string | null }
+
+/**
+ * Issues the certificate of a completion: a snapshot of today's names and words. For verbs that complete or correct; the
+ * learner is told of the first.
+ */
+export async function issueCertificate(ctx: Ctx, completionId: string, replaces?: Replaced): Promise<Issued> {
   const { completion, version, person, course, expiresOn } = await whatWasCompleted(ctx, completionId)
   const { name, address, contactEmail, contactPhone } = await organisation(ctx)
+  const { signatory, logoId, signatureId } = await signing(ctx)
   const renewal = course.typeId === null ? course.renewalMonths : null
+  const renewed = renewal ? addMonths(completion.completedOn, renewal) : null
   const [certificate] = await ctx.db
     .insert(certificates)
     .values({
@@ -34,18 +45,38 @@ export async function issueCertificate(ctx: Ctx, completionId: string): Promise<
       delivery: deliveryWords[completion.method],
       cpdMinutes: version.cpdMinutes,
       score: scoreWords(completion),
-      refreshBy: expiresOn ?? (renewal ? addMonths(completion.completedOn, renewal) : null),
+      refreshBy: expiresOn ?? replaces?.refreshBy ?? renewed,
       practicalNote: version.practicalSignOff
         ? 'Theory only: it does not replace a practical assessment. You must be observed before you work alone.'
         : 'It does not replace a practical assessment or your employer’s own policies.',
       provider: { name, address, contact: [contactPhone, contactEmail].filter(Boolean).join(' · ') },
+      signatory,
+      logoId,
+      signatureId: signatory && signatureId,
+      replacesId: replaces?.id ?? null,
       issuedAt: ctx.now.toString(),
       issuedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     })
-    .returning({ id: certificates.id })
-  const { id } = found(certificate, 'Certificate')
-  await record(ctx, 'certificate.issued', id, { personId: completion.personId, completionId })
-  return id
+    .returning()
+  const issued = found(certificate, 'Certificate')
+  await record(ctx, 'certificate.issued', issued.id, { personId: completion.personId, completionId })
+  if (!replaces) await tell(ctx, issued, person.email)
+  return issued
+}
+
+async function tell(ctx: Ctx, issued: typeof certificates.$inferSelect, address: string | null): Promise<void> {
+  if (!address) return
+  const { id, personId, name, title, number, completedOn, score } = issued
+  await queueEmail(ctx, {
+    template: 'learning.passed',
+    to: { address, name, personId },
+    params: {
+      ...{ firstName: firstNameOf(name), course: title, certificateId: id, number },
+      ...{ completed: formatDay(completedOn), score: score ?? '' },
+    },
+    subjectId: id,
+    dedupeKey: `learning.passed:${id}`,
+  })
 }
 
 async function whatWasCompleted({ db }: Ctx, completionId: string) {
@@ -53,7 +84,7 @@ async function whatWasCompleted({ db }: Ctx, completionId: string) {
     .select({
       completion: completions,
       version: courseVersions,
-      person: { name: people.name },
+      person: { name: people.name, email: people.email },
       course: { typeId: courses.typeId, renewalMonths: courses.renewalMonths },
       expiresOn: complianceFacts.expiresOn,
     })

@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { TextArea } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { certificateToCorrect } from '#domains/learning/certificates/certificates.queries.server.ts'
+import { revokeForm } from '#domains/learning/certificates/corrections.form.ts'
+import { revokeCertificate } from '#domains/learning/certificates/corrections.server.ts'
+import type { Route } from './+types/revoke'
+
+const back = href('/admin/learning/certificates')
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => certificateToCorrect(ctx, params.id))
+
+export const action = form(revokeForm, async (ctx, { reason }, { params }: Route.ActionArgs) => {
+  await revokeCertificate(ctx, params.id, reason)
+  return redirectWith('certificate-revoked', back)
+})
+
+export default function Revoke({ loaderData: { id, name, title, number } }: Route.ComponentProps) {
+  return (
+    <FormDialog
+      id="revoke"
+      title={`Revoke ${number}`}
+      description={`${name}, ${title}. Whoever checks the number is told that it is revoked, for good. The compliance record stays: change it in the staff file.`}
+      back={back}
+      action={href('/admin/learning/certificates/:id/revoke', { id })}
+      verb="Revoke the certificate"
+      busyLabel="Revoking"
+      danger
+    >
+      {(field) => <TextArea label="Why" hint="The learner reads this." rows={3} maxLength={500} {...field('reason')} />}
+    </FormDialog>
+  )
+}
