@@ -78,6 +78,7 @@ export const needProof: readonly string[] = [
 /** Verbs that write by the same permissions and ask for no proof, each with its reason. */
 export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
+  exportCourse: 'what is taught, which holds no one’s data',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',
   listInvitations: 'reads',
