@@ -7,6 +7,7 @@ import { signingEmails } from './employment/clearance/signing.email.ts'
 import { standingReminderEmails } from './employment/reminders/standing-reminders.email.ts'
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
+import { reviewDueEmails } from './learning/courses/review-due.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -40,6 +41,7 @@ export const templates: Templates = {
   ...onboardingEmails,
   ...siteRequestEmails,
   ...inUseEmails,
+  ...reviewDueEmails,
   ...alertEmails,
 }
 

@@ -6,6 +6,7 @@ import { sweepSigning } from '#domains/employment/clearance/telling.server.ts'
 import { sweepStandingReminders } from '#domains/employment/reminders/standing-reminders.server.ts'
 import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
+import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -36,5 +37,6 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   appointments: sweepAppointments,
   signing: sweepSigning,
   onboarding: finishOnboarding,
+  'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,
 }

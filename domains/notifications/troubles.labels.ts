@@ -16,6 +16,7 @@ export const sweepLabels = {
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
   onboarding: 'Finished onboarding has not been closed',
+  'course-reviews': 'Owners of courses have not been told of reviews that are due',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>
 export type SweepName = keyof typeof sweepLabels

@@ -22,4 +22,13 @@ export const ofLearning: Record<string, readonly Role[]> = {
   publishDraft: trainers,
   exportCourse: trainers,
   importCourse: trainers,
+  sweepCourseReviews: [],
+  listWrittenCourses: trainers,
+  readWriting: trainers,
+  readLesson: trainers,
+  readPublishing: trainers,
+  readToReview: trainers,
+  readBank: trainers,
+  readQuestion: trainers,
+  bankModules: trainers,
 }
