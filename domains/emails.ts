@@ -8,8 +8,9 @@ import { standingReminderEmails } from './employment/reminders/standing-reminder
 import { decisionEmails } from './employment/standing/telling.email.ts'
 import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
-import { quizEmails } from './learning/quiz/quiz.email.ts'
 import { certificateEmails } from './learning/certificates/certificates.email.ts'
+import { reviewDueEmails } from './learning/courses/review-due.email.ts'
+import { quizEmails } from './learning/quiz/quiz.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -46,6 +47,7 @@ export const templates: Templates = {
   ...certificateEmails,
   ...siteRequestEmails,
   ...inUseEmails,
+  ...reviewDueEmails,
   ...alertEmails,
 }
 

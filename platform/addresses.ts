@@ -37,6 +37,7 @@ export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`
 export const complianceTracker = () => '/admin/compliance'
 export const teamHome = () => '/supervisor'
+export const courseToWrite = (id: string) => `/trainer/courses/${encodeURIComponent(id)}`
 export const clearanceToSign = (applicationId: string) => `/supervisor/clearances/${encodeURIComponent(applicationId)}`
 export const answerSentBack = (id: string) => `/admin/clearances/${encodeURIComponent(id)}/answer`
 export const supervisorBroughtIn = () => '/supervisor/brought-in'

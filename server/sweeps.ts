@@ -8,6 +8,7 @@ import { sweepStanding } from '#domains/employment/standing/waiting.server.ts'
 import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
+import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -42,5 +43,6 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
   onboarding: finishOnboarding,
+  'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,
 }

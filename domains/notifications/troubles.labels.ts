@@ -19,6 +19,7 @@ export const sweepLabels = {
   assignments: 'Courses have not been assigned by the rules',
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
+  'course-reviews': 'Owners of courses have not been told of reviews that are due',
   'form-keys': 'Old form keys have not been cleared',
 } satisfies Record<string, string>
 export type SweepName = keyof typeof sweepLabels

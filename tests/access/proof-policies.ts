@@ -83,6 +83,7 @@ export const needProof: readonly string[] = [
 export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',
+  exportCourse: 'what is taught, which holds no one’s data',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',
   listInvitations: 'reads',

@@ -1,6 +1,7 @@
 import { type Role, roles } from '#platform/actor.ts'
 import { ofDataProtection } from './data-protection-policies.ts'
 import { hearingVerbs } from './hearing-verbs.ts'
+import { ofLearning } from './learning-policies.ts'
 import { ofStaff } from './staff-policies.ts'
 
 const office: readonly Role[] = ['Admin / HR']
@@ -11,6 +12,7 @@ const everyone: readonly Role[] = roles
 export const verbPolicies: Record<string, readonly Role[]> = {
   ...hearingVerbs,
   ...ofStaff,
+  ...ofLearning,
   listRoleRequests: office,
   countRoleRequests: office,
   appointAdministrator: [], // the operator alone, from the command line

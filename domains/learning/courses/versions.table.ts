@@ -48,11 +48,15 @@ export const courseVersions = pgTable(
     textHash: text('text_hash'),
     /** Grows with each save of a draft, so that two editors do not write over each other. */
     revision: integer('revision').notNull().default(0),
+    /** Grows when its settings are saved: their form is drawn once, and says which ones it was drawn from. */
+    settingsRevision: integer('settings_revision').notNull().default(0),
     /** None: the hub brought it. */
     createdBy: uuid('created_by'),
     createdAt: instant('created_at').notNull(),
     changedBy: uuid('changed_by'),
     changedAt: instant('changed_at').notNull(),
+    /** Everyone who saved something in it; none of them reviews it. */
+    editedBy: uuid('edited_by').array().notNull().default(sql`'{}'`),
     submittedBy: uuid('submitted_by'),
     submittedAt: instant('submitted_at'),
     publishedBy: uuid('published_by'),
@@ -105,6 +109,10 @@ export const lessons = pgTable(
     minutes: integer('minutes').notNull(),
     body: jsonb('body').$type<RichText>().notNull(),
     checkId: uuid('check_id').references(() => questionVersions.id),
+    /** Why it asks nothing, where it has no check. */
+    noCheckReason: text('no_check_reason').notNull().default(''),
+    /** Grows with each save of the lesson in a draft. */
+    revision: integer('revision').notNull().default(0),
   },
   (table) => [
     unique('lessons_position').on(table.versionId, table.position),
