@@ -1,5 +1,6 @@
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
+import { groupBy } from '#lib/group-by.ts'
 import type { DueState } from './due.rules.ts'
 
 export type PatchState = 'done' | 'begun' | 'soon' | 'over' | 'next'
@@ -21,7 +22,7 @@ const words: Record<PatchState, string> = {
 
 /** "Your 8 courses: 3 done, 2 in progress". */
 export function patchWords(patches: readonly PatchState[]): string {
-  const counts = [...Map.groupBy(patches, (patch) => patch)].map(([patch, same]) => `${same.length} ${words[patch]}`)
+  const counts = [...groupBy(patches, (patch) => patch)].map(([patch, same]) => `${same.length} ${words[patch]}`)
   return `Your ${countOf(patches.length, 'course', 'courses')}: ${counts.join(', ')}`
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { mayEditCourses, mayPublishCourses } from '#domains/learning/learning.access.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import { mayEditCourses, mayPublishAlone, mayPublishCourses } from '#domains/learning/learning.access.ts'
+import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { checklist, mayBePublished } from './checklist.rules.ts'
@@ -103,7 +103,7 @@ async function isApproved({ db }: Ctx, draft: Draft): Promise<boolean> {
 }
 
 async function refuseUnreviewed(ctx: Ctx<User>, reason: string) {
-  if (!hasRole(ctx.actor, 'Admin / HR') || !(await publishesAlone(ctx)))
+  if (!mayPublishAlone(ctx.actor) || !(await publishesAlone(ctx)))
     throw new Refusal('conflict', 'Not published', 'Someone else reviews it first. Send it for review.')
   if (reason === '')
     throw new Refusal('invalid', 'Not published', undefined, { reason: 'Say why it is published without a review' })

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { mayEditCourses, mayPublishCourses } from '#domains/learning/learning.access.ts'
-import { hasRole, type User } from '#platform/actor.ts'
+import { mayEditCourses, mayPublishAlone, mayPublishCourses } from '#domains/learning/learning.access.ts'
+import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
@@ -163,7 +163,7 @@ export async function readPublishing(ctx: Ctx<User>, courseId: string) {
     })),
     mayPublish: mayPublishCourses(ctx.actor),
     mayReview: mayPublishCourses(ctx.actor) && !own && version.state === 'review',
-    alone: hasRole(ctx.actor, 'Admin / HR') && mayPublishCourses(ctx.actor) && (await publishesAlone(ctx)),
+    alone: mayPublishAlone(ctx.actor) && (await publishesAlone(ctx)),
   }
 }
 
