@@ -55,9 +55,9 @@ export async function pressOffline({ page, context }: Own, button: Locator, titl
 
 export async function held(page: Page, title: string, text: string): Promise<void> {
   const again = page.getByRole('button', { name: 'Try again' })
-  await again.waitFor()
   const region = page.locator('[role=status], [role=alert]').filter({ has: again })
-  expect(await region.textContent()).toContain(title + text)
+  // what was pressed before may still be told
+  await expect.poll(() => region.textContent(), { timeout: 5000 }).toContain(title + text)
 }
 
 export const contents = (page: Page) =>
