@@ -53,10 +53,13 @@ export default function Course({ loaderData: { course, home } }: Route.Component
         </div>
         <Said course={course} />
         <Lessons course={course} />
-        <WhatCounts course={course} />
-        <p className={css.facts}>
-          {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed {formatDay(reviewedOn)}.
-        </p>
+        <div className={css.side}>
+          <WhatCounts course={course} />
+          <p className={css.facts}>
+            {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed {formatDay(reviewedOn)}
+            .
+          </p>
+        </div>
       </main>
       <WayOn course={course} />
     </div>

@@ -1,4 +1,4 @@
-import { type TextSize, textSizes } from '#domains/learning/lessons/text-size.form.ts'
+import { type TextSize, textSizes } from '#domains/learning/lessons/text-size.rules.ts'
 
 const NAME = 'text-size'
 const year = 365 * 24 * 60 * 60

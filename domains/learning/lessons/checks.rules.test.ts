@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Option, Question } from '#domains/learning/courses/questions.rules.ts'
-import { markedAnswer, shownQuestion } from './checks.rules.ts'
+import { answerWords, markedAnswer, shownQuestion } from './checks.rules.ts'
 
 const option = (id: string, right: boolean, feedback?: string): Option => ({
   ...{ id, text: id.toUpperCase(), right },
@@ -139,4 +139,10 @@ describe('an answer', () => {
       ...{ right: null, hint: 'Compare your answer with this.', rows: [], why: 'Because.' },
     })
   })
+})
+
+test('an answer is told in the words of its question', () => {
+  expect(answerWords(multiple.options, { chosen: ['b', 'd'] })).toEqual(['B', 'D'])
+  expect(answerWords(match.options, { pairs: [['a', 'c2']] })).toEqual(['a: c pair'])
+  expect(answerWords([], { text: 'I would ask.' })).toEqual(['I would ask.'])
 })

@@ -118,6 +118,17 @@ function placesHint(rows: readonly Row[], place: string): string {
     : `${capital(word(hit))} of ${word(rows.length)} ${hit === 1 ? 'is' : 'are'} ${place}.`
 }
 
+/** An answer as its learner gave it, in words. */
+export function answerWords(options: readonly Option[], { chosen = [], pairs = [], text }: Answer): string[] {
+  const words = new Map(options.flatMap((option) => [option, option.pair ?? option]).map(({ id, text }) => [id, text]))
+  const said = (id: string) => words.get(id) ?? ''
+  return [
+    ...chosen.map(said),
+    ...pairs.map(([left, right]) => `${said(left)}: ${said(right)}`),
+    ...(text ? [text] : []),
+  ]
+}
+
 const joined = (words: string, more: string | undefined) => (more ? `${words}. ${more}` : words)
 const numbers = [
   'none',

@@ -1,16 +1,17 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
-import { courseVersions, lessons } from '#domains/learning/courses/versions.table.ts'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { courseVersions, lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
-import { lessonNotes, lessonProgress } from './progress.table.ts'
+import { answerWords } from './checks.rules.ts'
+import { lessonEvents, lessonNotes, lessonProgress } from './progress.table.ts'
 
-/** How far the asker is in her lessons, and what she wrote for herself beside them, for her own copy. No one else reads the notes. */
+/** How far the asker is in her lessons, what she answered to their checks, and what she wrote for herself, for her own copy. No one else reads the notes. */
 export async function ownLessons(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  return { lessons: await progressOf(ctx), lessonNotes: await notesOf(ctx) }
+  return { lessons: await progressOf(ctx), lessonChecks: await checksOf(ctx), lessonNotes: await notesOf(ctx) }
 }
 
 const progressOf = ({ db, actor }: Ctx<User>) =>
@@ -27,6 +28,23 @@ const progressOf = ({ db, actor }: Ctx<User>) =>
     .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
     .where(eq(enrolments.personId, actor.personId))
     .orderBy(asc(courses.title), asc(cycles.number), asc(lessons.position))
+
+async function checksOf({ db, actor }: Ctx<User>) {
+  const rows = await db
+    .select({
+      ...{ course: courses.title, lesson: lessons.title, question: questionVersions.text, at: lessonEvents.happenedAt },
+      ...{ right: lessonEvents.right, answer: lessonEvents.answer, options: questionVersions.options },
+    })
+    .from(lessonEvents)
+    .innerJoin(cycles, eq(cycles.id, lessonEvents.cycleId))
+    .innerJoin(enrolments, eq(enrolments.id, cycles.enrolmentId))
+    .innerJoin(courses, eq(courses.id, enrolments.courseId))
+    .innerJoin(lessons, eq(lessons.id, lessonEvents.lessonId))
+    .innerJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
+    .where(and(eq(enrolments.personId, actor.personId), eq(lessonEvents.kind, 'check tried')))
+    .orderBy(asc(lessonEvents.happenedAt))
+  return rows.map(({ answer, options, ...row }) => ({ ...row, answer: answerWords(options, answer ?? {}) }))
+}
 
 async function notesOf({ db, actor }: Ctx<User>) {
   const newest = db

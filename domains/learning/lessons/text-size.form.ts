@@ -1,6 +1,4 @@
 import { z } from 'zod'
-
-export const textSizes = ['normal', 'large', 'largest'] as const
-export type TextSize = (typeof textSizes)[number]
+import { textSizes } from './text-size.rules.ts'
 
 export const textSizeForm = z.strictObject({ size: z.enum(textSizes) })

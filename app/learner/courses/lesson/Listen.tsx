@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import css from './lesson.module.css'
 import type { Reading } from './read-aloud.ts'
+import css from './tools.module.css'
 
 type ListenProps = { minutes: number; children: ReactNode }
 type Heard = { at: number; of: number; playing: boolean }
