@@ -127,7 +127,6 @@ export const retentionPlan: Record<string, Fate> = {
   'completions.fact_id': 'is let go',
   'certificates.completion_id': 'with the person',
   'certificates.person_id': 'with the person',
-  'certificates.replaces_id': 'with the person',
   'lesson_progress.cycle_id': 'with the person',
   'lesson_events.cycle_id': 'with the person',
   'lesson_notes.person_id': 'with the person',

@@ -21,7 +21,6 @@ export const pages: Pages[] = [
       '/auth/confirm?token=x',
       '/auth/reset?token=x',
       '/verify',
-      '/verify/MRTK-7WQ4-XH',
       '/reference/thank-you',
       '/mailbox',
     ],

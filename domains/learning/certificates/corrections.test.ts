@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eraseLearning } from '#domains/learning/erasing.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { guest, type Role, type User } from '#platform/actor.ts'
@@ -89,4 +90,11 @@ test('another’s certificate is not found, only those who mark correct one, and
   expect(await listCertificates(as('Trainer'), filters)).toMatchObject({ total: 0 })
   expect(await listCertificates(hr(), filters)).toMatchObject({ total: 1, rows: [{ id, state: 'valid' }] })
   expect((await listCertificates(hr(), { ...filters, q: 'first aid', status: 'revoked' })).total).toBe(0)
+})
+
+test('the certificates of a person who is erased go together with those that they replaced', async () => {
+  const { id, personId } = await issued('Trainer', 'fire-safety')
+  await reissueCertificate(hr(), id, 'The name was misspelt.')
+  await eraseLearning(world.ctx(), personId)
+  expect(await world.database.db.$count(certificates, eq(certificates.personId, personId))).toBe(0)
 })

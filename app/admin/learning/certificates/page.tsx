@@ -14,6 +14,7 @@ import { type ListedCertificate, listCertificates } from '#domains/learning/cert
 import { certificateFilters } from '#domains/learning/certificates/corrections.form.ts'
 import { formatDayShort } from '#lib/day.ts'
 import type { Route } from './+types/page'
+import own from './certificates.module.css'
 
 const here = href('/admin/learning/certificates')
 
@@ -33,8 +34,17 @@ const columns: Column<ListedCertificate>[] = [
       </>
     ),
   },
-  { key: 'number', head: 'Number', phoneLabel: '', cell: ({ number }) => <span className="num">{number}</span> },
-  { key: 'completed', head: 'Completed', cell: ({ completedOn }) => <Day on={completedOn} /> },
+  {
+    key: 'number',
+    head: 'Certificate',
+    phoneLabel: '',
+    cell: ({ number, completedOn }) => (
+      <span className={own.whole}>
+        {number}
+        <span className={css.second}>{`Completed ${formatDayShort(completedOn)}`}</span>
+      </span>
+    ),
+  },
   { key: 'refresh', head: 'Refresh by', cell: ({ refreshBy }) => (refreshBy ? <Day on={refreshBy} /> : '–') },
   {
     key: 'status',
@@ -50,7 +60,7 @@ const columns: Column<ListedCertificate>[] = [
   },
 ]
 
-const Day = ({ on }: { on: string }) => <span className="num">{formatDayShort(on)}</span>
+const Day = ({ on }: { on: string }) => <span className={own.whole}>{formatDayShort(on)}</span>
 
 function Verbs({ id, state, name, title }: ListedCertificate) {
   const about = <span className="sr">{` ${name}, ${title}`}</span>
