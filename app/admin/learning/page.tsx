@@ -46,6 +46,9 @@ export default function Learning({ loaderData: { assignments, requests } }: Rout
     <PageStack>
       <title>Learning</title>
       <PageHead title="Learning">
+        <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
+          Certificates
+        </ButtonLink>
         <ButtonLink icon="plus" to={assign}>
           Assign a course
         </ButtonLink>
