@@ -65,7 +65,10 @@ export type HandForm = z.output<typeof handForm>
 
 /** Requests of people in post that become enrolments, due on a day or when they like. */
 export const requestsForm = z.object({
-  ids: z.array(z.uuid()).min(1, 'Choose at least one request').max(500),
+  ids: z
+    .array(z.uuid('Choose requests from the list'), 'Tick at least one request')
+    .min(1, 'Tick at least one request')
+    .max(500),
   dueOn: z.union([z.literal(''), day]).default(''),
 })
 export type RequestsForm = z.output<typeof requestsForm>
