@@ -7,6 +7,7 @@ import clearances from './clearances/routes.ts'
 import compliance from './compliance/routes.ts'
 import dashboard from './dashboard/routes.ts'
 import certificates from './learning/certificates/routes.ts'
+import learning from './learning/routes.ts'
 import notifications from './notifications/routes.ts'
 import nowhere from './nowhere/routes.ts'
 import onboarding from './onboarding/routes.ts'
@@ -32,6 +33,7 @@ export default [
     ...onboarding,
     ...compliance,
     ...certificates,
+    ...learning,
     ...notifications,
     ...settings,
     ...nowhere,

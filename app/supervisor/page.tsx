@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { PolicyTask } from '#app/ui/role-home/PolicyTask.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { RoleHome } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { listWaitingEvidence } from '#domains/compliance/evidence/evidence.queries.server.ts'
@@ -11,6 +12,7 @@ import { listTracked } from '#domains/compliance/tracker/tracker.queries.server.
 import { broughtInToConfirm } from '#domains/employment/bring-ins/brought-in.queries.server.ts'
 import { clearancesToSign } from '#domains/employment/clearance/summary.queries.server.ts'
 import { teamMarks } from '#domains/employment/standing/marks.queries.server.ts'
+import { teamLearning } from '#domains/learning/assignment/team.queries.server.ts'
 import { managersTicks } from '#domains/onboarding/checklists/ticks.queries.server.ts'
 import { policiesToSign } from '#domains/onboarding/policies/policies.queries.server.ts'
 import { appointmentsToConfirm } from '#domains/people/jobs/appointments.queries.server.ts'
@@ -21,6 +23,7 @@ import { AppointmentTasks } from './AppointmentTasks.tsx'
 import { BroughtInTask } from './BroughtInTask.tsx'
 import { ClearanceTasks } from './ClearanceTasks.tsx'
 import { TeamCard, TeamEvidenceCard } from './TeamCards.tsx'
+import { TeamLearningCard } from './TeamLearningCard.tsx'
 import { TellTasks } from './TellTasks.tsx'
 import { TickedCard, TickTasks } from './TickTasks.tsx'
 
@@ -45,6 +48,7 @@ async function teamOf(ctx: Ctx<User>, page: string | number) {
       ctx,
       tracked.rows.map(({ id }) => id),
     ),
+    learning: await teamLearning(ctx),
     evidence: await listWaitingEvidence(ctx, { page: 1 }),
     reminderTasks: await openReminderTasks(ctx),
     ticks: await managersTicks(ctx),
@@ -69,6 +73,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       {...home}
       title="Supervisor / Manager"
       here={href('/supervisor')}
+      items={portalItems('Supervisor / Manager')}
       nothing="What your team needs from you is listed here."
       tasks={
         open > 0 && (
@@ -85,6 +90,7 @@ export default function Supervisor({ loaderData }: Route.ComponentProps) {
       more={
         team && (
           <>
+            <TeamLearningCard {...team.learning} />
             <TeamCard team={team.tracked} marks={team.marks} today={today} self={self} />
             <TeamEvidenceCard waiting={team.evidence} />
             <TickedCard ticks={ticks} />

@@ -78,7 +78,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/applicant/interview': { status: 404 }, // of one without an application
   '/reference/:token': leads('/reference/:token?step=0&saved=1'),
   '/reference/:token/decline': leads('/reference/thank-you?declined'),
-  '/courses/:slug/start': leads('/courses/:slug', 'course-requested'),
+  '/courses/:slug/start': leads('/learner/courses/'), // hers already
   '/bundles/:slug/start': leads('/bundles/:slug', 'course-requested'),
   '/apply/carry': { status: 200, flash: 'brought-along' },
   '/functions/v1/application-link-click': { status: 204 },
@@ -106,6 +106,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),
   '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
   '/learner/apply': leads('/application-form', 'welcome'),
+  '/admin/learning/:id/end': leads('/admin/learning', 'assignment-ended'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/note': leads('/learner/courses/:enrolmentId/lessons/:lessonId'), // no note
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },
   '/admin/applicants/:id/reveal/:field': { status: 200, says: 'NI number' },

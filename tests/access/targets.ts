@@ -173,6 +173,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/mark': 'select :staff as id',
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',
+  '/admin/learning/:id/end': 'select id from assignment_rules order by id',
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
   '/admin/learning/certificates/:id/pdf': 'select :certificate as id',
@@ -295,6 +296,12 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     [evidence, about.id, description, file.id, hr.actor.userId],
   )
   await recordForStaff(world, file.id)
+  await pool.query(
+    `insert into assignment_rules (id, course_id, by_post, job_ids, location_ids, teams, due_kind, due_days, again, joiners,
+        from_day, created_by, created_at)
+      select $1, id, false, '{}', '{}', '{}', 'days', 14, false, false, current_date, $2, now() from courses order by id limit 1`,
+    [v7(), hr.actor.userId],
+  )
   await pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
       values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,

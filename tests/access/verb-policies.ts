@@ -315,6 +315,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   assignByHand: ['Admin / HR', 'Trainer'],
   endAssignment: ['Admin / HR', 'Trainer'],
   sweepAssignments: [], // the worker alone
+  listAssignments: ['Admin / HR', 'Trainer'],
+  assignmentChoices: ['Admin / HR', 'Trainer'],
+  staffNamed: ['Admin / HR', 'Trainer'],
+  teamLearning: ['Admin / HR', 'Supervisor / Manager'],
   myLearning: everyone,
   coursesByType: everyone,
   sweepLearningReminders: [], // the worker alone

@@ -50,6 +50,7 @@ const open: Record<string, string> = {
   'learning/courses.queries.server.ts listBundles': 'published, so known to all',
   'learning/courses.queries.server.ts listCourses': 'published, so known to all',
   'learning/courses/reference-data.server.ts seedCatalogue': 'called at start',
+  'learning/assignment/assign.server.ts oneAtATime': 'a lock, taken by verbs that authorize',
   'learning/assignment/renewals.server.ts meetElsewhere': 'called by the sweep, and where a record is kept',
   'learning/assignment/renewals.server.ts openRenewals': 'called by the sweep',
   'learning/assignment/self.server.ts wayInto': 'says only how the asker herself may start',

@@ -51,6 +51,7 @@ const mayName: Record<string, string[]> = {
   postForm: ['jobId', 'locationId', 'managerId'],
   documentReviewForm: ['verdict'], // what HR found, as the form asks
   recordedForm: ['cameBy'], // how a reference came, of the ways offered
+  assignmentPageForm: ['courseId'], // one that is published
   bookingForm: ['typeId'],
   waiverForm: ['typeId'],
   completionForm: ['typeId'],

@@ -2,6 +2,9 @@ import type { FlashWords } from './flash-words.ts'
 
 /** Staff, compliance, onboarding and messages. */
 export const people = {
+  'course-assigned': () => ({ tone: 'good', title: 'Assigned', text: 'Everyone is told by email, once a day.' }),
+  'assignment-ended': () => ({ tone: 'good', title: 'Ended', text: 'Who has the course keeps it.' }),
+  'requests-enrolled': () => ({ tone: 'good', title: 'Enrolled', text: 'They are told by email.' }),
   'reminder-done': () => ({ tone: 'good', title: 'Marked as done' }),
   'marked-updated': () => ({ tone: 'good', title: 'Marked as updated' }),
   'reminder-sent': (_name, _role, about) => ({

@@ -63,10 +63,10 @@ export function CertificateCard({ certificates, held, today }: CertificateCardPr
         {held > certificates.length && `${held} in all`}
       </CardHead>
       <CardList>
-        {certificates.map(({ id, enrolmentId, title, completedOn, refreshBy }) => (
+        {certificates.map(({ id, title, completedOn, refreshBy }) => (
           <CardItem
             key={id}
-            title={<Link to={pathOf(enrolmentId)}>{title}</Link>}
+            title={<Link to={href('/learner/certificates/:id', { id })}>{title}</Link>}
             meta={refreshBy ? `Until ${formatDay(refreshBy)}` : `Completed on ${formatDay(completedOn)}`}
             end={<Validity left={refreshBy ? daysBetween(today, refreshBy) : null} />}
           />

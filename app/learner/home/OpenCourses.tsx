@@ -22,7 +22,7 @@ export function First({ course }: OneProps) {
       <Card as="article" className={css.first ?? ''}>
         <img src={coursePicture(picture)} alt="" width={480} height={360} />
         <div>
-          <DueBadge due={course.due} />
+          {course.due.state !== 'no date' && <DueBadge due={course.due} />}
           <h3>{title}</h3>
           {started ? (
             <>
@@ -61,7 +61,7 @@ export function InProgress({ courses }: { courses: readonly MyOpenCourse[] }) {
                 {goOnWords(course)}
                 <span className="sr">: {course.title}</span>
               </ButtonLink>
-              <DueBadge due={course.due} />
+              {course.due.state !== 'no date' && <DueBadge due={course.due} />}
             </div>
           </article>
         ))}

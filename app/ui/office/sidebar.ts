@@ -13,6 +13,7 @@ export function sidebar({ submitted, accessRequests }: SidebarCounts): ShellItem
     { to: href('/admin/onboarding'), label: 'Onboarding Tracker', icon: 'steps' },
     { to: href('/admin/safe-to-work'), label: 'Safe to work', icon: 'check' },
     { to: href('/admin/compliance'), label: 'Compliance Monitor', icon: 'shield' },
+    { to: href('/admin/learning'), label: 'Learning', icon: 'book' },
     { to: href('/admin/notifications'), label: 'Notifications', icon: 'bell' },
     { to: href('/admin/settings'), label: 'Settings', icon: 'cog', count: accessRequests },
   ]

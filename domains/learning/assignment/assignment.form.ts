@@ -65,7 +65,10 @@ export type HandForm = z.output<typeof handForm>
 
 /** Requests of people in post that become enrolments, due on a day or when they like. */
 export const requestsForm = z.object({
-  ids: z.array(z.uuid()).min(1, 'Choose at least one request').max(500),
+  ids: z
+    .array(z.uuid('Choose requests from the list'), 'Tick at least one request')
+    .min(1, 'Tick at least one request')
+    .max(500),
   dueOn: z.union([z.literal(''), day]).default(''),
 })
 export type RequestsForm = z.output<typeof requestsForm>
@@ -77,3 +80,39 @@ export type ExtensionForm = z.output<typeof extensionForm>
 export const waiverForm = z.object({ untilDay: day, reason })
 export type WaiverForm = z.output<typeof waiverForm>
 export const endingForm = z.object({ reason })
+
+/** One name or email address to a line, as the page of an assignment asks for people. */
+const names = z
+  .string()
+  .max(10_000)
+  .default('')
+  .transform((typed) => [
+    ...new Set(
+      typed
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ])
+
+const text = z.string().max(10_000).optional()
+const texts = z.array(z.string().max(200)).max(2000).optional()
+
+/** What the page of an assignment sends; what it means is read once the people of its names are found. */
+export const assignmentPageForm = z.object({
+  ...{
+    courseId: text,
+    whom: text,
+    jobIds: texts,
+    locationIds: texts,
+    teams: texts,
+    plusNames: text,
+    exceptNames: text,
+  },
+  ...{ exceptUntil: text, dueKind: text, dueDays: text, dueOn: text, again: text, joiners: text },
+})
+export type AssignmentPageForm = z.output<typeof assignmentPageForm>
+
+/** The people typed on the page of an assignment, whose ids are found before the rest is read. */
+export const namesForm = z.object({ plusNames: names, exceptNames: names })
+export type NamesForm = z.output<typeof namesForm>

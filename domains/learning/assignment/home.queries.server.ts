@@ -8,6 +8,7 @@ import { lessonEvents, lessonProgress } from '#domains/learning/lessons/progress
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { doneUntil } from './done-until.queries.server.ts'
 import { byUrgency } from './due.rules.ts'
 import { openCourses } from './open-courses.queries.server.ts'
 
@@ -24,13 +25,17 @@ export async function myLearning(ctx: Ctx<User>) {
   return {
     today,
     open: byUrgency(open).map((course) => ({ ...course, ...outlineOf(outlines.get(course.cycleId) ?? []) })),
-    toTake: rest.filter(({ times }) => times === 0),
-    done: rest.filter(({ times }) => times > 0),
+    toTake: rest.filter((one) => !isDone(one, today)),
+    done: rest.filter((one) => isDone(one, today)),
     ...(await ownCertificates(ctx)),
   }
 }
 export type MyLearning = Awaited<ReturnType<typeof myLearning>>
 export type MyOpenCourse = MyLearning['open'][number]
+
+/** Completed here, or in date by a record from elsewhere. */
+const isDone = ({ times, doneUntil }: { times: number; doneUntil: string | null }, today: string) =>
+  times > 0 || (doneUntil !== null && doneUntil > today)
 
 type Line = {
   cycle_id: string
@@ -84,7 +89,7 @@ function outlineOf(lines: readonly Line[]) {
 }
 
 /** What the asker has access to with nothing open in it: not begun, or done for now. */
-function withoutOpenCycle({ db, actor }: Ctx<User>) {
+function withoutOpenCycle({ db, actor, now }: Ctx<User>) {
   const access = sql`exists (select 1 from ${entitlements} where ${entitlements.enrolmentId} = ${enrolments.id} and ${entitlements.endedAt} is null)`
   return db
     .select({
@@ -93,6 +98,7 @@ function withoutOpenCycle({ db, actor }: Ctx<User>) {
       picture: courses.picture,
       minutes: courses.cpdMinutes,
       times: sql<number>`count(${cycles.id})::int`,
+      doneUntil: sql<string | null>`${doneUntil(todayOf({ now }), sql`${enrolments.personId}`, sql`${courses}`)}::text`,
     })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))

@@ -1,0 +1,94 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/Button.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, CheckGroup, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+
+type Option = { value: string; label: string }
+type AssignFormProps = {
+  asked: [string, string][]
+  choices: Record<'courses' | 'jobs' | 'locations' | 'teams', Option[]>
+  errors: Record<string, string>
+}
+
+/** Who gets a course and when it is due; its button shows the preview, and assigns nothing. */
+export function AssignForm({ asked, choices, errors }: AssignFormProps) {
+  const typed = new Map(asked)
+  const fresh = asked.length === 0
+  const field = (name: string, begin = '') => ({
+    name,
+    defaultValue: typed.get(name) ?? (fresh ? begin : ''),
+    error: errors[name],
+  })
+  const many = (name: string) => ({
+    name: `${name}[]`,
+    defaultValues: asked.flatMap(([key, value]) => (key === `${name}[]` ? [value] : [])),
+  })
+  const ticked = (name: string) => fresh || typed.get(name) === 'yes'
+  return (
+    <Form method="get" action={href('/admin/learning/assign')} className="fields" noValidate preventScrollReset>
+      <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, message }))} />
+      <Card aria-labelledby="who">
+        <CardHead id="who" title="Who gets it" />
+        <CardBody>
+          <div className="fields">
+            <SelectField label="Course" options={choices.courses} empty="Choose a course" {...field('courseId')} />
+            <RadioGroup label="For" options={whom} {...field('whom', 'posts')} />
+            <CheckGroup label="Jobs" optional options={choices.jobs} {...many('jobIds')} />
+            <CheckGroup label="Locations" optional options={choices.locations} {...many('locationIds')} />
+            {choices.teams.length > 0 && (
+              <CheckGroup label="Teams" optional options={choices.teams} {...many('teams')} />
+            )}
+            <TextArea
+              label="Plus these people"
+              optional
+              hint="One name or email address to a line."
+              rows={2}
+              {...field('plusNames')}
+            />
+            <TextArea label="Except these people" optional hint="One to a line." rows={2} {...field('exceptNames')} />
+            <TextField
+              label="Except until"
+              optional
+              type="date"
+              width="w20"
+              hint="The last day of leave, for example; they get it after that."
+              {...field('exceptUntil')}
+            />
+          </div>
+        </CardBody>
+      </Card>
+      <Card aria-labelledby="when">
+        <CardHead id="when" title="When it is due" />
+        <CardBody>
+          <div className="fields">
+            <RadioGroup label="Due" options={dueOptions} {...field('dueKind', 'days')} />
+            <TextField label="Days" width="w10" inputMode="numeric" {...field('dueDays', '14')} />
+            <TextField label="Date" optional type="date" width="w20" {...field('dueOn')} />
+            <CheckField label="Again each time it expires" name="again" value="yes" defaultChecked={ticked('again')} />
+            <CheckField
+              label="Also for anyone who joins or changes job later"
+              name="joiners"
+              value="yes"
+              defaultChecked={ticked('joiners')}
+            />
+          </div>
+        </CardBody>
+      </Card>
+      <p>
+        <Button kind="line">Show who gets it</Button>
+      </p>
+    </Form>
+  )
+}
+
+const whom = [
+  { value: 'posts', label: 'Everyone in the jobs, locations and teams below; with none ticked, everyone in post' },
+  { value: 'people', label: 'Only the people named below' },
+]
+const dueOptions = [
+  { value: 'days', label: 'So many days after starting, or from today for people in post' },
+  { value: 'date', label: 'On a date' },
+  { value: 'expiry', label: 'Before their current certificate expires' },
+]

@@ -1,0 +1,85 @@
+import { href, Link, Outlet } from 'react-router'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardBody } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { type Assignment, listAssignments } from '#domains/learning/assignment/assignments.queries.server.ts'
+import { requestsOfStaff } from '#domains/learning/assignment/requests.server.ts'
+import { countOf } from '#lib/count.ts'
+import type { Route } from './+types/page'
+import { dueWords, whoWords } from './words.ts'
+
+export const loader = read(async (ctx) => ({
+  assignments: await listAssignments(ctx),
+  requests: (await requestsOfStaff(ctx)).length,
+}))
+
+const columns: Column<Assignment>[] = [
+  { key: 'course', head: 'Course', cell: ({ course }) => course },
+  { key: 'who', head: 'Who', cell: whoWords },
+  { key: 'due', head: 'Due', cell: dueWords },
+  { key: 'again', head: 'Renewed', cell: ({ again }) => (again ? 'Each time it expires' : 'Once') },
+  {
+    key: 'done',
+    head: 'Done',
+    fit: 'line',
+    cell: ({ done, given }) => <span className="num">{given === 0 ? 'No one has it yet' : `${done} of ${given}`}</span>,
+  },
+  {
+    key: 'end',
+    head: <span className="sr">Action</span>,
+    phoneLabel: '',
+    cell: ({ id, course }) => (
+      <ButtonLink kind="quiet" size="xs" to={href('/admin/learning/:id/end', { id })} preventScrollReset>
+        End<span className="sr"> {course}</span>
+      </ButtonLink>
+    ),
+  },
+]
+
+/** Which courses are assigned to whom, and what people in post have asked for. */
+export default function Learning({ loaderData: { assignments, requests } }: Route.ComponentProps) {
+  const assign = href('/admin/learning/assign')
+  return (
+    <PageStack>
+      <title>Learning</title>
+      <PageHead title="Learning">
+        <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
+          Certificates
+        </ButtonLink>
+        <ButtonLink icon="plus" to={assign}>
+          Assign a course
+        </ButtonLink>
+      </PageHead>
+      {requests > 0 && (
+        <Card>
+          <CardBody>
+            <p>
+              <Link to={href('/admin/learning/requests')}>
+                {countOf(requests, 'request', 'requests')} for courses from people in post
+              </Link>
+            </p>
+          </CardBody>
+        </Card>
+      )}
+      <Card>
+        <DataTable
+          caption="Assignments"
+          columns={columns}
+          rows={assignments}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              heading="No course is assigned yet"
+              line="Say who takes a course and by when. New starters get it by themselves, and it comes again when it expires."
+              action={<ButtonLink to={assign}>Assign a course</ButtonLink>}
+            />
+          }
+        />
+      </Card>
+      <Outlet />
+    </PageStack>
+  )
+}

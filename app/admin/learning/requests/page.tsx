@@ -1,0 +1,104 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { errorList } from '#app/doors/form-reply.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { Actions } from '#app/ui/Actions.tsx'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
+import { CheckField, TextField } from '#app/ui/Field.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { useFields } from '#app/ui/use-fields.ts'
+import { shortInstant } from '#app/ui/when.ts'
+import { requestsForm } from '#domains/learning/assignment/assignment.form.ts'
+import { enrolFromRequests, requestsOfStaff, type StaffRequest } from '#domains/learning/assignment/requests.server.ts'
+import { todayOf } from '#platform/ctx.server.ts'
+import type { Route } from './+types/page'
+
+const here = href('/admin/learning/requests')
+const back = href('/admin/learning')
+const MOST = 100
+
+export const loader = read(async (ctx) => {
+  const all = await requestsOfStaff(ctx)
+  return { requests: all.slice(0, MOST), total: all.length, today: todayOf(ctx) }
+})
+
+export const action = form(requestsForm, async (ctx, form) => {
+  await enrolFromRequests(ctx, form)
+  return redirectWith('requests-enrolled', back)
+})
+
+/** What each request would give, to be ticked and enrolled together. */
+export default function Requests({ loaderData: { requests, total, today } }: Route.ComponentProps) {
+  const { reply, field } = useFields()
+  return (
+    <PageStack>
+      <title>Requests for courses</title>
+      <PageHead title="Requests for courses" />
+      {requests.length === 0 ? (
+        <Card>
+          <EmptyState picture="all-done" heading="No requests" line="No one in post waits for a course." />
+        </Card>
+      ) : (
+        <Form method="post" action={here} className="fields" noValidate>
+          <ErrorSummary errors={errorList(reply)} />
+          <Card aria-labelledby="field-ids">
+            <CardHead id="field-ids" title="Asked for by people in post">
+              {total > requests.length && `The first ${requests.length} of ${total}`}
+            </CardHead>
+            <DataTable
+              caption="Requests"
+              columns={columns(reply?.values ?? {}, Boolean(reply), requests)}
+              rows={requests}
+              rowKey={({ id }) => id}
+            />
+          </Card>
+          <Card>
+            <CardBody>
+              <TextField
+                label="Due day"
+                optional
+                type="date"
+                width="w20"
+                min={today}
+                hint="Without one they take it when they like."
+                {...field('dueOn')}
+              />
+            </CardBody>
+          </Card>
+          <Actions back={back} action={here} verb="Enrol everyone ticked" busyLabel="Enrolling" />
+        </Form>
+      )}
+    </PageStack>
+  )
+}
+
+function columns(typed: Record<string, string>, sent: boolean, all: readonly StaffRequest[]): Column<StaffRequest>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      phoneLabel: '',
+      name: true,
+      cell: (row) => {
+        const name = `ids.${all.indexOf(row)}`
+        return (
+          <CheckField label={row.name} name={name} value={row.id} defaultChecked={!sent || typed[name] === row.id} />
+        )
+      },
+    },
+    { key: 'wanted', head: 'Course or bundle', cell: ({ wanted }) => wanted },
+    { key: 'gives', head: 'What happens', cell: gives },
+    { key: 'requested', head: 'Requested', fit: 'line', cell: ({ requestedAt }) => shortInstant(requestedAt) },
+  ]
+}
+
+function gives({ courses }: StaffRequest): string {
+  const fresh = courses.filter(({ inDate }) => !inDate).length
+  const kept = courses.length - fresh
+  if (courses.length === 1) return kept ? 'In date already: opens when it is due' : 'Gets the course'
+  return kept ? `Gets ${fresh} courses; ${kept} are in date already` : `Gets ${fresh} courses`
+}

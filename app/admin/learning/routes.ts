@@ -1,0 +1,10 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { area } from '../../area.ts'
+
+const { route } = area('admin/learning')
+
+export default [
+  route('learning', 'page.tsx', [route(':id/end', 'end.tsx')]),
+  route('learning/assign', 'assign/page.tsx'),
+  route('learning/requests', 'requests/page.tsx'),
+] satisfies RouteConfigEntry[]
