@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -79,6 +80,7 @@ function Said({ course: { open, review, completed } }: { course: MyCourse }) {
       tone="mist"
       icon="check"
       title={completed ? `You completed this course on ${formatDay(completed.on)}.` : 'This course is done.'}
+      actions={completed?.certificateId && <CertificateLink id={completed.certificateId} />}
     >
       {completed
         ? 'You can read its lessons as often as you like.'
@@ -86,6 +88,12 @@ function Said({ course: { open, review, completed } }: { course: MyCourse }) {
     </Notice>
   )
 }
+
+const CertificateLink = ({ id }: { id: string }) => (
+  <ButtonLink icon="ribbon" to={href('/learner/certificates/:id', { id })}>
+    Your certificate
+  </ButtonLink>
+)
 
 /** The one thing to do next, at the foot of the page. */
 function WayOn({ course: { id, resume, review } }: { course: MyCourse }) {
