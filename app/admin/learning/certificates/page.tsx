@@ -38,14 +38,14 @@ const columns: Column<ListedCertificate>[] = [
     key: 'number',
     head: 'Certificate',
     phoneLabel: '',
-    cell: ({ number, completedOn }) => (
+    cell: ({ number, completedOn, refreshBy }) => (
       <span className={own.whole}>
         {number}
         <span className={css.second}>{`Completed ${formatDayShort(completedOn)}`}</span>
+        {refreshBy && <span className={css.second}>{`Refresh by ${formatDayShort(refreshBy)}`}</span>}
       </span>
     ),
   },
-  { key: 'refresh', head: 'Refresh by', cell: ({ refreshBy }) => (refreshBy ? <Day on={refreshBy} /> : '–') },
   {
     key: 'status',
     head: 'Status',
@@ -59,8 +59,6 @@ const columns: Column<ListedCertificate>[] = [
     cell: (certificate) => <Verbs {...certificate} />,
   },
 ]
-
-const Day = ({ on }: { on: string }) => <span className={own.whole}>{formatDayShort(on)}</span>
 
 function Verbs({ id, state, name, title }: ListedCertificate) {
   const about = <span className="sr">{` ${name}, ${title}`}</span>
