@@ -23,9 +23,6 @@ const words: Record<PatchState, string> = {
 /** "Your 8 courses: 3 done, 2 in progress". */
 export function patchWords(patches: readonly PatchState[]): string {
   const counts = [...groupBy(patches, (patch) => patch)].map(([patch, same]) => `${same.length} ${words[patch]}`)
-  const counts = [...new Set(patches)].map(
-    (patch) => `${patches.filter((other) => other === patch).length} ${words[patch]}`,
-  )
   return `Your ${countOf(patches.length, 'course', 'courses')}: ${counts.join(', ')}`
 }
 
