@@ -29,9 +29,11 @@ export const policiesToSign = () => '/portal/policies'
 export const policyToSign = (id: string) => `/portal/policies/${id}`
 export const onboardingItem = (id: string) => `/onboarding/${id}`
 
+export const quizResult = (enrolmentId: string, attemptId: string) =>
+  `/learner/courses/${encodeURIComponent(enrolmentId)}/results/${encodeURIComponent(attemptId)}`
+export const attemptToMark = (attemptId: string) => `/trainer/marking/${encodeURIComponent(attemptId)}`
 export const learnerHome = () => '/learner'
 export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encodeURIComponent(enrolmentId)}`
-export const trainerHome = () => '/trainer'
 
 export const safeToWork = () => '/admin/safe-to-work'
 export const staffFile = (id: string) => `/admin/staff/${encodeURIComponent(id)}`

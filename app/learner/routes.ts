@@ -14,4 +14,9 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/text-size', 'courses/lesson-text-size.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
+  route('learner/courses/:enrolmentId/quiz', 'courses/quiz/page.tsx'),
+  route('learner/courses/:enrolmentId/quiz/start', 'courses/quiz/start.ts'),
+  route('learner/courses/:enrolmentId/quiz/answers', 'courses/quiz/answers.ts'),
+  route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
+  route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -149,6 +149,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   // one's own; others' are not found
   '/learner/certificates/:id': 'signed in',
   '/learner/certificates/:id/pdf': 'signed in',
+  '/learner/courses/:enrolmentId/quiz': 'signed in',
+  '/learner/courses/:enrolmentId/quiz/start': 'signed in',
+  '/learner/courses/:enrolmentId/quiz/answers': 'signed in',
+  '/learner/courses/:enrolmentId/quiz/send': 'signed in',
+  '/learner/courses/:enrolmentId/results/:attemptId': 'signed in',
 
   '/admin': 'dashboard',
 }

@@ -333,6 +333,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   startQuiz: everyone, // one's own, or none
   saveAnswer: everyone,
   sendQuiz: everyone,
+  myQuiz: everyone, // one's own, or none
+  myResult: everyone, // likewise
+  listToMark: ['Admin / HR', 'Trainer'],
+  readMarking: ['Admin / HR', 'Trainer'],
   markShortAnswer: ['Admin / HR', 'Trainer'],
   resetAttempts: ['Admin / HR', 'Trainer'],
   sweepQuizzes: [], // the worker alone

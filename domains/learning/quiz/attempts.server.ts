@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { v4 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import { courseVersions } from '#domains/learning/courses/versions.table.ts'
 import { type Begun, lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
@@ -24,7 +23,7 @@ import {
 import { endsAt, isOver, quizState } from './attempts.rules.ts'
 import { drawnQuestions, quizAttempts } from './attempts.table.ts'
 import { takeAsSent } from './close.server.ts'
-import { drawQuestions, keptAnswer, shownOptions, whyNotKept } from './drawing.rules.ts'
+import { drawQuestions, type GivenAnswer, keptAnswer, shownOptions, whyNotKept } from './drawing.rules.ts'
 import { whyNotStarted } from './quiz.labels.ts'
 
 /** Starts an attempt at the quiz of the asker's course, or goes on with the one under way. Returns its id. */
@@ -75,7 +74,7 @@ async function draw(ctx: Ctx<User>, cycle: Begun, { version, number }: Next): Pr
   return id
 }
 
-export type Given = { position: number; answer?: Answer | undefined; flagged?: boolean | undefined }
+export type Given = { position: number; answer?: GivenAnswer | undefined; flagged?: boolean | undefined }
 
 /** Keeps an answer, or whether to come back to a question, until the quiz is sent. Returns when it was kept. */
 export async function saveAnswer(ctx: Ctx<User>, place: Place, given: Given): Promise<string> {

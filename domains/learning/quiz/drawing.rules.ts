@@ -1,4 +1,8 @@
 import type { Answer, Option, QuestionKind } from '#domains/learning/courses/questions.rules.ts'
+import { groupBy } from '#lib/group-by.ts'
+
+/** An answer as a form gives it: what is left out, or undefined, says nothing. */
+export type GivenAnswer = { [Part in keyof Answer]: Answer[Part] | undefined }
 
 /** A whole number from 0 to below the most. */
 export type Random = (most: number) => number
@@ -10,7 +14,7 @@ export type Shown = { id: string; option: string; side?: 'left' | 'right' }
 /** The questions of an attempt: so many, or all if there are fewer, at least one from each module, in any order. */
 export function drawQuestions<Q extends Drawable>(bank: readonly Q[], asked: number, random: Random): Q[] {
   const mixed = shuffled(bank, random)
-  const firsts = [...Map.groupBy(mixed, ({ moduleId }) => moduleId).values()].flatMap(([first]) => first ?? [])
+  const firsts = [...groupBy(mixed, ({ moduleId }) => moduleId).values()].flatMap(([first]) => first ?? [])
   const rest = mixed.filter((question) => !firsts.includes(question))
   return shuffled([...firsts, ...rest].slice(0, asked), random)
 }
@@ -61,7 +65,7 @@ export function inQuestionIds(shown: readonly Shown[], { chosen, pairs, text }: 
 }
 
 /** Why an answer cannot be kept. One that is not finished can: it counts as wrong if it is sent so. */
-export function whyNotKept(kind: QuestionKind, shown: readonly Shown[], answer: Answer): string | undefined {
+export function whyNotKept(kind: QuestionKind, shown: readonly Shown[], answer: GivenAnswer): string | undefined {
   const { chosen = [], pairs = [], text } = answer
   if (kind === 'short') return chosen.length || pairs.length ? 'Write your answer' : undefined
   if (text !== undefined || (kind === 'match' ? chosen.length : pairs.length)) return 'Choose from the options'
@@ -79,7 +83,7 @@ export function whyNotKept(kind: QuestionKind, shown: readonly Shown[], answer: 
 }
 
 /** An answer without what says nothing; null where nothing is left. */
-export function keptAnswer({ chosen = [], pairs = [], text = '' }: Answer): Answer | null {
+export function keptAnswer({ chosen = [], pairs = [], text = '' }: GivenAnswer): Answer | null {
   if (chosen.length) return { chosen }
   if (pairs.length) return { pairs }
   return text.trim() ? { text: text.trim() } : null

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, type or, sql } from 'drizzle-orm'
 import { queueEmails } from '#domains/notifications/messages.server.ts'
 import { firstNameOf } from '#lib/first-name.ts'
-import { learnerHome, trainerHome } from '#platform/addresses.ts'
+import { attemptToMark, quizResult } from '#platform/addresses.ts'
 import { rolePermissions, roles, userPermissions, users } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { AttemptAt } from './attempt-rows.queries.server.ts'
 
 /** Tells the trainer and the learner that the last attempt was not passed. */
-export async function tellOfLastAttempt(ctx: Ctx, { attempt, person, course }: AttemptAt): Promise<void> {
+export async function tellOfLastAttempt(ctx: Ctx, { attempt, person, course, enrolmentId }: AttemptAt): Promise<void> {
   const own = await accountOf(ctx, person.id)
   const about = { subjectId: attempt.id }
   await queueEmails(ctx, [
@@ -19,14 +19,14 @@ export async function tellOfLastAttempt(ctx: Ctx, { attempt, person, course }: A
         firstName: firstNameOf(to.name),
         name: person.name,
         course: course.title,
-        path: trainerHome(),
+        path: attemptToMark(attempt.id),
       },
     })),
     ...own.map((to) => ({
       ...about,
       template: 'quiz.used_up',
       ...{ to, dedupeKey: `quiz.used_up:${attempt.id}` },
-      params: { firstName: firstNameOf(person.name), course: course.title, path: learnerHome() },
+      params: { firstName: firstNameOf(person.name), course: course.title, path: quizResult(enrolmentId, attempt.id) },
     })),
   ])
 }
@@ -46,7 +46,7 @@ export async function tellOfWaiting(ctx: Ctx, { attempt, person, course }: Attem
         firstName: firstNameOf(to.name),
         name: person.name,
         course: course.title,
-        path: trainerHome(),
+        path: attemptToMark(attempt.id),
       },
     })),
   )

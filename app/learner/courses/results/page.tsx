@@ -1,0 +1,154 @@
+import { redirect } from 'react-router'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { type MyResult, myResult } from '#domains/learning/quiz/own-quiz.queries.server.ts'
+import { whyNotStarted } from '#domains/learning/quiz/quiz.labels.ts'
+import { lessonsToRead } from '#domains/learning/quiz/review.rules.ts'
+import { countOf } from '#lib/count.ts'
+import frame from '../lesson/lesson.module.css'
+import { lessonPath } from '../lesson/paths.ts'
+import { coursePath, quizPath } from '../quiz/paths.ts'
+import type { Route } from './+types/page'
+import { Again, LookFirst } from './Again.tsx'
+import css from './results.module.css'
+
+export const middleware = [signedIn]
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
+  const result = await myResult(ctx, params)
+  if (!result.sent) throw redirect(quizPath(params.enrolmentId))
+  return { result }
+})
+
+/** What became of an attempt. */
+export default function Result({ loaderData: { result }, params: { enrolmentId } }: Route.ComponentProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { passed, marked, again, open } = result
+  const words = !marked ? 'Sent to your trainer' : passed ? 'You passed' : 'Not passed yet'
+  const first = lessonsToRead(again)[0]
+  return (
+    <div className={frame.page}>
+      <title>{`${words} – ${result.title} – ${brand}`}</title>
+      <header className={classes(css.head, css[passed ? 'passed' : 'notYet'])}>
+        <div>
+          <p className={css.bar}>
+            <ButtonLink kind="ghost" icon="x" to={coursePath(enrolmentId)} aria-label="Close" />
+            <b>{result.title}</b>
+          </p>
+          <Score result={result} />
+          <h1>{words}</h1>
+          <p>{scoreWords(result)}</p>
+          {marked && <Squares result={result} />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <WhatNow result={result} />
+        {marked && !passed && <LookFirst {...{ again, enrolmentId, open }} />}
+        <Again {...{ again, enrolmentId, open, full: Boolean(passed) }} />
+      </main>
+      <section className={frame.foot} aria-label="Actions">
+        <div className={css.actions}>
+          {marked && !passed && first && open && (
+            <ButtonLink full to={lessonPath({ enrolmentId, lessonId: first.id })}>
+              Look at lesson {first.position}
+            </ButtonLink>
+          )}
+          {open && result.state === 'may start' ? (
+            <ButtonLink full kind={first ? 'line' : 'primary'} to={quizPath(enrolmentId)}>
+              Take the quiz again
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              full
+              kind={marked && !passed && first && open ? 'line' : 'primary'}
+              to={coursePath(enrolmentId)}
+            >
+              Back to the course
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Score({ result: { marked, passed, right, asked, percent } }: { result: MyResult }) {
+  if (!marked) return null
+  return passed ? (
+    <p className={css.big}>
+      {percent}
+      <small> %</small>
+    </p>
+  ) : (
+    <p className={css.big}>
+      {right}
+      <small> of {asked}</small>
+    </p>
+  )
+}
+
+function scoreWords({ marked, passed, right, asked, percent, needed, passMark }: MyResult): string {
+  if (!marked) return 'Some answers are read by your trainer. You will see the result here.'
+  if (passed) return `${right} of ${asked} right. You needed ${needed}.`
+  return `${percent} %. You need ${needed} right, which is ${passMark} %.`
+}
+
+function Squares({ result: { squares, right, asked } }: { result: MyResult }) {
+  const missed = squares.flatMap(({ position, right }) => (right ? [] : [position]))
+  const rest =
+    missed.length > 0
+      ? `. To look at again: ${countOf(missed.length, 'question', 'questions').replace(/^\d+ /, '')} ${missed.join(', ')}`
+      : ''
+  return (
+    <div className={css.squares} role="img" aria-label={`${right} of ${asked} right${rest}`}>
+      {squares.map(({ position, right }) =>
+        right ? (
+          <span key={position}>
+            <Icon name="check" />
+          </span>
+        ) : (
+          <span key={position} className={css.open}>
+            {position}
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+function WhatNow({ result }: { result: MyResult }) {
+  const { marked, passed, attemptsLeft, allowed, certificateId, practical, state } = result
+  if (!marked) return <Notice tone="mist" icon="clock" title={whyNotStarted['awaiting marking']} />
+  if (passed)
+    return (
+      <Notice
+        tone="mist"
+        icon="ribbon"
+        title={certificateId ? 'Your certificate is ready.' : 'This course is completed.'}
+      >
+        {practical
+          ? 'It is in your training record. Someone still has to see you do this at work. Do not work alone before you are signed off.'
+          : 'It is in your training record.'}
+      </Notice>
+    )
+  if (state === 'attempts used up') return <Notice tone="soon" icon="info" title={whyNotStarted['attempts used up']} />
+  if (state !== 'may start') return null
+  return (
+    <div className={css.left}>
+      <span className={css.tries} aria-hidden="true">
+        {Array.from({ length: allowed }, (_, at) => at + 1).map((number) => (
+          <span key={number} className={classes(number <= allowed - attemptsLeft && css.tried)} />
+        ))}
+      </span>
+      <p>
+        <b>{countOf(attemptsLeft, 'attempt', 'attempts')} left</b>
+        <small>After the last one, your trainer goes through it with you.</small>
+      </p>
+    </div>
+  )
+}
