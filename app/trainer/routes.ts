@@ -3,4 +3,27 @@ import { area } from '../area.ts'
 
 const { route } = area('trainer')
 
-export default [route('trainer', 'page.tsx')] satisfies RouteConfigEntry[]
+export default [
+  route('trainer', 'page.tsx'),
+  route('trainer/courses', 'courses/page.tsx', [
+    route('new', 'courses/new.tsx'),
+    route('import', 'courses/import.tsx'),
+  ]),
+  route('trainer/courses/:id', 'courses/editor/page.tsx', [
+    route('start', 'courses/editor/start.ts'),
+    route('outline', 'courses/editor/outline.tsx'),
+    route('lessons/:lesson', 'courses/editor/save.ts'),
+    route('lessons/:lesson/no-check', 'courses/editor/no-check.tsx'),
+    route('course', 'courses/editor/course.tsx'),
+    route('bank', 'courses/bank/bank.tsx'),
+    route('questions/new', 'courses/bank/new-question.tsx'),
+    route('questions/:question', 'courses/bank/question.tsx'),
+    route('questions/:question/retire', 'courses/bank/retire.tsx'),
+    route('publish', 'courses/editor/publish.tsx'),
+    route('submit', 'courses/editor/submit.ts'),
+    route('take-back', 'courses/editor/take-back.ts'),
+    route('discard', 'courses/editor/discard.tsx'),
+  ]),
+  route('trainer/courses/:id/review', 'courses/review/page.tsx'),
+  route('trainer/courses/:id/file', 'courses/file.ts'),
+] satisfies RouteConfigEntry[]
