@@ -1,9 +1,10 @@
 import { accounts } from './toasts/accounts.ts'
+import { learning } from './toasts/learning.ts'
 import { people } from './toasts/people.ts'
 import { recruitment } from './toasts/recruitment.ts'
 
 /** Toasts shown after a redirect. The cookie carries only the key. */
-export const flashes = { ...accounts, ...recruitment, ...people }
+export const flashes = { ...accounts, ...recruitment, ...people, ...learning }
 
 export type FlashKey = keyof typeof flashes
 

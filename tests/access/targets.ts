@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
+import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
@@ -76,6 +77,11 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId': `select :enrolment as "enrolmentId", lessons.id as "lessonId" from lessons
     join course_versions on course_versions.id = version_id join courses on courses.id = course_id
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
+  '/trainer/courses/:id': `select version.course_id as id, lesson.id as lesson, question.id as question
+    from course_versions as version join lessons as lesson on lesson.version_id = version.id
+    join questions as question on question.course_id = version.course_id
+    where version.state = 'draft' order by lesson.position, question.id`,
+  '/trainer/courses/:id/start': "select id from courses where slug = 'food-hygiene'",
   '/supervisor/letters/:id': 'select :led as id',
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/staff/:id':
@@ -313,6 +319,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
     source: 'hand',
   })
+  const written = await first("select id from courses where slug = 'fire-safety'")
+  await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
   const gap = await first('select application_id from gap_explanations order by id')
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id

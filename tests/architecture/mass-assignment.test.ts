@@ -27,6 +27,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
   '/applicant/documents/:id/delete': 'back, beside the fields of the form around the button',
   '/admin/applicants/:id/documents': 'uploadFields, beside the file',
   '/admin/settings/learning/:kind': 'a picture, and which it is by the address',
+  '/trainer/courses/import': 'the file alone',
   '/admin/staff/import': 'the file alone',
   '/admin/staff/:id/papers/upload': 'staffUploadFields, beside the file',
 }
@@ -63,6 +64,17 @@ const mayName: Record<string, string[]> = {
   sessionForm: ['typeId'],
   signForm: ['versionId'], // refused unless it is the newest
   verifyByForm: ['verifyBy'], // a day that is planned
+  // parts of the draft in the address; the verbs look whether they are of it, and refuse a stale revision
+  settingsForm: ['revision'],
+  lessonSaveForm: ['revision'],
+  outlineForm: ['revision', 'id'],
+  revisionForm: ['revision'],
+  publishForm: ['revision'],
+  reviewForm: ['revision'],
+  quizForm: ['revision', 'moduleId', 'lessonId'],
+  questionForm: ['id'],
+  newQuestionForm: ['moduleId', 'lessonId', 'id'],
+  courseForm: ['ownerId', 'typeId'], // chosen from what is there
   // what a device calls its key; it counts only with the right signature
   keepPasskeyForm: ['id'],
   passkeySignInForm: ['id'],

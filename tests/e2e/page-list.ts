@@ -258,7 +258,16 @@ export const pages: Pages[] = [
     title: 'trainers',
     who: 'Trainer',
     in: 'others',
-    paths: ['/trainer'],
+    paths: [
+      '/trainer',
+      '/trainer/courses',
+      '/trainer/courses?q=nothing-of-that-name',
+      '/trainer/courses/new',
+      '/trainer/courses/import',
+      '/trainer/courses > Moving and Handling',
+      '/trainer/courses > Moving and Handling > Question bank',
+      '/trainer/courses > Moving and Handling > Change',
+    ],
   },
   {
     title: 'learners',

@@ -34,7 +34,7 @@ export const placeForm = z.object({
   lessonId: optionalId,
 })
 export type Place = z.output<typeof placeForm>
-export const newQuestionForm = z.intersection(questionForm, placeForm)
+export const newQuestionForm = questionForm.extend(placeForm.shape)
 
 const several = z.preprocess(
   (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),

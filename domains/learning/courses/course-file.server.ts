@@ -5,7 +5,7 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { type CourseFile, type QuestionInFile, readCourseFile, withIds } from './course-file.rules.ts'
-import { addCourse, firstDraft } from './drafts.server.ts'
+import { addCourse, firstDraft } from './new-course.server.ts'
 import { courseModules, courseVersions, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
 
 /** Takes the course of an exported file in as a course of its own, with its first draft. Answers its id. */

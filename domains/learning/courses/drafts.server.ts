@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
-import { FIRST_ASKED, FIRST_PRICE_PENCE } from '#domains/learning/catalogue.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
-import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
+import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { lockDraft } from './draft-lock.server.ts'
-import { freeSlug, slugOf } from './slug.rules.ts'
+import { addCourse, firstDraft } from './new-course.server.ts'
 import {
   courseModules,
   courseVersions,
@@ -19,8 +18,6 @@ import {
   versionReviews,
 } from './versions.table.ts'
 
-const FIRST_QUIZ_MINUTES = 10
-
 /** Begins a course with an empty draft. It is not public and in no catalogue until a version is published. */
 export async function newCourse(ctx: Ctx<User>, { title }: { title: string }): Promise<string> {
   authorize(mayEditCourses(ctx.actor))
@@ -30,36 +27,6 @@ export async function newCourse(ctx: Ctx<User>, { title }: { title: string }): P
     await record(ctx, 'course.begun', id)
     return id
   })
-}
-
-/** A row for a course that is written here, in the caller's transaction. */
-export async function addCourse(ctx: Ctx<User>, title: string): Promise<string> {
-  // one after the other, so that two of one title get an address each
-  await ctx.db.execute('lock table courses in share row exclusive mode')
-  const rows = await ctx.db.select({ slug: courses.slug, position: courses.position }).from(courses)
-  const slug = freeSlug(slugOf(title), new Set(rows.map(({ slug }) => slug)))
-  const [course] = await ctx.db
-    .insert(courses)
-    .values({
-      ...{ slug, title, picture: slug, summary: '', description: '', outcomes: [], modules: [], guidance: [] },
-      ...{ pricePence: FIRST_PRICE_PENCE, cpdMinutes: FIRST_QUIZ_MINUTES, published: false, listed: false },
-      reviewedOn: todayOf(ctx),
-      position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
-      ownerId: ctx.actor.personId,
-      updatedAt: ctx.now.toString(),
-    })
-    .returning({ id: courses.id })
-  return found(course, 'Course').id
-}
-
-export function firstDraft(ctx: Ctx<User>, courseId: string, title: string) {
-  const at = ctx.now.toString()
-  return {
-    ...{ id: v7(), courseId, title, number: 1, state: 'draft' as const, summary: '', description: '', outcomes: [] },
-    ...{ guidance: [], reviewedOn: todayOf(ctx), cpdMinutes: FIRST_QUIZ_MINUTES, practicalSignOff: false },
-    ...{ passMark: 80, attempts: 3, questionsAsked: FIRST_ASKED },
-    ...{ createdBy: ctx.actor.userId, createdAt: at, changedBy: ctx.actor.userId, changedAt: at },
-  }
 }
 
 /** Copies what is published into the next version's draft: one for each course. Answers its number. */

@@ -23,7 +23,7 @@ import {
 /** Learners with an open cycle of the course, those who have not begun too. */
 const learning = sql<number>`(
   select count(*)::int from cycles join enrolments on enrolments.id = cycles.enrolment_id
-  where enrolments.course_id = ${courses.id} and cycles.closed_at is null)`
+  where enrolments.course_id = courses.id and cycles.closed_at is null)`
 
 /** Every course with its published version, its draft, and who learns it. */
 export async function listWrittenCourses(ctx: Ctx<User>) {
@@ -34,7 +34,7 @@ export async function listWrittenCourses(ctx: Ctx<User>) {
       ...{ owner: users.name, learning },
       versions: sql<{ number: number; state: Version['state']; title: string; changedAt: string }[]>`(
         select coalesce(json_agg(json_build_object('number', number, 'state', state, 'title', title, 'changedAt', changed_at)
-          order by number), '[]') from course_versions where course_id = ${courses.id})`,
+          order by number), '[]') from course_versions where course_id = courses.id)`,
     })
     .from(courses)
     .leftJoin(users, eq(users.personId, courses.ownerId))

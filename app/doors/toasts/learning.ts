@@ -1,0 +1,18 @@
+import type { FlashWords } from './flash-words.ts'
+
+/** Courses, learners and trainers. */
+export const learning = {
+  'course-begun': () => ({ tone: 'good', title: 'Draft started', text: 'What you write is saved as you go.' }),
+  'course-imported': () => ({ tone: 'good', title: 'Imported', text: 'It is a draft until you publish it.' }),
+  'course-saved': () => ({ tone: 'good', title: 'Saved' }),
+  'course-submitted': () => ({
+    tone: 'good',
+    title: 'Sent for review',
+    text: 'Someone who did not write it reads it.',
+  }),
+  'course-taken-back': () => ({ tone: 'plain', title: 'Taken back', text: 'You can change the draft again.' }),
+  'course-draft-discarded': () => ({ tone: 'plain', title: 'Discarded', text: 'The draft is gone.' }),
+  'course-published': () => ({ tone: 'good', title: 'Published', text: 'New learners get this version.' }),
+  'course-reviewed': () => ({ tone: 'good', title: 'Review sent' }),
+  'question-retired': () => ({ tone: 'good', title: 'Retired', text: 'The question is out of the bank.' }),
+} satisfies Record<string, FlashWords>

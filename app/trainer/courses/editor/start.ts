@@ -1,0 +1,16 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { getGoesTo } from '#app/doors/guards.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { startDraft } from '#domains/learning/courses/drafts.server.ts'
+import type { Route } from './+types/start'
+
+export { default } from '#app/doors/Refused.tsx'
+
+export const middleware = [getGoesTo(({ id = '' }) => href('/trainer/courses/:id', { id }))]
+
+export const action = form(noFields, async (ctx, _form, { params }: Route.ActionArgs) => {
+  await startDraft(ctx, params.id)
+  return redirectWith('course-begun', href('/trainer/courses/:id', params))
+})

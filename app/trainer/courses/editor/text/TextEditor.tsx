@@ -1,0 +1,146 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/Button.tsx'
+import { Icon, type IconName } from '#app/ui/Icon.tsx'
+import type { RichText } from '#lib/rich-text.ts'
+import { lessonExtensions } from './extensions.ts'
+import { lessonText } from './lesson-text.ts'
+import css from './TextEditor.module.css'
+
+type TextEditorProps = { text: RichText; locked: boolean; onChange: (text: string) => void }
+
+/** The words of a lesson. Its JSON is what is stored; what lesson text does not have cannot be typed or pasted. */
+export function TextEditor({ text, locked, onChange }: TextEditorProps) {
+  const [broken, setBroken] = useState(false)
+  const editor = useEditor({
+    extensions: lessonExtensions,
+    content: text,
+    editable: !locked,
+    immediatelyRender: false,
+    injectCSS: false,
+    enableContentCheck: true,
+    onContentError: () => setBroken(true),
+    editorProps: {
+      attributes: { class: css.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Lesson text' },
+    },
+    onUpdate: ({ editor }) => onChange(JSON.stringify(lessonText(editor.getJSON()))),
+  })
+  if (broken) return <p className="muted">This text cannot be changed here.</p>
+  return (
+    <div className={css.editor}>
+      {editor && !locked && <Toolbar editor={editor} />}
+      {editor ? <EditorContent editor={editor} /> : <div className={css.text} />}
+    </div>
+  )
+}
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      heading: editor.isActive('heading', { level: 2 }),
+      list: editor.isActive('bulletList'),
+      steps: editor.isActive('orderedList'),
+      link: editor.isActive('link'),
+      think: editor.isActive('think'),
+      table: editor.isActive('table'),
+    }),
+  })
+  const run = () => editor.chain().focus()
+  const think = () => (on.think ? run().lift('think').run() : run().wrapIn('think', { ask: 'think' }).run())
+  return (
+    <>
+      <div className={css.tools} role="toolbar" aria-label="Text">
+        <Tool label="Bold" on={on.bold} press={() => run().toggleBold().run()}>
+          <b>B</b>
+        </Tool>
+        <Tool label="Italic" on={on.italic} press={() => run().toggleItalic().run()}>
+          <i>I</i>
+        </Tool>
+        <Tool on={on.heading} press={() => run().toggleHeading({ level: 2 }).run()}>
+          Heading
+        </Tool>
+        <Tool label="List" icon="menu" on={on.list} press={() => run().toggleBulletList().run()} />
+        <Tool label="Numbered list" icon="steps" on={on.steps} press={() => run().toggleOrderedList().run()} />
+        <Tool
+          label="Table"
+          icon="grid"
+          on={on.table}
+          press={() => run().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run()}
+        />
+        <Tool label="Link" icon="link" on={on.link} press={() => setLinking(!linking)} />
+        <Tool icon="chat" on={on.think} press={think}>
+          Think
+        </Tool>
+      </div>
+      {linking && <LinkLine editor={editor} done={() => setLinking(false)} />}
+      {on.table && <TableTools editor={editor} />}
+    </>
+  )
+}
+
+function TableTools({ editor }: { editor: Editor }) {
+  const run = () => editor.chain().focus()
+  return (
+    <div className={css.tools} role="toolbar" aria-label="Table">
+      <Tool press={() => run().addRowAfter().run()}>Add row</Tool>
+      <Tool press={() => run().addColumnAfter().run()}>Add column</Tool>
+      <Tool press={() => run().deleteRow().run()}>Delete row</Tool>
+      <Tool press={() => run().deleteColumn().run()}>Delete column</Tool>
+      <Tool press={() => run().deleteTable().run()}>Delete table</Tool>
+    </div>
+  )
+}
+
+/** Where the marked words lead. Not a form: it is inside the lesson's. */
+function LinkLine({ editor, done }: { editor: Editor; done: () => void }) {
+  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? 'https://')
+  const set = () => {
+    const known = /^(https:\/\/.+|mailto:.+)/.test(address)
+    const chain = editor.chain().focus().extendMarkRange('link')
+    ;(known ? chain.setLink({ href: address }) : chain.unsetLink()).run()
+    done()
+  }
+  return (
+    <div className={css.link}>
+      <label>
+        <span className="sr">Address of the link, starting with https:// or mailto:</span>
+        <input
+          type="url"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            set()
+          }}
+        />
+      </label>
+      <Button type="button" kind="quiet" size="xs" onClick={set}>
+        Set the link
+      </Button>
+    </div>
+  )
+}
+
+type ToolProps = { label?: string; icon?: IconName; on?: boolean; press: () => void; children?: ReactNode }
+
+function Tool({ label, icon, on, press, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={on}
+      // the words that are marked stay marked
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={press}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
