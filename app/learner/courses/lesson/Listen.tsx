@@ -16,7 +16,7 @@ export function Listen({ minutes, children }: ListenProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => () => reading.current?.stop(), [])
 
-  const start = async () => {
+  const listen = async () => {
     const text = row.current?.parentElement?.querySelector<HTMLElement>('[data-read]')
     if (!text || !voice) return
     const { readAloud } = await import('./read-aloud.ts')
@@ -52,7 +52,7 @@ export function Listen({ minutes, children }: ListenProps) {
         </section>
       ) : (
         voice && (
-          <Button type="button" kind="quiet" icon="sound" onClick={() => void start()}>
+          <Button type="button" kind="quiet" icon="sound" onClick={() => void listen()}>
             Listen, {minutes} {minutes === 1 ? 'minute' : 'minutes'}
           </Button>
         )
