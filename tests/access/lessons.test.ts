@@ -133,3 +133,18 @@ test('the size of the text is kept on the device', async () => {
     /aria-pressed="true"[^>]*aria-label="Largest text"|aria-label="Largest text"[^>]*aria-pressed="true"/,
   )
 })
+
+test('when access has ended, lessons lead to the course, which says so', async () => {
+  const { pool } = world.database
+  await pool.query('update entitlements set ended_at = now() where enrolment_id = $1', [enrolment])
+  const [first] = taught
+  for (const path of ['', '/note'])
+    expect((await ask(`${lessonOf(first?.id ?? '')}${path}`, { cookie: mbali.cookie })).location).toBe(
+      `/learner/courses/${enrolment}`,
+    )
+  const course = await ask(`/learner/courses/${enrolment}`, { cookie: mbali.cookie })
+  expect([course.status, course.text.includes('This course is closed for you.')]).toEqual([200, true])
+  expect(course.text).not.toContain(`/lessons/${first?.id}`)
+  // what she was writing is kept
+  expect((await post(`${lessonOf(first?.id ?? '')}/note`, { text: 'Typed' })).status).toBe(302)
+})

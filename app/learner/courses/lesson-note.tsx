@@ -7,16 +7,16 @@ import { RichText } from '#app/ui/rich-text/RichText.tsx'
 import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { noteForm } from '#domains/learning/lessons/events.form.ts'
 import { keepNote } from '#domains/learning/lessons/notes.server.ts'
-import { myLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/lesson-note'
 import { NoteForm } from './lesson/NoteForm.tsx'
 import { lessonPath } from './lesson/paths.ts'
+import { readLesson } from './lesson/read-lesson.server.ts'
 
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const { lesson, note } = await myLesson(ctx, params.enrolmentId, params.lessonId)
+  const { lesson, note } = await readLesson(ctx, params)
   const asks = lesson.body.content.filter((block) => block.type === 'think')
   return { title: lesson.title, asks, text: note?.text ?? '', name: ctx.actor.name, home: homeOf(ctx.actor.role) }
 })

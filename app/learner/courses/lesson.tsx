@@ -10,7 +10,6 @@ import { RichText } from '#app/ui/rich-text/RichText.tsx'
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
 import { checkForm } from '#domains/learning/lessons/events.form.ts'
 import { recordEvents } from '#domains/learning/lessons/events.server.ts'
-import { myLesson } from '#domains/learning/lessons/player.queries.server.ts'
 import { formatTime } from '#lib/day.ts'
 import type { Route } from './+types/lesson'
 import { Check } from './lesson/Check.tsx'
@@ -19,6 +18,7 @@ import { LessonHead } from './lesson/LessonHead.tsx'
 import { Listen } from './lesson/Listen.tsx'
 import css from './lesson/lesson.module.css'
 import { Outline } from './lesson/Outline.tsx'
+import { readLesson } from './lesson/read-lesson.server.ts'
 import { TextSize } from './lesson/TextSize.tsx'
 import { Think } from './lesson/Think.tsx'
 import { useLessonEvents } from './lesson/use-lesson-events.ts'
@@ -26,7 +26,7 @@ import { useLessonEvents } from './lesson/use-lesson-events.ts'
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
-  const course = await myLesson(ctx, params.enrolmentId, params.lessonId)
+  const course = await readLesson(ctx, params)
   const { savedAt, note } = course
   return {
     course: {

@@ -3,11 +3,14 @@ import { lessons } from '#domains/learning/courses/versions.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { authorize, found, Refusal } from '#platform/refusal.ts'
+import { authorize, found } from '#platform/refusal.ts'
 import { lessonNotes } from './progress.table.ts'
 import { versionRead } from './taught.queries.server.ts'
 
-/** Keeps what the asker writes for herself beside a lesson; nothing written is no note. Returns when it was kept. */
+/**
+ * Keeps what the asker writes for herself beside a lesson; nothing written is no note. It is hers, so
+ * it is kept also when her access has just ended. Returns when.
+ */
 export async function keepNote(
   ctx: Ctx<User>,
   { enrolmentId, lessonId }: { enrolmentId: string; lessonId: string },
@@ -16,8 +19,6 @@ export async function keepNote(
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   return transaction(ctx, async (ctx) => {
     const own = await ownEnrolment(ctx, enrolmentId)
-    if (!own.open)
-      throw new Refusal('conflict', 'Course closed', 'You no longer have access to this course. Ask your office.')
     const version = await versionRead(ctx, own)
     const [row] = await ctx.db
       .select({ originId: lessons.originId })
