@@ -17,6 +17,7 @@ import css from './course/course.module.css'
 import { Lessons } from './course/Lessons.tsx'
 import { WhatCounts } from './course/WhatCounts.tsx'
 import { lessonPath } from './lesson/paths.ts'
+import { quizPath } from './quiz/paths.ts'
 
 export const middleware = [signedIn]
 
@@ -96,8 +97,17 @@ const CertificateLink = ({ id }: { id: string }) => (
 )
 
 /** The one thing to do next, at the foot of the page. */
-function WayOn({ course: { id, resume, review } }: { course: MyCourse }) {
-  if (!resume || review) return null
+function WayOn({ course: { id, resume, review, open, quiz } }: { course: MyCourse }) {
+  if (review) return null
+  if (!resume && open && quiz.asked > 0)
+    return (
+      <section className={css.foot} aria-label="Actions">
+        <ButtonLink full to={quizPath(id)}>
+          Go to the quiz
+        </ButtonLink>
+      </section>
+    )
+  if (!resume) return null
   const { position, minutes, begun } = resume
   return (
     <section className={css.foot} aria-label="Actions">

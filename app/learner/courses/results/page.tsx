@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -58,6 +58,11 @@ export default function Result({ loaderData: { result }, params: { enrolmentId }
               Look at lesson {first.position}
             </ButtonLink>
           )}
+          {result.certificateId && (
+            <ButtonLink full to={href('/learner/certificates/:id', { id: result.certificateId })}>
+              See your certificate
+            </ButtonLink>
+          )}
           {open && result.state === 'may start' ? (
             <ButtonLink full kind={first ? 'line' : 'primary'} to={quizPath(enrolmentId)}>
               Take the quiz again
@@ -65,7 +70,7 @@ export default function Result({ loaderData: { result }, params: { enrolmentId }
           ) : (
             <ButtonLink
               full
-              kind={marked && !passed && first && open ? 'line' : 'primary'}
+              kind={result.certificateId || (marked && !passed && first && open) ? 'line' : 'primary'}
               to={coursePath(enrolmentId)}
             >
               Back to the course
