@@ -49,6 +49,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
       <fieldset key={autosave.round} disabled={locked} className={css.words}>
         <TextField
           label="Lesson title"
+          id="lesson-title"
           maxLength={200}
           autoComplete="off"
           name="title"
@@ -59,6 +60,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
           <span>{lesson.words} words</span>
           <TextField
             label="Minutes"
+            id="lesson-minutes"
             type="number"
             min={1}
             max={600}

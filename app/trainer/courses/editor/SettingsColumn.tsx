@@ -72,7 +72,7 @@ function VersionSettings({ writing: { version, outline, inQuiz }, here, locked }
         <details className={css.more} open={Boolean(reply)}>
           <summary>Course page and guidance</summary>
           <div className="fields">
-            <TextField label="Title" maxLength={120} {...field('title', version.title)} />
+            <TextField label="Title" id="version-title" maxLength={120} {...field('title', version.title)} />
             <TextArea label="Summary" rows={3} maxLength={300} {...field('summary', version.summary)} />
             <TextArea label="Description" rows={6} maxLength={4000} {...field('description', version.description)} />
             <TextArea label="Who it is for" rows={2} maxLength={500} {...field('audience', version.audience)} />

@@ -11,12 +11,12 @@ import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
+import { RichText } from '#app/ui/rich-text/RichText.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { reviewForm } from '#domains/learning/courses/drafts.form.ts'
 import { reviewDraft } from '#domains/learning/courses/publishing.server.ts'
 import { readToReview } from '#domains/learning/courses/writing.queries.server.ts'
-import { plainWords } from '#lib/rich-text.ts'
 import { TrainerShell } from '../../TrainerShell.tsx'
 import { CheckLines } from '../editor/CheckLines.tsx'
 import type { Route } from './+types/page'
@@ -90,7 +90,7 @@ function Lesson({ lesson: { title, minutes, body, check, noCheckReason } }: { le
       <h3>
         {title} <small className="muted">{minutes} min</small>
       </h3>
-      <p className="lines">{plainWords(body).join('\n')}</p>
+      <RichText text={body} />
       {check ? (
         <div>
           <b>Check: {check.text}</b>
