@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { AdminShell } from '#app/ui/AdminShell.tsx'
 import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { trainerItems } from './trainer-items.ts'
 
 type TrainerShellProps = { name: string; collapsed?: boolean; children: ReactNode }
 
@@ -12,10 +13,7 @@ export function TrainerShell({ name, collapsed = false, children }: TrainerShell
     <AdminShell
       brand={useRootData()?.brand ?? ''}
       home={href('/trainer')}
-      items={[
-        { to: href('/trainer'), label: 'Home', icon: 'home', end: true },
-        { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
-      ]}
+      items={trainerItems()}
       person={{ name, role: 'Trainer' }}
       signOut={<AccountFoot />}
       collapsed={collapsed}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { recordFacts } from '#domains/compliance/facts/facts.server.ts'
@@ -8,6 +8,7 @@ import { raise } from '#domains/events.ts'
 import { issueCertificate } from '#domains/learning/certificates/issue.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
+import { people } from '#domains/people/people.table.ts'
 import { system } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
@@ -52,7 +53,15 @@ export async function completeCycle(ctx: Ctx, cycleId: string, { method, score, 
   })
 }
 
+/** The person first, as everything that writes what someone is given or has done. */
 async function lockCycle({ db }: Ctx, cycleId: string) {
+  await db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      sql`${people.id} = (select ${enrolments.personId} from ${cycles} join ${enrolments} on ${enrolments.id} = ${cycles.enrolmentId} where ${cycles.id} = ${cycleId})`,
+    )
+    .for('no key update')
   const [row] = await db
     .select({ cycle: cycles, personId: enrolments.personId, course: courses })
     .from(cycles)

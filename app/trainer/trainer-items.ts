@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+import type { ShellItem } from '#app/ui/AdminShell.tsx'
+
+/** Where a trainer goes. */
+export const trainerItems = (): ShellItem[] => [
+  { to: href('/trainer'), label: 'Home', icon: 'home', end: true },
+  { to: href('/trainer/marking'), label: 'Marking', icon: 'edit' },
+  { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
+]
