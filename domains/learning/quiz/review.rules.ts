@@ -50,7 +50,13 @@ export function lessonsToRead(again: readonly { lesson?: Lesson | undefined; why
     .flatMap((questions) => {
       const [first] = questions
       return first?.lesson
-        ? [{ ...first.lesson, questions: questions.length, whys: questions.map(({ why }) => why).filter(Boolean) }]
+        ? [
+            {
+              ...first.lesson,
+              questions: questions.length,
+              whys: [...new Set(questions.map(({ why }) => why).filter(Boolean))],
+            },
+          ]
         : []
     })
     .toSorted((one, other) => other.questions - one.questions || one.position - other.position)
