@@ -77,6 +77,9 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId': `select :enrolment as "enrolmentId", lessons.id as "lessonId" from lessons
     join course_versions on course_versions.id = version_id join courses on courses.id = course_id
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
+  '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
+    from quiz_attempts join cycles on cycles.id = cycle_id order by quiz_attempts.number desc`,
+  '/trainer/marking/:attemptId': 'select id as "attemptId" from quiz_attempts order by number desc',
   '/trainer/courses/:id': `select version.course_id as id, lesson.id as lesson, question.id as question
     from course_versions as version join lessons as lesson on lesson.version_id = version.id
     join questions as question on question.course_id = version.course_id
@@ -319,6 +322,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
     source: 'hand',
   })
+  await failEveryAttempt(world, learner)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
   const gap = await first('select application_id from gap_explanations order by id')
@@ -340,4 +344,24 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     answered,
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
+}
+
+/** A course whose quiz was not passed three times. */
+async function failEveryAttempt(world: FilledWorld, personId: string): Promise<void> {
+  const { pool } = world.database
+  const { rows } = await pool.query(`select courses.id, version.id as version from courses
+    join course_versions as version on version.course_id = courses.id where slug = 'food-hygiene' and state = 'published'`)
+  const [course] = rows
+  const receivers = [{ personId, dueOn: null, opens: true }]
+  const given = await giveCourse(world.ctx(), course.id, receivers, { source: 'hand' })
+  const { rows: begun } = await pool.query(
+    'update cycles set version_id = $1, started_at = now() where enrolment_id = $2 returning id',
+    [course.version, given.get(personId)],
+  )
+  for (const number of [1, 2, 3])
+    await pool.query(
+      `insert into quiz_attempts (id, cycle_id, number, started_at, sent_at, marked_at, asked, right_count, passed)
+        values ($1, $2, $3, now(), now(), now(), 15, 5, false)`,
+      [v7(), begun[0].id, number],
+    )
 }

@@ -260,6 +260,7 @@ export const pages: Pages[] = [
     in: 'others',
     paths: [
       '/trainer',
+      '/trainer/marking',
       '/trainer/courses',
       '/trainer/courses?q=nothing-of-that-name',
       '/trainer/courses/new',
