@@ -11,7 +11,6 @@ import { cpdHours } from '#domains/learning/courses.rules.ts'
 import { type MyCourse, myCourse } from '#domains/learning/lessons/player.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
-import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import css from './course/course.module.css'
 import { Lessons } from './course/Lessons.tsx'
@@ -23,11 +22,10 @@ export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   course: await myCourse(ctx, params.enrolmentId),
-  home: homeOf(ctx.actor.role),
 }))
 
 /** One of the learner's courses: how far she is, all its lessons, and the way on. */
-export default function Course({ loaderData: { course, home } }: Route.ComponentProps) {
+export default function Course({ loaderData: { course } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
   const { of, name } = courseName(title)
@@ -35,7 +33,7 @@ export default function Course({ loaderData: { course, home } }: Route.Component
     <div className={css.page}>
       <title>{`${title} – ${brand}`}</title>
       <header className={css.back}>
-        <ButtonLink kind="quiet" icon="left" to={home}>
+        <ButtonLink kind="quiet" icon="left" to={href('/learner')}>
           Training
         </ButtonLink>
       </header>
