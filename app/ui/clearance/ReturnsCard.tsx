@@ -31,7 +31,7 @@ export function ReturnsCard({ clearance: { id, returns }, office }: ReturnsCardP
 }
 
 /** What was sent back and answered; the words are for those who read the file. */
-export function Sent({ sent: { by, reason, answer, answeredBy, answeredAt } }: { sent: Returns['all'][number] }) {
+function Sent({ sent: { by, reason, answer, answeredBy, answeredAt } }: { sent: Returns['all'][number] }) {
   return (
     <div className={css.words}>
       <span className="lines">
