@@ -77,7 +77,7 @@ function Questions({ asks }: { asks: 'unspent' | 'excepted' }) {
         </p>
         <p>{whatIsAsked[asks]}</p>
         {asks === 'excepted' && (
-          <details>
+          <details className={css.explained}>
             <summary>{filtering.title}</summary>
             <ul>
               {filtering.lines.map((line) => (

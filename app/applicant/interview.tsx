@@ -34,7 +34,7 @@ export default function InterviewAdjustments({ loaderData: { asked, adjustments 
       <ErrorSummary errors={errorList(reply)} />
       <h1>Adjustments for your interview</h1>
       {asked ? (
-        <Form method="post" className={css.form} noValidate>
+        <Form method="post" className={css.form} failure="Not saved" noValidate>
           <p>
             Tell us if something would help you to take part in the interview. Only the people who arrange and hold it
             see your answer. It is not used to decide on your application, and you do not need to name a condition.

@@ -1,31 +1,27 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { clearancePageOf } from '#app/ui/clearance/places.ts'
-import { Sent } from '#app/ui/clearance/ReturnsCard.tsx'
+import { answerPlace, clearancePageOf, returnedList } from '#app/ui/clearance/places.ts'
 import { TextArea } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { answerForm } from '#domains/employment/clearance/clearance.form.ts'
 import { readClearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import { answerReturn } from '#domains/employment/clearance/returns.server.ts'
+import { formatInstant } from '#lib/day.ts'
 import type { Route } from './+types/answer'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => readClearance(ctx, params.id))
 
-export const action = form(
-  answerForm,
-  async (ctx, { answer }, { params }: Route.ActionArgs) => {
-    await answerReturn(ctx, params.id, answer)
-    return redirectWith('return-answered', href('/admin/clearances'))
-  },
-  { invalid: 'Update failed' },
-)
+export const action = form(answerForm, async (ctx, { answer }, { params }: Route.ActionArgs) => {
+  await answerReturn(ctx, params.id, answer)
+  return redirectWith('return-answered', returnedList)
+})
 
 export default function AnswerReturn({ params, loaderData: clearance }: Route.ComponentProps) {
   const { name } = clearance
   const { open, mayAnswer } = clearance.returns
-  const back = href('/admin/clearances')
+  const back = returnedList
   const title = `Sent back: ${name}`
   const rest = (
     <p>
@@ -48,15 +44,21 @@ export default function AnswerReturn({ params, loaderData: clearance }: Route.Co
       id="answer"
       title={title}
       back={back}
-      action={href('/admin/clearances/:id/answer', params)}
+      description={`By ${open.by ?? 'who signs'} on ${formatInstant(open.returnedAt)}.`}
+      action={answerPlace(params.id)}
       verb="Send to be read again"
-      failure="Update failed"
+      failure="Not sent"
     >
       {(field) => (
         <>
-          <Sent sent={open} />
+          <p className="lines">{open.reason}</p>
           {rest}
-          <TextArea label="What was done" hint="Kept with the file. It is not emailed." rows={4} {...field('answer')} />
+          <TextArea
+            label="What was done"
+            hint="Kept with the file. Who signs is emailed, without these words."
+            rows={4}
+            {...field('answer')}
+          />
         </>
       )}
     </FormDialog>

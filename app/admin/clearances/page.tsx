@@ -2,7 +2,7 @@ import { href, Link, Outlet } from 'react-router'
 import { readList } from '#app/doors/read-list.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { clearancePageOf } from '#app/ui/clearance/places.ts'
+import { answerPlace, clearancePageOf } from '#app/ui/clearance/places.ts'
 import type { Column } from '#app/ui/DataTable.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, filtersOf, listAddress } from '#app/ui/list/address.ts'
@@ -109,11 +109,7 @@ function columns(view: GateView): Column<AtGateRow>[] {
       key: 'name',
       head: 'Name',
       name: true,
-      cell: (row) => (
-        <Link to={view === 'returned' ? href('/admin/clearances/:id/answer', { id: row.id }) : fileOf(row)}>
-          {row.name}
-        </Link>
-      ),
+      cell: (row) => <Link to={view === 'returned' ? answerPlace(row.id) : fileOf(row)}>{row.name}</Link>,
     },
     ...(view === 'open' || view === 'returned' ? [{ key: 'state', head: 'State', cell: stateOf }] : []),
     { key: 'job', head: 'Job', cell: jobOf },

@@ -86,7 +86,10 @@ function Lines({ entry: { lines }, document }: { entry: Entry; document: Definit
   const items = lines.map(({ label, value }) => {
     const count = (seen.get(label) ?? 0) + 1
     seen.set(label, count)
-    return { label: count > 1 ? `${label} (${count})` : label, value: <span className="lines">{value}</span> }
+    return {
+      label: count > 1 ? `${label} (${count})` : label,
+      value: value.includes('\n') ? <span className="lines">{value}</span> : value,
+    }
   })
   const all = [...items, ...document]
   return all.length > 0 ? <DefinitionList bare items={all} /> : null
@@ -98,7 +101,7 @@ function documentOf(id: string, { copies }: SigningFile, { copy }: Entry): Defin
   const { opens = false, why = '' } = copies[copy.fileId] ?? {}
   const address = href('/supervisor/clearances/:id/documents/:fileId', { id, fileId: copy.fileId })
   const value = opens ? (
-    <Link to={`${address}?view`} reloadDocument target="_blank">
+    <Link to={`${address}?view`} className={css.copy} reloadDocument target="_blank">
       {copy.name}
     </Link>
   ) : (

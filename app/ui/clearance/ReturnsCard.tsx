@@ -1,9 +1,10 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
 import type { Clearance } from '#domains/employment/clearance/clearance.queries.server.ts'
 import type { Returns } from '#domains/employment/clearance/returns.queries.server.ts'
 import { formatInstant } from '#lib/day.ts'
 import css from './clearance.module.css'
+import { answerPlace } from './places.ts'
 
 type ReturnsCardProps = { clearance: Clearance; office: boolean }
 
@@ -21,9 +22,7 @@ export function ReturnsCard({ clearance: { id, returns }, office }: ReturnsCardP
             meta={`${sent.by ?? 'Someone'} · ${formatInstant(sent.returnedAt)}`}
           >
             <Sent sent={sent} />
-            {office && returns.mayAnswer && !sent.answeredAt && (
-              <Link to={href('/admin/clearances/:id/answer', { id })}>Answer</Link>
-            )}
+            {office && returns.mayAnswer && !sent.answeredAt && <Link to={answerPlace(id)}>Answer</Link>}
           </CardItem>
         ))}
       </CardList>
@@ -32,7 +31,7 @@ export function ReturnsCard({ clearance: { id, returns }, office }: ReturnsCardP
 }
 
 /** What was sent back and answered; the words are for those who read the file. */
-export function Sent({ sent: { by, reason, answer, answeredBy, answeredAt } }: { sent: Returns['all'][number] }) {
+function Sent({ sent: { by, reason, answer, answeredBy, answeredAt } }: { sent: Returns['all'][number] }) {
   return (
     <div className={css.words}>
       <span className="lines">

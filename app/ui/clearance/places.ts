@@ -38,6 +38,10 @@ export const managerPlaces = (id: string): ClearancePlaces => ({
   assessment: (clearanceId) => href('/supervisor/clearances/:id/assessments/:clearanceId', { id, clearanceId }),
 })
 
+/** The files that wait for an answer of the office, and the dialog over them. */
+export const returnedList = `${href('/admin/clearances')}?view=returned`
+export const answerPlace = (id: string) => `${href('/admin/clearances/:id/answer', { id })}?view=returned`
+
 /** In the staff file, of a post that no application led to; who signs does so on the page that shows the whole file. */
 export const postPlaces = (id: string, postId: string): ClearancePlaces => ({
   ...managerPlaces(postId),

@@ -3,21 +3,25 @@ import { mustChoose, words } from './check-parts.form.ts'
 import type { CriminalAsk } from './criminal-record.rules.ts'
 
 const yesNo = { yes: 'Yes', no: 'No' } as const
-const anyAnswer = z.enum(['', 'yes', 'no'], 'Choose yes or no').default('')
+const unspentMissing = 'Choose whether you have unspent cautions or convictions'
+const spentMissing = 'Choose whether you have other cautions or spent convictions'
+const anyAnswer = z.enum(['', 'yes', 'no'], spentMissing).default('')
 
 /** The answers to what the job may ask; `asks` is what the page showed, so that another job is not answered for. */
 export const criminalForm = z
   .strictObject({
     asks: z.enum(['unspent', 'excepted']),
-    unspent: mustChoose(yesNo, 'Choose yes or no'),
+    unspent: mustChoose(yesNo, unspentMissing),
     spent: anyAnswer,
     details: words(4000),
-    declared: mustChoose({ on: 'Yes' }, 'Confirm that your answers are true'),
+    declared: z.string().default(''),
   })
   .superRefine((form, issues) => {
     const say = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message })
-    if (form.asks === 'excepted' && form.spent === '') say('spent', 'Choose yes or no')
+    if (form.asks === 'excepted' && form.spent === '') say('spent', spentMissing)
     if (disclosed(form) && !form.details) say('details', 'Enter what it was, when, and the outcome')
+    // last, as on the page
+    if (form.declared !== 'on') say('declared', 'Confirm that your answers are true')
   })
   // what the job may not ask is not kept, even if it was sent
   .transform((form) => (form.asks === 'unspent' ? { ...form, spent: '' as const } : form))

@@ -139,6 +139,15 @@ test('the questions go by email with an offer whose job is assigned, or with the
   expect(await asked(later.id)).toEqual(['queued'])
 })
 
+test('what is left out is named question by question, in the order of the page', () => {
+  const { error } = criminalForm.safeParse({ asks: 'excepted' })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ['unspent', 'Choose whether you have unspent cautions or convictions'],
+    ['spent', 'Choose whether you have other cautions or spent convictions'],
+    ['declared', 'Confirm that your answers are true'],
+  ])
+})
+
 test('answers are complete, and in words where something is told', () => {
   const bad = (more: object) =>
     criminalForm.safeParse({ asks: 'excepted', unspent: 'no', spent: 'no', declared: 'on', ...more })
