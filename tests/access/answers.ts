@@ -112,6 +112,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),
   '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
+  '/learner/courses/:enrolmentId/quiz/start': { status: 409, says: 'The quiz opens when you have done every lesson.' },
   '/trainer/courses/:id/start': leads('/trainer/courses/:id', 'course-begun'),
   '/trainer/courses/:id/take-back': leads('/trainer/courses/:id', 'course-taken-back'),
   '/trainer/courses/:id/course': leads('/trainer/courses/:id', 'course-saved'),

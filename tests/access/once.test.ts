@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { followJobs } from '#domains/compliance/types/followed-jobs.server.ts'
+import { newCourse } from '#domains/learning/courses/drafts.server.ts'
 import { messages } from '#domains/notifications/messages.table.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { saveDraft } from '#domains/recruitment/form/drafts.server.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
     slug: 'first-aid-awareness',
     application: (await makeApplication(world.database.db)).id,
     template: (await world.database.pool.query('select id from onboarding_templates limit 1')).rows[0].id,
+    written: await newCourse(world.ctx(accounts.Trainer.actor) as Ctx<User>, { title: 'Written here' }),
     checklist: await openForStaff(office, await hired('Cara')),
   }
   ids.request = await sendReferenceRequest(office, ids.application ?? '', requestTo('first@example.org'))
@@ -105,6 +107,12 @@ const cases: Case[] = [
   ['/admin/staff/:ben/compliance/notify', office],
   ['/admin/application-links/started/:started/send', office],
   ['/courses/:slug/start', 'Learner'],
+  ['/trainer/courses/new', 'Trainer', (n) => ({ title: `Course ${n}` })],
+  [
+    '/trainer/courses/:written/questions/new',
+    'Trainer',
+    (n) => ({ base: '0', kind: 'short', text: `Why ${n}?`, why: 'A reason' }),
+  ],
   ['/learner/apply', 'Learner'],
 ]
 
@@ -128,6 +136,9 @@ const others: Record<string, string> = {
   '/admin/staff/:id/referral': 'as a note',
   '/admin/compliance/session': 'as a note, for many people at once',
   '/admin/notifications/:id/resend': 'only what was not sent',
+  '/trainer/courses/:id/start': 'a course has one draft, by its rule',
+  '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',
+  '/learner/courses/:enrolmentId/quiz/send': 'an attempt is sent once, by its rule',
 }
 
 test('no form that creates or sends is left out', () => {
