@@ -111,7 +111,7 @@ export const publicWords: Words[] = [
   },
   {
     path: '/bundles/care-certificate',
-    says: ['Care Certificate Bundle', 'Standard 16: Awareness of learning disability and autism', 'Not on sale yet.'],
+    says: ['Care Certificate Bundle', 'Standard 16: Awareness of learning disability and autism', '£191.87'],
   },
   { path: '/bundles/compliance-essentials', says: ['£71.95', 'Start Now', 'Basic Life Support'] },
   { path: '/bundles/no-such-bundle', status: 404, says: ['Bundle not found.'] },
