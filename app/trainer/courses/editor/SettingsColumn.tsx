@@ -32,7 +32,8 @@ function VersionSettings({ writing: { version, outline, inQuiz }, here, locked }
   const [wasBusy, setWasBusy] = useState(false)
   if (busy !== wasBusy) {
     setWasBusy(busy)
-    if (!busy && !reply) setDrawnFrom(version.settingsRevision)
+    // what was saved here is one further; more than that is someone else's, which these fields do not show
+    if (!busy && !reply) setDrawnFrom(Math.min(drawnFrom + 1, version.settingsRevision))
   }
   const taught = outline.flatMap(({ lessons }) => lessons).reduce((sum, { minutes }) => sum + minutes, 0)
   const number = { type: 'number', min: 1 }
