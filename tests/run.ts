@@ -12,7 +12,14 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'test-run-'))
 // each test file loads the same libraries: what one compiled the next reads back
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled')
 // what lives through a year, tries every way to a first day, or fills a whole hub: with `npm test`
-const walks = ['posts/first-days', 'reminders/year', 'demo/fill', 'intake/import', 'http/content-check']
+const walks = [
+  'posts/first-days',
+  'reminders/year',
+  'demo/fill',
+  'intake/import',
+  'http/content-check',
+  'quiz/histories',
+]
 const withoutWalks = walks.flatMap((walk) => ['--exclude', `**/${walk}.test.ts`])
 const count = { tests: 0, cells: 0, checks: 0, failed: 0 }
 const stages: string[] = []
@@ -24,6 +31,7 @@ if (long) {
     'domains/compliance/state',
     'domains/employment/posts',
     'domains/employment/standing',
+    'domains/learning/quiz/histories',
   ])
   suite('long: built hub and browser', 'vitest.e2e.config.ts', [
     'kills',
