@@ -7,7 +7,15 @@ import { startEmbeddedDatabase } from '#server/embedded/database.ts'
 import { fillReferenceData } from '#server/reference-data.ts'
 import { run, TEMPLATE, withDatabase } from './postgres.ts'
 
-const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' }
+const fast = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  max_connections: '200',
+}
 
 /** One real PostgreSQL for a whole run, in memory where there is room, with a migrated template to clone. */
 export default async function setup(project: TestProject) {
