@@ -21,7 +21,7 @@ import { First, InProgress } from './home/OpenCourses.tsx'
 
 export const middleware = [signedIn]
 
-/** One's own, whoever one is: staff come from the portal, and a Learner's home it is. */
+/** The signed-in person's own courses: the home of Learners, and the portal's *Training* for staff. */
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   ...(await roleHome(ctx, request, 'Learner')),
   role: ctx.actor.role,

@@ -59,7 +59,7 @@ test('a number off by one and one that is none are answered alike', async () => 
   }
 })
 
-test('whoever tries many numbers waits', async () => {
+test('too many numbers in a row have to wait', async () => {
   const peer = '203.0.113.9'
   for (let n = 0; n < limits.certificateChecks.most; n++) await ask('/verify/2222-2222-22', { peer })
   expect((await ask('/verify/2222-2222-22', { peer })).status).toBe(429)

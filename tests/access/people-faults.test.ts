@@ -135,7 +135,7 @@ describe('what was found against someone stays', () => {
     expect((await recorded(id, { ...una, notes: 'The first was of a namesake' })).status).toBe(302)
   })
 
-  /** Everything that is posted to the addresses of a file, each as whoever it is for. Returns what was answered. */
+  /** Everything that is posted to the addresses of a file, each as the role it is for. Returns what was answered. */
   async function postAll(
     of: { id: string; own: Account; checkId: string; requestId: string; token: string },
     to: RegExp,

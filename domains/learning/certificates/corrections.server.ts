@@ -13,7 +13,7 @@ import { seenByAsker } from './seen.queries.server.ts'
 
 type Certificate = typeof certificates.$inferSelect
 
-/** Ends a certificate for good; whoever checks its number is told so. The record it wrote is another matter. */
+/** Ends a certificate for good; anyone who checks its number sees that. The record it wrote does not change. */
 export async function revokeCertificate(ctx: Ctx<User>, id: string, reason: string): Promise<void> {
   authorize(mayCorrectCertificates(ctx.actor), 'Trainers and admins only.')
   await transaction(ctx, async (ctx) => {

@@ -34,7 +34,7 @@ const mailsAbout = async (subjectId: string) =>
     ({ template }) => template,
   )
 
-test('whoever completes a course is told of the certificate, and a revoked one says so to anyone and never changes back', async () => {
+test('a learner is emailed the certificate, and a revoked one shows that to anyone and never changes back', async () => {
   const { id, number } = await issued('Learner', 'fire-safety')
   expect(await verifyCertificate(world.ctx(guest), number)).toMatchObject({ state: 'valid', title: 'Fire Safety' })
   await revokeCertificate(hr(), id, 'Completed by someone else.')

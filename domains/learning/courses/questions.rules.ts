@@ -9,7 +9,7 @@ export type Option = {
   id: string
   text: string
   right?: boolean
-  /** Said to whoever chose it. */
+  /** Feedback to learners who chose it. */
   feedback?: string
   pair?: { id: string; text: string }
 }

@@ -60,7 +60,7 @@ test('a published version, its lessons and its questions are never changed', asy
   expect(await versionsOf('fire-safety')).toHaveLength(1)
 })
 
-test('a newer text of a course that nobody edited becomes its next version, once', async () => {
+test('a newer text of a course that no one edited becomes its next version, once', async () => {
   const { db } = world.database
   // as a hub that holds an older text
   await db.execute(sql`alter table course_versions disable trigger course_versions_published_stay`)

@@ -167,7 +167,7 @@ export async function readPublishing(ctx: Ctx<User>, courseId: string) {
   }
 }
 
-/** The whole of a version that waits for review, for whoever reads it. */
+/** The whole of a version that waits for review, for the reviewer. */
 export async function readToReview(ctx: Ctx<User>, courseId: string) {
   authorize(mayEditCourses(ctx.actor))
   const publishing = await readPublishing(ctx, courseId)

@@ -134,7 +134,7 @@ describe('an answer', () => {
     ).toMatchObject({ right: true, hint: 'All three are matched.' })
   })
 
-  test('in words is marked by nobody, and shows what to compare it with', () => {
+  test('in words is not marked, and shows what to compare it with', () => {
     expect(marked(plain('short', []), { text: 'I would ask.' })).toEqual({
       ...{ right: null, hint: 'Compare your answer with this.', rows: [], why: 'Because.' },
     })

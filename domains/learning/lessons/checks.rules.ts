@@ -6,7 +6,7 @@ export type Choice = { id: string; text: string }
 /** A question as a learner gets it before she answers: no word of what is right. */
 export type ShownQuestion = Pick<Question, 'kind' | 'text'> & { options: Choice[]; matches: Choice[] }
 export type Row = { id: string; text: string; state: 'right' | 'wrong' | 'missed' | 'rest'; say: string }
-/** What is said of an answer; `right` is null where nobody marks it. */
+/** What is said of an answer; `right` is null where it is not marked. */
 export type Marked = { right: boolean | null; hint: string; rows: Row[]; why: string }
 
 /** The options in an order that is the same whenever the seed is, and never the one in which they are right. */

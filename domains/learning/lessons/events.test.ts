@@ -181,7 +181,7 @@ test('another’s enrolment, a lesson of another version and one of another cour
     await expect(refused()).rejects.toMatchObject({ kind: 'missing' })
 })
 
-test('a learner finishes the version she began, and a draft is found by nobody', async () => {
+test('a learner finishes the version she began, and a draft is not found', async () => {
   const slug = await withoutQuiz(world, `two-versions-${count}`)
   const id = await enrolled(mbali, slug)
   const [began] = await lessonsOf(slug)

@@ -54,7 +54,7 @@ export async function tellOfWaiting(ctx: Ctx, { attempt, person, course }: Attem
 
 type Hearer = { personId: string; name: string; address: string }
 
-/** The owner of the course, else the trainers, else whoever may mark; never the learner. */
+/** The owner of the course, else the trainers, else everyone who may mark; never the learner. */
 async function trainersOf(ctx: Ctx, { course, person }: Pick<AttemptAt, 'course' | 'person'>): Promise<Hearer[]> {
   const may = sql`(exists (select 1 from ${rolePermissions} where ${rolePermissions.roleId} = ${users.roleId}
       and ${rolePermissions.permission} = 'learning.mark') or exists (select 1 from ${userPermissions}

@@ -22,7 +22,7 @@ export default function Revoke({ loaderData: { id, name, title, number } }: Rout
     <FormDialog
       id="revoke"
       title={`Revoke ${number}`}
-      description={`${name}, ${title}. Whoever checks the number is told that it is revoked, for good. The compliance record stays: change it in the staff file.`}
+      description={`${name}, ${title}. Anyone who checks the number will see that it is revoked. This cannot be undone. The compliance record does not change: correct it in the staff file.`}
       back={back}
       action={href('/admin/learning/certificates/:id/revoke', { id })}
       verb="Revoke the certificate"

@@ -113,7 +113,7 @@ function OptionRow({ at, kind, option, field }: OptionRowProps) {
         )}
         {kind !== 'match' && kind !== 'order' && (
           <TextField
-            label={`Said to whoever chooses option ${number}`}
+            label={`Feedback for option ${number}`}
             optional
             maxLength={500}
             autoComplete="off"

@@ -55,7 +55,7 @@ export default function Publish({ loaderData, params, matches }: Route.Component
       )}
       {writing.live !== null && (
         <p className="muted">
-          Whoever began version {writing.live} finishes it. New learners get version {number}.
+          Learners who began version {writing.live} finish it. New learners get version {number}.
         </p>
       )}
       <Verbs publishing={loaderData} id={params.id} ready={open === 0} />
