@@ -69,10 +69,7 @@ export async function gateStage() {
     /** So many days on; everyone has just signed in. */
     later: async (days: number) => {
       await moveClock(world.database, days * 86_400)
-      const at = new Date(now().epochMilliseconds)
-      const expiresAt = new Date(at.getTime() + 3_600_000)
-      await db.update(sessions).set({ createdAt: at, updatedAt: at, expiresAt })
-      await db.update(sessions).set({ freshPasswordAt: at.toISOString(), mfaVerifiedAt: at.toISOString() })
+      await justSignedIn(world.database, now())
     },
     begun: async (personId: string) =>
       (await db.select().from(posts).where(eq(posts.personId, personId))).filter(({ dateFrom }) => dateFrom).length,
@@ -80,15 +77,15 @@ export async function gateStage() {
 }
 
 /** Noon of a day, for the hub and for everyone who is signed in. */
-async function dayComes({ database: { db } }: World, now: Temporal.Instant): Promise<void> {
-  const ahead = Math.round(now.since(Temporal.Now.instant()).total('seconds'))
-  setClockAhead(ahead)
-  const at = new Date(now.epochMilliseconds)
-  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(now.epochMilliseconds + 3_600_000) }
-  await db.update(sessions).set({ ...begun, freshPasswordAt: now.toString(), mfaVerifiedAt: now.toString() })
-  await writeSetting({ actor: system, db, now }, 'test-clock', { ahead })
-  // as long as the hub takes to see it
-  await new Promise((resolve) => setTimeout(resolve, 300))
+async function dayComes({ database }: World, noon: Temporal.Instant): Promise<void> {
+  await moveClock(database, Math.round(noon.since(now()).total('seconds')))
+  await justSignedIn(database, noon)
+}
+
+async function justSignedIn({ db }: World['database'], moment: Temporal.Instant): Promise<void> {
+  const at = new Date(moment.epochMilliseconds)
+  const begun = { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + 3_600_000) }
+  await db.update(sessions).set({ ...begun, freshPasswordAt: moment.toString(), mfaVerifiedAt: moment.toString() })
 }
 
 export type GateStage = Awaited<ReturnType<typeof gateStage>>

@@ -5,8 +5,9 @@ import { classes } from '#app/ui/classes.ts'
 import { Form } from '#app/ui/Form.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
+import type { Answer } from '#domains/learning/courses/questions.rules.ts'
 import type { Marked, Row, ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
-import { CheckFields } from './CheckFields.tsx'
+import { AnswerFields, answerHints } from '../AnswerFields.tsx'
 import css from './check.module.css'
 import { lessonPath } from './paths.ts'
 
@@ -62,12 +63,30 @@ function Asking({ place, question, reply, cycle, eventKey, children }: AskingPro
           {error}
         </p>
       )}
-      <CheckFields question={question} values={reply?.values} />
+      <fieldset className={css.options} aria-labelledby="check">
+        <p className={css.hint}>{answerHints[question.kind]}</p>
+        <AnswerFields question={question} answer={given(reply?.values)} />
+      </fieldset>
       <Button kind="line" busy={busy} busyLabel="Checking">
         Check my answer
       </Button>
     </Form>
   )
+}
+
+/** What was sent, by the names of its fields. */
+function given(values: Record<string, string> = {}): Answer {
+  const numbered = (name: (at: number) => string) => {
+    const all: string[] = []
+    for (let at = 0; values[name(at)] !== undefined; at++) all.push(values[name(at)] ?? '')
+    return all
+  }
+  const matched = numbered((at) => `pairs.${at}.1`)
+  return {
+    text: values.text ?? '',
+    chosen: numbered((at) => `chosen.${at}`),
+    pairs: numbered((at) => `pairs.${at}.0`).map((id, at) => [id, matched[at] ?? ''] as const),
+  }
 }
 
 function Answered({ place, marked, children }: { place: CheckProps['place']; marked: Marked; children: ReactNode }) {

@@ -7,10 +7,10 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import type { QuizQuestion } from '#domains/learning/quiz/shown.rules.ts'
+import { AnswerFields, answerHints } from '../AnswerFields.tsx'
 import check from '../lesson/check.module.css'
 import frame from '../lesson/lesson.module.css'
 import { answersPath, coursePath, quizPath } from './paths.ts'
-import { hints, QuizFields } from './QuizFields.tsx'
 import { QuizHead } from './QuizHead.tsx'
 import css from './quiz.module.css'
 import { useSaves } from './use-saves.ts'
@@ -62,7 +62,7 @@ export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
             </h2>
           </legend>
           <p id="hint" className={check.hint}>
-            {hints[kind]}
+            {answerHints[kind]}
           </p>
           {error && (
             <p className={check.error} role="alert">
@@ -70,7 +70,7 @@ export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
               {error}
             </p>
           )}
-          <QuizFields question={question} />
+          <AnswerFields question={question} answer={question.answer} />
         </fieldset>
         <Button kind="ghost" icon="flag" name="go" value={flagged ? 'unflag' : 'flag'} aria-pressed={flagged}>
           {flagged ? 'Marked to come back to' : 'Come back to this one'}

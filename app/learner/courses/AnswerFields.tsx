@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectField, TextArea } from '#app/ui/Field.tsx'
-import type { QuizQuestion } from '#domains/learning/quiz/shown.rules.ts'
-import css from '../lesson/check.module.css'
+import type { Answer } from '#domains/learning/courses/questions.rules.ts'
+import type { Choice, ShownQuestion } from '#domains/learning/lessons/checks.rules.ts'
+import css from './lesson/check.module.css'
 
-type FieldsProps = { question: QuizQuestion }
-export const hints = {
+type AnswerFieldsProps = {
+  question: Pick<ShownQuestion, 'kind' | 'options' | 'matches'>
+  /** What was saved or sent before. */
+  answer?: Answer | null | undefined
+}
+
+export const answerHints = {
   single: 'Choose one.',
   truefalse: 'Choose one.',
   multiple: 'Choose all that are right.',
@@ -14,17 +20,12 @@ export const hints = {
   short: 'Your trainer reads this.',
 }
 
-/** What a question of the quiz is answered with, by its kind, with the answer that was saved. */
-export function QuizFields({ question }: FieldsProps) {
-  const { kind } = question
+/** What a question is answered with, by its kind: in a lesson's check and in a quiz. Their parent is a fieldset. */
+export function AnswerFields({ question: { kind, options, matches }, answer }: AnswerFieldsProps) {
   if (kind === 'short')
-    return <TextArea label="Your answer" name="text" rows={7} maxLength={4000} defaultValue={question.answer?.text} />
-  if (kind === 'order') return <Order question={question} />
-  if (kind === 'match') return <Matches question={question} />
-  return <Choices question={question} />
-}
-
-function Choices({ question: { kind, options, answer } }: FieldsProps) {
+    return <TextArea label="Your answer" name="text" rows={7} maxLength={4000} defaultValue={answer?.text} />
+  if (kind === 'order') return <Order options={options} chosen={answer?.chosen} />
+  if (kind === 'match') return <Matches options={options} matches={matches} pairs={answer?.pairs} />
   return options.map(({ id, text }) => (
     <label key={id} className={css.option}>
       <input
@@ -38,8 +39,10 @@ function Choices({ question: { kind, options, answer } }: FieldsProps) {
   ))
 }
 
-function Matches({ question: { options, matches, answer } }: FieldsProps) {
-  const made = new Map(answer?.pairs ?? [])
+type MatchesProps = { options: Choice[]; matches: Choice[]; pairs: Answer['pairs'] }
+
+function Matches({ options, matches, pairs }: MatchesProps) {
+  const made = new Map(pairs)
   const choices = matches.map(({ id, text }) => ({ value: id, label: text }))
   return (
     <div className={css.matches}>
@@ -59,27 +62,33 @@ function Matches({ question: { options, matches, answer } }: FieldsProps) {
   )
 }
 
+type OrderProps = { options: Choice[]; chosen: Answer['chosen'] }
+
+const never = () => () => {}
+
 /** Moved up and down; before the script has come, a place is chosen for each. */
-function Order({ question: { options, answer } }: FieldsProps) {
-  const [order, setOrder] = useState<string[]>()
-  const [moved, setMoved] = useState('')
+function Order({ options, chosen }: OrderProps) {
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [moved, setMoved] = useState<{ order: readonly string[]; say: string }>()
   const list = useRef<HTMLOListElement>(null)
-  const start = answer?.chosen?.length === options.length ? answer.chosen : options.map(({ id }) => id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the script has come; afterwards the learner moves it
-  useEffect(() => setOrder([...start]), [])
   useEffect(() => {
     // hidden fields tell no one that they changed
     if (moved) list.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [moved])
+  if (!scripted) return <OrderSelects options={options} chosen={chosen} />
+  const begun = chosen?.length === options.length ? chosen : options.map(({ id }) => id)
+  const order = moved?.order ?? begun
   const words = new Map(options.map(({ id, text }) => [id, text]))
-  if (!order) return <OrderSelects question={{ options, answer }} />
-  const move = (at: number, by: number) => {
+  const move = (from: number, to: number) => {
     const next = [...order]
-    const [one] = next.splice(at, 1)
+    const [one] = next.splice(from, 1)
     if (!one) return
-    next.splice(at + by, 0, one)
-    setOrder(next)
-    setMoved(`${words.get(one)}: now ${at + by + 1} of ${next.length}`)
+    next.splice(to, 0, one)
+    setMoved({ order: next, say: `${words.get(one)}: now ${to + 1} of ${next.length}` })
   }
   return (
     <>
@@ -90,14 +99,19 @@ function Order({ question: { options, answer } }: FieldsProps) {
             <span className={css.place}>{at + 1}</span>
             <span className={css.words}>{words.get(id)}</span>
             <span className={css.moves}>
-              <Move way="up" text={words.get(id) ?? ''} off={at === 0} onClick={() => move(at, -1)} />
-              <Move way="down" text={words.get(id) ?? ''} off={at === order.length - 1} onClick={() => move(at, 1)} />
+              <Move way="up" text={words.get(id) ?? ''} off={at === 0} onClick={() => move(at, at - 1)} />
+              <Move
+                way="down"
+                text={words.get(id) ?? ''}
+                off={at === order.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
             </span>
           </li>
         ))}
       </ol>
       <p className="sr" role="status">
-        {moved}
+        {moved?.say}
       </p>
     </>
   )
@@ -117,7 +131,7 @@ const Move = ({ way, text, off, onClick }: MoveProps) => (
   />
 )
 
-function OrderSelects({ question: { options, answer } }: { question: Pick<QuizQuestion, 'options' | 'answer'> }) {
+function OrderSelects({ options, chosen }: OrderProps) {
   const choices = options.map(({ id, text }) => ({ value: id, label: text }))
   return (
     <div className={css.matches}>
@@ -126,7 +140,7 @@ function OrderSelects({ question: { options, answer } }: { question: Pick<QuizQu
           key={id}
           label={`Place ${at + 1}`}
           name={`chosen.${at}`}
-          defaultValue={answer?.chosen?.[at] ?? ''}
+          defaultValue={chosen?.[at] ?? ''}
           empty="Choose"
           options={choices}
         />
