@@ -180,7 +180,11 @@ test('two starts at once begin one attempt; two answers at once and a sending be
     () => sendQuiz(as(other), place),
     () => saveAnswer(as(other), place, wrong ?? one),
   )
-  const [first] = await db().select().from(drawnQuestions).where(eq(drawnQuestions.attemptId, attemptId))
+  const [first] = await db()
+    .select()
+    .from(drawnQuestions)
+    .where(eq(drawnQuestions.attemptId, attemptId))
+    .orderBy(drawnQuestions.position)
   const kept = JSON.stringify(first?.answer) === JSON.stringify(one.answer)
   expect((await attemptOf(attemptId))?.rightCount).toBe(kept ? 2 : 1)
 })
