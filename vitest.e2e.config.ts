@@ -30,6 +30,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // one loading of the house and of the built hub for each worker, not for each file
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 })
