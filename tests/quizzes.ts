@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
-import type { Answer, Option, QuestionKind } from '#domains/learning/courses/questions.rules.ts'
+import type { Option, QuestionKind } from '#domains/learning/courses/questions.rules.ts'
 import {
   courseModules,
   courseVersions,
@@ -16,6 +16,7 @@ import { lessonProgress } from '#domains/learning/lessons/progress.table.ts'
 import { drawnQuestions } from '#domains/learning/quiz/attempts.table.ts'
 import { system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
+import { answerTo } from '#server/demo/given-answers.ts'
 import type { Account } from './access/world.ts'
 
 type Db = Ctx['db']
@@ -123,21 +124,8 @@ export async function answersTo(db: Db, attemptId: string, isRight: (position: n
     .innerJoin(questionVersions, eq(questionVersions.id, drawnQuestions.questionVersionId))
     .where(and(eq(drawnQuestions.attemptId, attemptId)))
     .orderBy(asc(drawnQuestions.position))
-  return rows.map(({ position, shown, question: { kind, options } }) => {
+  return rows.map(({ position, shown, question }) => {
     const seen = (option: string | undefined) => shown.find((one) => one.option === option)?.id ?? ''
-    return { position, kind, answer: answerTo(kind, options, { seen, right: isRight(position) }) }
+    return { position, kind: question.kind, answer: answerTo(question, isRight(position), seen) }
   })
-}
-
-function answerTo(
-  kind: QuestionKind,
-  options: readonly Option[],
-  { seen, right }: { seen: (id: string | undefined) => string; right: boolean },
-): Answer {
-  if (kind === 'short') return { text: right ? 'I would tell my manager' : 'I would wait' }
-  const order = right ? options : [...options.slice(1), ...options.slice(0, 1)]
-  if (kind === 'order') return { chosen: order.map(({ id }) => seen(id)) }
-  if (kind === 'match') return { pairs: options.map(({ id }, at) => [seen(id), seen(order[at]?.pair?.id)] as const) }
-  const chosen = right ? options.filter((option) => option.right) : options.slice(-1)
-  return { chosen: chosen.map(({ id }) => seen(id)) }
 }

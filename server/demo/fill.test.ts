@@ -17,7 +17,11 @@ test.each([
     const before = await laterThan(database, at)
     await fillDemo(database, Temporal.Instant.from(at))
     // what every new hub has is of the real clock; a filling may only date it back
-    expect(before).toMatchObject(await laterThan(database, at))
+    for (const [column, n] of Object.entries(await laterThan(database, at)))
+      expect({ column, more: n - (before[column] ?? 0) }).toEqual({
+        column,
+        more: expect.toSatisfy((more) => more <= 0),
+      })
     await database.close()
     await drop()
   },

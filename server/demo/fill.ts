@@ -16,6 +16,7 @@ import { fillFileUses } from './file-uses.ts'
 import { fillGate } from './gate.ts'
 import { fillHistory } from './history.ts'
 import { fillInterviews } from './interviews.ts'
+import { fillLearning } from './learning.ts'
 import { fillLinks } from './links.ts'
 import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
@@ -57,5 +58,6 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillStanding(database, helen, when)
   await fillOnboarding(database, helen, when)
   await fillFileUses(database)
+  await fillLearning(database, when)
   await sweepStanding(ctx)
 }
