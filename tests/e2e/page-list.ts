@@ -261,6 +261,7 @@ export const pages: Pages[] = [
     paths: [
       '/trainer',
       '/trainer/marking',
+      '/trainer/marking > Written answers',
       '/trainer/courses',
       '/trainer/courses?q=nothing-of-that-name',
       '/trainer/courses/new',
@@ -274,6 +275,12 @@ export const pages: Pages[] = [
     title: 'learners',
     who: 'Learner',
     in: 'others',
-    paths: ['/learner'],
+    paths: [
+      '/learner',
+      '/learner > Continue',
+      '/learner > First Aid Awareness',
+      '/learner > Take the quiz',
+      '/learner > Food Hygiene',
+    ],
   },
 ]

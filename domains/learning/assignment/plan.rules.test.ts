@@ -17,6 +17,8 @@ test.each<[string, Terms, Partial<Candidate>, string]>([
     { startsOn: '2026-10-01' },
     '2026-12-04',
   ],
+  ['whose record lasts longer than that renews by its end', terms, { doneUntil: '2026-12-31' }, '2026-12-31'],
+  ['whose record ends sooner has so many days', terms, { doneUntil: '2026-11-30' }, '2026-12-04'],
   ['a date is the same for all', { ...terms, due: { kind: 'date', on: '2026-12-20' } }, {}, '2026-12-20'],
   [
     'but who starts after it has fourteen days',

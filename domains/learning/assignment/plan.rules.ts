@@ -47,7 +47,9 @@ export function dueDay({ due, fromDay }: Terms, { startsOn, doneUntil }: Candida
   if (due.kind === 'date' && due.on >= startsOn && due.on >= today) return due.on
   const days = due.kind === 'days' ? due.days : WITHOUT_CERTIFICATE_DAYS
   const day = addDays(later(startsOn, fromDay), days)
-  return day >= today ? day : addDays(today, days)
+  const ends = day >= today ? day : addDays(today, days)
+  // a record that lasts longer is renewed, not begun
+  return doneUntil ? later(doneUntil, ends) : ends
 }
 
 const later = (one: Day, other: Day) => (one > other ? one : other)
