@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
@@ -11,7 +11,7 @@ import css from './home.module.css'
 
 type OneProps = { course: MyOpenCourse }
 
-const pathOf = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
+const coursePath = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })
 
 /** What is most pressing, on its own. */
 export function First({ course }: OneProps) {
@@ -23,7 +23,9 @@ export function First({ course }: OneProps) {
         <img src={coursePicture(picture)} alt="" width={480} height={360} />
         <div>
           {course.due.state !== 'no date' && <DueBadge due={course.due} />}
-          <h3>{title}</h3>
+          <h3>
+            <Link to={coursePath(enrolmentId)}>{title}</Link>
+          </h3>
           {started ? (
             <>
               <p className="muted small">{progressWords(course)}</p>
@@ -35,7 +37,7 @@ export function First({ course }: OneProps) {
               {lessons > 1 && ` The first takes ${countOf(firstMinutes, 'minute', 'minutes')}.`}
             </p>
           )}
-          <ButtonLink to={pathOf(enrolmentId)}>
+          <ButtonLink to={started ? goOnPath(course) : coursePath(enrolmentId)}>
             {started ? goOnWords(course) : 'Start course'}
             {started && <span className="sr">: {title}</span>}
           </ButtonLink>
@@ -53,11 +55,13 @@ export function InProgress({ courses }: { courses: readonly MyOpenCourse[] }) {
         {courses.map((course) => (
           <article key={course.cycleId} className={css.course}>
             <img src={coursePicture(course.picture)} alt="" width={480} height={360} />
-            <h3>{course.title}</h3>
+            <h3>
+              <Link to={coursePath(course.enrolmentId)}>{course.title}</Link>
+            </h3>
             <p className="num">{progressWords(course)}</p>
             <Strip course={course} />
             <div className={css.way}>
-              <ButtonLink kind="line" to={pathOf(course.enrolmentId)}>
+              <ButtonLink kind="line" to={goOnPath(course)}>
                 {goOnWords(course)}
                 <span className="sr">: {course.title}</span>
               </ButtonLink>
@@ -87,5 +91,13 @@ function progressWords({ lessons, lessonsDone, minutesLeft, hasQuiz }: MyOpenCou
 function goOnWords({ resume, lessonsDone, lessons, hasQuiz, due }: MyOpenCourse): string {
   if (due.state === 'awaiting marking') return 'Open course'
   if (lessonsDone === lessons) return hasQuiz ? 'Take the quiz' : 'Open course'
-  return resume ? `Continue lesson ${resume}` : 'Continue'
+  return resume ? `Continue lesson ${resume.position}` : 'Continue'
+}
+
+/** Straight to what is next. */
+function goOnPath({ enrolmentId, resume, lessonsDone, lessons, hasQuiz, due }: MyOpenCourse): string {
+  if (due.state === 'awaiting marking') return coursePath(enrolmentId)
+  if (lessonsDone < lessons && resume)
+    return href('/learner/courses/:enrolmentId/lessons/:lessonId', { enrolmentId, lessonId: resume.id })
+  return hasQuiz ? href('/learner/courses/:enrolmentId/quiz', { enrolmentId }) : coursePath(enrolmentId)
 }

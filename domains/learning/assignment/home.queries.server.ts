@@ -83,7 +83,7 @@ function outlineOf(lines: readonly Line[]) {
     lessonsDone: all.length - left.length,
     minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
     firstMinutes: all[0]?.minutes ?? 0,
-    resume: resumeAt(all, lines[0]?.last_seen ?? undefined)?.position,
+    resume: resumeAt(all, lines[0]?.last_seen ?? undefined),
     hasQuiz: lines[0]?.has_quiz ?? false,
   }
 }
