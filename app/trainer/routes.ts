@@ -8,6 +8,13 @@ export default [
   route('trainer/marking', 'marking/page.tsx'),
   route('trainer/marking/:attemptId', 'marking/attempt.tsx'),
   route('trainer/marking/:attemptId/attempts', 'marking/attempts.tsx'),
+  route('trainer/people', 'people/page.tsx'),
+  route('trainer/people/:id', 'people/person.tsx', [
+    route('more-time', 'people/more-time.tsx'),
+    route('waive', 'people/waive.tsx'),
+    route('take-back', 'people/take-back.tsx'),
+    route('waivers/:enrolmentId/end', 'people/end-waiver.tsx'),
+  ]),
   route('trainer/courses', 'courses/page.tsx', [
     route('new', 'courses/new.tsx'),
     route('import', 'courses/import.tsx'),

@@ -5,5 +5,6 @@ import type { ShellItem } from '#app/ui/AdminShell.tsx'
 export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer'), label: 'Home', icon: 'home', end: true },
   { to: href('/trainer/marking'), label: 'Marking', icon: 'edit' },
+  { to: href('/trainer/people'), label: 'Who is due', icon: 'users' },
   { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
 ]

@@ -4,5 +4,7 @@ export const mayEditCourses = (actor: Actor) => may(actor, 'courses.edit')
 export const mayPublishCourses = (actor: Actor) => may(actor, 'courses.publish')
 export const mayAssignLearning = (actor: Actor) => may(actor, 'learning.assign')
 export const mayMarkLearning = (actor: Actor) => may(actor, 'learning.mark')
+/** Whether the training of people who left is seen too, not of people in post alone. */
+export const seesTrainingOfLeavers = (actor: Actor) => hasRole(actor, 'Admin / HR')
 /** Who may publish without another's review where no one else could give it. */
 export const mayPublishAlone = (actor: Actor) => mayPublishCourses(actor) && hasRole(actor, 'Admin / HR')

@@ -31,4 +31,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  listLearners: trainers,
+  learnerChoices: trainers,
+  learnerTraining: trainers,
 }

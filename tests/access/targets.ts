@@ -182,6 +182,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/mark': 'select :staff as id',
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',
+  '/admin/staff/:id/training': 'select :staff as id, :assigned as "enrolmentId"',
+  '/trainer/people/:id': 'select :staff as id, :assigned as "enrolmentId"',
   '/admin/learning/:id/end': 'select id from assignment_rules order by id',
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
@@ -322,6 +324,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
     source: 'hand',
   })
+  const staff = { personId: people['Staff Member'].personId, dueOn: '2026-12-20', opens: true }
+  const assigned = await giveCourse(world.ctx(), course, [staff], { source: 'hand' })
   await failEveryAttempt(world, learner)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
@@ -337,6 +341,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     enrolment: enrolled.get(learner) ?? '',
+    assigned: assigned.get(staff.personId) ?? '',
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,

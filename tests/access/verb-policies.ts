@@ -325,10 +325,10 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   startCourse: everyone,
   requestsOfStaff: office,
   enrolFromRequests: office,
-  extendDueDay: ['Admin / HR', 'Trainer'],
-  waiveCourse: ['Admin / HR', 'Trainer'],
+  extendDueDays: ['Admin / HR', 'Trainer'],
+  waiveCourses: ['Admin / HR', 'Trainer'],
   endWaiver: ['Admin / HR', 'Trainer'],
-  takeCourseBack: ['Admin / HR', 'Trainer'],
+  takeCoursesBack: ['Admin / HR', 'Trainer'],
 
   startQuiz: everyone, // one's own, or none
   saveAnswer: everyone,

@@ -46,6 +46,9 @@ export default function Learning({ loaderData: { assignments, requests } }: Rout
     <PageStack>
       <title>Learning</title>
       <PageHead title="Learning">
+        <ButtonLink kind="line" icon="users" to={href('/admin/learning/people')}>
+          Who is due
+        </ButtonLink>
         <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
           Certificates
         </ButtonLink>

@@ -6,5 +6,6 @@ const { route } = area('admin/learning')
 export default [
   route('learning', 'page.tsx', [route(':id/end', 'end.tsx')]),
   route('learning/assign', 'assign/page.tsx'),
+  route('learning/people', 'people/page.tsx'),
   route('learning/requests', 'requests/page.tsx'),
 ] satisfies RouteConfigEntry[]

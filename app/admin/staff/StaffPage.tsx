@@ -48,6 +48,7 @@ export function StaffPage({ person, title, verbs, slab, children }: StaffPagePro
           { to: href('/admin/staff/:id/papers', { id: person.id }), label: 'Documents' },
           ...(person.mayVet ? [{ to: href('/admin/staff/:id/checks', { id: person.id }), label: 'Checks' }] : []),
           { to: href('/admin/staff/:id/compliance', { id: person.id }), label: 'Compliance' },
+          { to: href('/admin/staff/:id/training', { id: person.id }), label: 'Training' },
           { to: href('/admin/staff/:id/history', { id: person.id }), label: 'Timeline' },
         ]}
       />

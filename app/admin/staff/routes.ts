@@ -63,6 +63,12 @@ export default [
   route('staff/:id/checks/risk/:about', 'checks/risk.tsx'),
   route('staff/:id/checks/record/:checkId', 'checks/record.tsx'),
   route('staff/:id/checks/record/:checkId/void', 'checks/void.tsx'),
+  route('staff/:id/training', 'training/page.tsx', [
+    route('more-time', 'training/more-time.tsx'),
+    route('waive', 'training/waive.tsx'),
+    route('take-back', 'training/take-back.tsx'),
+    route('waivers/:enrolmentId/end', 'training/end-waiver.tsx'),
+  ]),
   route('staff/:id/compliance', 'compliance/page.tsx', [
     route('mark', 'compliance/mark.tsx'),
     route('notify', 'compliance/notify.tsx'),

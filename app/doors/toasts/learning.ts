@@ -14,5 +14,9 @@ export const learning = {
   'course-draft-discarded': () => ({ tone: 'plain', title: 'Discarded', text: 'The draft is gone.' }),
   'course-published': () => ({ tone: 'good', title: 'Published', text: 'New learners get this version.' }),
   'course-reviewed': () => ({ tone: 'good', title: 'Review sent' }),
+  'more-time-given': () => ({ tone: 'good', title: 'More time given', text: 'Reminders follow the new day.' }),
+  'course-waived': () => ({ tone: 'good', title: 'Waived', text: 'Nothing is due in it until the day.' }),
+  'waiver-ended': () => ({ tone: 'good', title: 'Waiver ended', text: 'It is due again.' }),
+  'courses-taken-back': () => ({ tone: 'good', title: 'Taken back', text: 'What was done stays on record.' }),
   'question-retired': () => ({ tone: 'good', title: 'Retired', text: 'The question is out of the bank.' }),
 } satisfies Record<string, FlashWords>

@@ -75,11 +75,18 @@ export type RequestsForm = z.output<typeof requestsForm>
 
 const reason = z.string().trim().min(1, 'Enter the reason').max(500, 'It must be 500 characters or fewer')
 
-export const extensionForm = z.object({ dueOn: day, reason })
+const of = z
+  .array(z.uuid('Choose courses from the list'), 'Tick at least one course')
+  .min(1, 'Tick at least one course')
+  .max(100)
+
+/** Courses of one person: more time, a waiver, or taken back. */
+export const extensionForm = z.object({ of, dueOn: day, reason })
 export type ExtensionForm = z.output<typeof extensionForm>
-export const waiverForm = z.object({ untilDay: day, reason })
+export const waiverForm = z.object({ of, untilDay: day, reason })
 export type WaiverForm = z.output<typeof waiverForm>
-export const endingForm = z.object({ reason })
+export const endingForm = z.object({ of, reason })
+export type EndingForm = z.output<typeof endingForm>
 
 /** One name or email address to a line, as the page of an assignment asks for people. */
 const names = z

@@ -10,7 +10,9 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { employ, workplace } from '#tests/staff.ts'
 import { assignByHand, assignByRule } from './assign.server.ts'
 import { assignmentForm } from './assignment.form.ts'
-import { endWaiver, extendDueDay, takeCourseBack, waiveCourse } from './exceptions.server.ts'
+import { endWaiver, extendDueDays, takeCoursesBack, waiveCourses } from './exceptions.server.ts'
+import { learnerFilters } from './learners.form.ts'
+import { learnerTraining, listLearners } from './learners.queries.server.ts'
 import { enrolFromRequests, requestsOfStaff } from './requests.server.ts'
 import { startCourse } from './self.server.ts'
 import { sweepAssignments } from './sweep.server.ts'
@@ -25,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const as = ({ actor }: Account) => world.ctx(actor) as Ctx<User>
+const staffId = () => accounts['Staff Member'].personId
 const today = () => todayOf(world.ctx())
 async function courseOf(slug: string) {
   const [course] = await world.database.db.select().from(courses).where(eq(courses.slug, slug))
@@ -85,22 +88,51 @@ test('where a course is not open to self-enrolment, Start Now asks the office, w
 test('more time sets the due day, never an earlier one, and a second assignment does not take it back', async () => {
   const id = await assigned('food-hygiene')
   const later = { dueOn: addDays(today(), 40), reason: 'On leave' }
-  await extendDueDay(as(accounts.Trainer), id, later)
+  await extendDueDays(as(accounts.Trainer), staffId(), { of: [id], ...later })
   expect(await dueOf(id)).toBe(later.dueOn)
   await assigned('food-hygiene')
   expect(await dueOf(id)).toBe(later.dueOn)
-  await expect(extendDueDay(as(accounts.Trainer), id, { dueOn: addDays(today(), 20), reason: 'x' })).rejects.toThrow(
-    'Update failed',
+  await expect(
+    extendDueDays(as(accounts.Trainer), staffId(), { of: [id], dueOn: addDays(today(), 20), reason: 'x' }),
+  ).rejects.toThrow('Update failed')
+  await expect(extendDueDays(as(accounts['Staff Member']), staffId(), { of: [id], ...later })).rejects.toThrow(
+    'Trainers only.',
   )
-  await expect(extendDueDay(as(accounts['Staff Member']), id, later)).rejects.toThrow('Trainers only.')
+})
+
+test('a trainer finds who in post has which course, and nothing of customers', async () => {
+  const id = await assigned('moving-and-handling')
+  const trainer = as(accounts.Trainer)
+  const list = async (asked: Record<string, string>) => (await listLearners(trainer, learnerFilters.parse(asked))).rows
+  const course = await courseOf('moving-and-handling')
+  const rows = await list({ course, state: 'due soon' })
+  expect(rows).toMatchObject([{ enrolmentId: id, title: 'Moving and Handling', sources: ['hand'], lessonsDone: 0 }])
+  expect(await list({ course, state: 'done' })).toEqual([])
+  const { courses: all, person } = await learnerTraining(trainer, staffId())
+  expect(all.map(({ enrolmentId }) => enrolmentId)).toContain(id)
+  expect(Object.keys(person).toSorted()).toEqual(['id', 'job', 'location', 'name'])
+  await expect(learnerTraining(trainer, accounts.Learner.personId)).rejects.toThrow('Person not found.')
+  await expect(listLearners(as(accounts['Staff Member']), learnerFilters.parse({}))).rejects.toThrow('Trainers only.')
+})
+
+test('more time is given for several courses together, or for none', async () => {
+  const of = [await assigned('safeguarding-adults'), await assigned('basic-life-support')]
+  const [trainer, reason] = [as(accounts.Trainer), 'A new rota']
+  await extendDueDays(trainer, staffId(), { of: of.slice(0, 1), dueOn: addDays(today(), 20), reason })
+  const both = { of, dueOn: addDays(today(), 15), reason }
+  await expect(extendDueDays(trainer, staffId(), both)).rejects.toThrow('Update failed')
+  expect(await Promise.all(of.map(dueOf))).toEqual([addDays(today(), 20), addDays(today(), 10)])
+  await expect(waiveCourses(trainer, trainer.actor.personId, { of, untilDay: today(), reason })).rejects.toThrow(
+    'not found',
+  )
 })
 
 test('a waiver has an end and can be ended before it', async () => {
   const id = await assigned('infection-control')
   const until = addDays(today(), 30)
-  await waiveCourse(as(accounts.Trainer), id, { untilDay: until, reason: 'Agreed with the manager' })
-  await endWaiver(as(accounts.Trainer), id)
-  await endWaiver(as(accounts.Trainer), id)
+  await waiveCourses(as(accounts.Trainer), staffId(), { of: [id], untilDay: until, reason: 'Agreed with the manager' })
+  await endWaiver(as(accounts.Trainer), staffId(), id)
+  await endWaiver(as(accounts.Trainer), staffId(), id)
   const rows = await world.database.db.select().from(courseWaivers).where(eq(courseWaivers.enrolmentId, id))
   expect(rows).toMatchObject([{ untilDay: until, reason: 'Agreed with the manager' }])
   expect(rows[0]?.endedAt).not.toBeNull()
@@ -122,7 +154,7 @@ test('what was bought outlives what the employer takes back, and a rule does not
   await assignByRule(as(accounts.Trainer), assignmentForm.parse(rule))
   await giveCourse(world.ctx(system), courseId, [{ personId, dueOn: null, opens: true }], { source: 'purchase' })
   const id = await enrolmentOf({ personId }, slug)
-  expect(await takeCourseBack(as(accounts.Trainer), id, { reason: 'By mistake' })).toBe(false)
+  expect(await takeCoursesBack(as(accounts.Trainer), staffId(), { of: [id], reason: 'By mistake' })).toBe(0)
   expect(await openOf(id)).toBe(1)
   await sweepAssignments(world.ctx(system))
   expect(await openOf(id)).toBe(1)
@@ -135,5 +167,7 @@ test('the courses of customers’ learners are not found', async () => {
     source: 'purchase',
   })
   const id = given.get(personId) ?? ''
-  await expect(takeCourseBack(as(accounts.Trainer), id, { reason: 'x' })).rejects.toThrow('Course not found.')
+  await expect(takeCoursesBack(as(accounts.Trainer), staffId(), { of: [id], reason: 'x' })).rejects.toThrow(
+    'Course not found.',
+  )
 })

@@ -1,19 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { CheckField, CheckGroup, RadioGroup, SelectField, TextArea, TextField } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { SubmitSoon } from '#app/ui/submit-soon.ts'
 
 type Option = { value: string; label: string }
 type AssignFormProps = {
   asked: [string, string][]
   choices: Record<'courses' | 'jobs' | 'locations' | 'teams', Option[]>
   errors: Record<string, string>
+  /** What is typed now, once typing pauses: the preview follows it. */
+  onTyped: (query: string) => void
 }
 
-/** Who gets a course and when it is due; its button shows the preview, and assigns nothing. */
-export function AssignForm({ asked, choices, errors }: AssignFormProps) {
+/** Who gets a course and when it is due. It assigns nothing; without scripts its button shows the preview. */
+export function AssignForm({ asked, choices, errors, onTyped }: AssignFormProps) {
+  const follow = useTyped(onTyped)
   const typed = new Map(asked)
   const fresh = asked.length === 0
   const field = (name: string, begin = '') => ({
@@ -27,7 +32,14 @@ export function AssignForm({ asked, choices, errors }: AssignFormProps) {
   })
   const ticked = (name: string) => fresh || typed.get(name) === 'yes'
   return (
-    <Form method="get" action={href('/admin/learning/assign')} className="fields" noValidate preventScrollReset>
+    <Form
+      method="get"
+      action={href('/admin/learning/assign')}
+      className="fields"
+      noValidate
+      preventScrollReset
+      {...follow}
+    >
       <ErrorSummary errors={Object.entries(errors).map(([name, message]) => ({ name, message }))} />
       <Card aria-labelledby="who">
         <CardHead id="who" title="Who gets it" />
@@ -76,11 +88,36 @@ export function AssignForm({ asked, choices, errors }: AssignFormProps) {
           </div>
         </CardBody>
       </Card>
-      <p>
+      <noscript>
         <Button kind="line">Show who gets it</Button>
-      </p>
+      </noscript>
     </Form>
   )
+}
+
+/** Says what the form holds a moment after each change, and what a browser put back into it before the scripts came. */
+function useTyped(onTyped: (query: string) => void) {
+  const ref = useRef<HTMLFormElement>(null)
+  const latest = useRef(onTyped)
+  latest.current = onTyped
+  const [soon] = useState(
+    () =>
+      new SubmitSoon(() => {
+        if (!ref.current) return
+        const typed = [...new FormData(ref.current)].map(([name, value]): [string, string] => [name, String(value)])
+        latest.current(new URLSearchParams(typed).toString())
+      }),
+  )
+  useEffect(() => {
+    soon.changed(false)
+    return () => soon.drop()
+  }, [soon])
+  const changed = (typing: boolean) => soon.changed(typing)
+  return {
+    ref,
+    onInput: ({ target }: { target: EventTarget }) =>
+      changed(target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')),
+  }
 }
 
 const whom = [

@@ -12,10 +12,15 @@ import { countOf, formatCount } from '#lib/count.ts'
 import { formatDay } from '#lib/day.ts'
 import css from './assign.module.css'
 
-type PreviewProps = { asked: [string, string][]; preview: Shown | undefined }
+type PreviewProps = {
+  asked: [string, string][]
+  preview: Shown | undefined
+  /** Why there is none yet. */
+  errors: Record<string, string>
+}
 
 /** Who would get it, one patch for each person, before anything is assigned. */
-export function Preview({ asked, preview }: PreviewProps) {
+export function Preview({ asked, preview, errors }: PreviewProps) {
   const here = href('/admin/learning/assign')
   const busy = useBusy(here)
   if (!preview)
@@ -23,7 +28,10 @@ export function Preview({ asked, preview }: PreviewProps) {
       <Card aria-labelledby="preview" className={css.preview ?? ''}>
         <CardHead id="preview" title="Preview" />
         <CardBody>
-          <p className="muted">Choose a course and who gets it. You see here what would happen before you assign it.</p>
+          <p className="muted" role="status">
+            {Object.values(errors)[0] ?? 'Choose a course and who gets it'}. You see here what would happen before you
+            assign it.
+          </p>
         </CardBody>
       </Card>
     )
@@ -32,7 +40,7 @@ export function Preview({ asked, preview }: PreviewProps) {
     <Card aria-labelledby="preview" className={css.preview ?? ''}>
       <CardHead id="preview" title={course} />
       <CardBody>
-        <p className={css.count}>
+        <p className={css.count} role="status">
           <b className="num">{formatCount(people)}</b> {people === 1 ? 'person' : 'people'}
           {have > 0 && `, ${formatCount(have)} ${have === 1 ? 'has' : 'have'} it already`}
         </p>

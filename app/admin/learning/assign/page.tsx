@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { z } from 'zod'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
@@ -64,14 +64,23 @@ function readAs<S extends z.ZodType>(schema: S, typed: unknown): z.output<S> {
 }
 
 export default function Assign({ loaderData: { asked, choices, errors, preview } }: Route.ComponentProps) {
+  const live = useFetcher<typeof loader>()
+  const shown = live.data ?? { asked, preview, errors }
+  const here = href('/admin/learning/assign')
   return (
     <PageStack>
       <title>Assign a course</title>
       <Breadcrumb crumbs={[{ label: 'Learning', to: href('/admin/learning') }]} />
       <PageHead title="Assign a course" />
       <div className={css.page}>
-        <AssignForm key={JSON.stringify(asked)} asked={asked} choices={choices} errors={errors} />
-        <Preview asked={asked} preview={preview} />
+        <AssignForm
+          key={JSON.stringify(asked)}
+          asked={asked}
+          choices={choices}
+          errors={errors}
+          onTyped={(query) => void live.load(`${here}?${query}`)}
+        />
+        <Preview {...shown} />
       </div>
     </PageStack>
   )

@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { EndWaiverDialog } from '#app/ui/learning/people/dialogs.tsx'
+import { endWaiver } from '#domains/learning/assignment/exceptions.server.ts'
+import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
+import { found } from '#platform/refusal.ts'
+import type { Route } from './+types/end-waiver'
+import { trainingPaths } from './paths.ts'
+
+export const loader = read(async (ctx, { params: { id, enrolmentId } }: Route.LoaderArgs) => {
+  const { courses } = await learnerTraining(ctx, id)
+  return found(
+    courses.find((course) => course.enrolmentId === enrolmentId),
+    'Course',
+  )
+})
+
+export const action = form(noFields, async (ctx, _form, { params: { id, enrolmentId } }: Route.ActionArgs) => {
+  await endWaiver(ctx, id, enrolmentId)
+  return redirectWith('waiver-ended', href('/admin/staff/:id/training', { id }))
+})
+
+export default function EndWaiver({ loaderData, params: { id, enrolmentId } }: Route.ComponentProps) {
+  const action = trainingPaths(id).endWaiver(enrolmentId)
+  return <EndWaiverDialog course={loaderData} back={href('/admin/staff/:id/training', { id })} action={action} />
+}

@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { StaffPage } from '#app/admin/staff/StaffPage.tsx'
+import { read } from '#app/doors/signed-in.server.ts'
+import { PersonTraining } from '#app/ui/learning/people/PersonTraining.tsx'
+import { staffFileHead } from '#domains/employment/standing/marks.queries.server.ts'
+import { learnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
+import type { Route } from './+types/page'
+import { trainingPaths } from './paths.ts'
+
+export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
+  person: await staffFileHead(ctx, params.id),
+  training: await learnerTraining(ctx, params.id),
+}))
+
+/** What someone learns here: assigned, open, done, and signed off. */
+export default function StaffTraining({ loaderData: { person, training }, params }: Route.ComponentProps) {
+  return (
+    <StaffPage person={person} title="Training">
+      <PersonTraining training={training} paths={trainingPaths(params.id)} />
+      <Outlet />
+    </StaffPage>
+  )
+}

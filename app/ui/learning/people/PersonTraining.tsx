@@ -1,0 +1,139 @@
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardHead } from '#app/ui/Card.tsx'
+import { type Column, DataTable } from '#app/ui/DataTable.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import css from '#app/ui/settings.module.css'
+import type { LearnerCourse } from '#domains/learning/assignment/learner-rows.queries.server.ts'
+import { sourcesInWords } from '#domains/learning/assignment/learners.labels.ts'
+import type { Competence, LearnerTraining } from '#domains/learning/assignment/learners.queries.server.ts'
+import { formatDay, formatDayShort } from '#lib/day.ts'
+import { canBeBack, canExtend, canWaive } from './can.ts'
+import { Due } from './LearnersPage.tsx'
+import { progressWords } from './progress-words.ts'
+
+/** The dialogs of one person's training; a course in it is ticked where it is opened from. */
+export type TrainingPaths = {
+  moreTime: string
+  waive: string
+  takeBack: string
+  endWaiver: (enrolmentId: string) => string
+}
+
+/** One person's courses with what can be changed of them, and in what they were signed off. */
+export function PersonTraining({ training, paths }: { training: LearnerTraining; paths: TrainingPaths }) {
+  const { courses, competence } = training
+  const look = { kind: 'line', preventScrollReset: true } as const
+  return (
+    <>
+      {courses.length > 0 && (
+        <div className="row">
+          {courses.some(canExtend) && (
+            <ButtonLink {...look} icon="clock" to={paths.moreTime}>
+              Give more time
+            </ButtonLink>
+          )}
+          {courses.some(canWaive) && (
+            <ButtonLink {...look} icon="pause" to={paths.waive}>
+              Waive
+            </ButtonLink>
+          )}
+          {courses.some(canBeBack) && (
+            <ButtonLink {...look} icon="undo" to={paths.takeBack}>
+              Take back
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <Card>
+        <DataTable
+          caption="Courses"
+          columns={columns(paths)}
+          rows={courses}
+          rowKey={({ enrolmentId }) => enrolmentId}
+          empty={
+            <EmptyState picture="learning" heading="No courses yet" line="What is assigned or chosen is listed here." />
+          }
+        />
+      </Card>
+      {competence.length > 0 && (
+        <Card>
+          <CardHead title="Signed off as competent" />
+          <DataTable caption="Sign-offs" columns={signOffs} rows={competence} rowKey={({ type }) => type} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const columns = (paths: TrainingPaths): Column<LearnerCourse>[] => [
+  {
+    key: 'title',
+    head: 'Course',
+    cell: ({ title, sources }) => (
+      <>
+        {title}
+        <span className={css.second}>{sourcesInWords(sources)}</span>
+      </>
+    ),
+  },
+  { key: 'due', head: 'Due', cell: (row) => <Due row={row} /> },
+  {
+    key: 'progress',
+    head: 'Progress',
+    cell: (row) => (
+      <>
+        {progressWords(row)}
+        {row.waiver && (
+          <span className={css.second}>
+            Waived until {formatDay(row.waiver.untilDay)}: {row.waiver.reason}
+          </span>
+        )}
+        {row.open && row.completed && <span className={css.second}>Last completed {formatDay(row.completed.on)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'verbs',
+    head: <span className="sr">Change</span>,
+    phoneLabel: '',
+    cell: (row) => <Verbs row={row} paths={paths} />,
+  },
+]
+
+function Verbs({ row, paths }: { row: LearnerCourse; paths: TrainingPaths }) {
+  const { enrolmentId, title, waiver } = row
+  const look = { kind: 'quiet', size: 'xs', preventScrollReset: true } as const
+  const about = <span className="sr"> {title}</span>
+  const of = (path: string) => `${path}?of=${enrolmentId}`
+  return (
+    <div className={css.rowVerbs}>
+      {canExtend(row) && (
+        <ButtonLink {...look} to={of(paths.moreTime)}>
+          More time{about}
+        </ButtonLink>
+      )}
+      {waiver ? (
+        <ButtonLink {...look} to={paths.endWaiver(enrolmentId)}>
+          End waiver{about}
+        </ButtonLink>
+      ) : (
+        canWaive(row) && (
+          <ButtonLink {...look} to={of(paths.waive)}>
+            Waive{about}
+          </ButtonLink>
+        )
+      )}
+      {canBeBack(row) && (
+        <ButtonLink {...look} to={of(paths.takeBack)}>
+          Take back{about}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const signOffs: Column<Competence>[] = [
+  { key: 'type', head: 'In', cell: ({ type }) => type },
+  { key: 'on', head: 'On', fit: 'line', cell: ({ on }) => formatDayShort(on) },
+  { key: 'until', head: 'Until', fit: 'line', cell: ({ until }) => (until ? formatDayShort(until) : 'No end') },
+]
