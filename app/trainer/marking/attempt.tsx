@@ -8,13 +8,12 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { RadioGroup, TextArea } from '#app/ui/Field.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
-import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { markForm } from '#domains/learning/quiz/marking.form.ts'
 import { type Marking, readMarking } from '#domains/learning/quiz/marking.queries.server.ts'
 import { markShortAnswer } from '#domains/learning/quiz/marking.server.ts'
 import { dayOfInstant, formatDay } from '#lib/day.ts'
-import { homeOf } from '#platform/actor.ts'
+import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/attempt'
 import { MoreAttempts } from './MoreAttempts.tsx'
 import css from './marking.module.css'
@@ -24,7 +23,6 @@ export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   marking: await readMarking(ctx, params.attemptId),
   name: ctx.actor.name,
-  home: homeOf(ctx.actor.role),
 }))
 
 export const action = form(
@@ -37,14 +35,15 @@ export const action = form(
 )
 
 /** One attempt: its written answers to mark or, once it is marked, what was not right. */
-export default function MarkAttempt({ loaderData: { marking, name, home } }: Route.ComponentProps) {
+export default function MarkAttempt({ loaderData: { marking, name } }: Route.ComponentProps) {
   const reply = useFormReply()
   const { id, course, number, sentAt, own, questions, usedUp, next, waits } = marking
   return (
-    <PortalPage
+    <TrainerPage
       title={`${marking.name}: ${course}`}
-      back={{ to: href('/trainer/marking'), words: 'All marking' }}
-      {...{ name, home, faulty: Boolean(reply) }}
+      above={{ label: 'Marking', to: href('/trainer/marking') }}
+      narrow
+      {...{ name, faulty: Boolean(reply) }}
     >
       <p>
         Attempt {number}
@@ -67,7 +66,7 @@ export default function MarkAttempt({ loaderData: { marking, name, home } }: Rou
           {`Mark next: ${next.name}`}
         </ButtonLink>
       )}
-    </PortalPage>
+    </TrainerPage>
   )
 }
 
@@ -102,6 +101,7 @@ function Answer({ id, question: { position, text, why, written, mark }, reply }:
         {mark && (
           <p>
             Marked {mark.right ? 'right' : 'not yet right'}. {mark.comment}
+            {mark.reason && ` Marked again because: ${mark.reason}`}
           </p>
         )}
         <Form method="post" action={action} className="fields" noValidate failure="Not marked">
@@ -123,10 +123,21 @@ function Answer({ id, question: { position, text, why, written, mark }, reply }:
             name="comment"
             rows={3}
             maxLength={2000}
-            hint={mark ? 'Say why you mark it again.' : undefined}
-            defaultValue={said?.values?.comment}
+            defaultValue={said?.values?.comment ?? mark?.comment}
             error={said?.errors?.comment}
           />
+          {mark && (
+            <TextArea
+              id={`reason-${position}`}
+              label="Why you mark it again"
+              name="reason"
+              rows={2}
+              maxLength={1000}
+              hint="It stays on record; the learner does not read it."
+              defaultValue={said?.values?.reason}
+              error={said?.errors?.reason}
+            />
+          )}
           <Button kind={mark ? 'line' : 'primary'} busy={busy} busyLabel="Saving">
             {mark ? 'Mark it again' : 'Save the mark'}
           </Button>

@@ -3,11 +3,10 @@ import { errorList, useFormReply } from '#app/doors/form-reply.ts'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { resetForm } from '#domains/learning/quiz/marking.form.ts'
 import { readMarking } from '#domains/learning/quiz/marking.queries.server.ts'
 import { resetAttempts } from '#domains/learning/quiz/marking.server.ts'
-import { homeOf } from '#platform/actor.ts'
+import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/attempts'
 import { MoreAttempts } from './MoreAttempts.tsx'
 
@@ -15,7 +14,7 @@ export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const { name: learner, course } = await readMarking(ctx, params.attemptId)
-  return { learner, course, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+  return { learner, course, name: ctx.actor.name }
 })
 
 export const action = form(
@@ -29,16 +28,17 @@ export const action = form(
 
 /** Giving more attempts on a page of its own, where what was typed stays. */
 export default function GiveAttempts({ loaderData, params }: Route.ComponentProps) {
-  const { learner, course, name, home } = loaderData
+  const { learner, course, name } = loaderData
   const reply = useFormReply()
   return (
-    <PortalPage
+    <TrainerPage
       title={`${learner}: ${course}`}
-      back={{ to: href('/trainer/marking/:attemptId', params), words: 'Back to the attempt' }}
-      {...{ name, home, faulty: Boolean(reply) }}
+      above={{ label: 'The attempt', to: href('/trainer/marking/:attemptId', params) }}
+      narrow
+      {...{ name, faulty: Boolean(reply) }}
     >
       <ErrorSummary errors={errorList(reply)} />
       <MoreAttempts attemptId={params.attemptId} reply={reply} />
-    </PortalPage>
+    </TrainerPage>
   )
 }

@@ -1,20 +1,16 @@
 import { href, Link } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { PageHead } from '#app/ui/list/PageHead.tsx'
-import { PortalShell } from '#app/ui/PortalShell.tsx'
-import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { listToMark, type ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, daysBetween } from '#lib/day.ts'
-import { homeOf } from '#platform/actor.ts'
 import { todayOf } from '#platform/ctx.server.ts'
+import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
@@ -22,49 +18,45 @@ export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 export const loader = read(async (ctx) => {
   const today = todayOf(ctx)
   const rows = (await listToMark(ctx)).map((row) => ({ ...row, days: daysBetween(dayOfInstant(row.since), today) }))
-  return { rows, name: ctx.actor.name, home: homeOf(ctx.actor.role) }
+  return { rows, name: ctx.actor.name }
 })
 
 type Row = ToMark & { days: number }
 const pathOf = ({ id }: { id: string }) => href('/trainer/marking/:attemptId', { attemptId: id })
 
 /** Answers to mark, and people who have used all their attempts; the oldest first. */
-export default function ToMarkList({ loaderData: { rows, name, home } }: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? ''
+export default function ToMarkList({ loaderData: { rows, name } }: Route.ComponentProps) {
   const [first] = rows
   return (
-    <PortalShell brand={brand} home={home} person={{ name }} signOut={<AccountFoot />}>
-      <title>{`Marking – ${brand}`}</title>
-      <div className="stack">
-        <PageHead title="Marking">
-          {first && (
-            <ButtonLink icon="edit" to={pathOf(first)}>
-              Mark next
-            </ButtonLink>
-          )}
-        </PageHead>
-        <Card as="div">
-          <DataTable
-            caption="Marking"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowHref={pathOf}
-            empty={
-              <EmptyState
-                picture="all-done"
-                level={2}
-                heading="Nothing to mark"
-                line="Written answers appear here, and people who have used all their attempts."
-              />
-            }
-          />
-        </Card>
-        <p>
-          <Link to={home}>Back to your tasks</Link>
-        </p>
-      </div>
-    </PortalShell>
+    <TrainerPage
+      title="Marking"
+      name={name}
+      verbs={
+        first && (
+          <ButtonLink icon="edit" to={pathOf(first)}>
+            Mark next
+          </ButtonLink>
+        )
+      }
+    >
+      <Card as="div">
+        <DataTable
+          caption="Marking"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={pathOf}
+          empty={
+            <EmptyState
+              picture="all-done"
+              level={2}
+              heading="Nothing to mark"
+              line="Written answers appear here, and people who have used all their attempts."
+            />
+          }
+        />
+      </Card>
+    </TrainerPage>
   )
 }
 

@@ -83,7 +83,10 @@ export const marks = pgTable(
       .references(() => quizAttempts.id),
     position: integer('position').notNull(),
     right: boolean('is_right').notNull(),
+    /** For the learner. */
     comment: text('comment').notNull().default(''),
+    /** Why it was marked again; the learner does not read it. */
+    reason: text('reason').notNull().default(''),
     markedBy: uuid('marked_by').notNull(),
     markedAt: instant('marked_at').notNull(),
   },

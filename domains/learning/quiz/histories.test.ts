@@ -166,7 +166,7 @@ async function walk(learner: Account, courseId: string, { given, random }: Walk)
       expect(done).toBe(model.send())
     } else if (kind === 9 && attemptId) {
       const short = (await questions(() => true)).at(-1)
-      const form = { position: short?.position ?? 0, right, comment: '' }
+      const form = { position: short?.position ?? 0, right, comment: '', reason: '' }
       expect(await taken(() => markShortAnswer(as(trainer), attemptId ?? '', form))).toBe(model.mark(right))
     } else if (kind === 10 && attemptId) {
       const form = { attempts: 1, reason: 'Gone through together' }

@@ -78,7 +78,7 @@ export async function readMarking(ctx: Ctx<User>, attemptId: string) {
           text,
           why,
           written: answer?.text ?? '',
-          mark: mark && { right: mark.right, comment: mark.comment },
+          mark: mark && { right: mark.right, comment: mark.comment, reason: mark.reason },
         }
       }),
     wrong: attempt.markedAt ? reviewOf(drawn, { places: new Map(), comments: marks, whole: true }) : [],

@@ -21,17 +21,17 @@ export async function markShortAnswer(ctx: Ctx<User>, attemptId: string, form: M
     const { sentAt, markedAt } = at.attempt
     if (!sentAt) throw new Refusal('conflict', 'Not marked', 'This quiz has not been sent yet.')
     if (markedAt) throw new Refusal('conflict', 'Not marked', 'This attempt is marked. Its result does not change.')
-    const { position, right, comment } = form
+    const { position, right, comment, reason } = form
     const drawn = (await drawnOf(ctx, attemptId)).find((row) => row.position === position)
     if (found(drawn, 'Question').right !== null)
       throw new Refusal('conflict', 'Not marked', 'The hub has marked this question.')
-    if ((await latestMarks(ctx, attemptId)).has(position) && !comment)
+    if ((await latestMarks(ctx, attemptId)).has(position) && !reason)
       throw new Refusal('conflict', 'Already marked', 'Say why you mark it again.', {
-        comment: 'Say why you mark it again',
+        reason: 'Say why you mark it again',
       })
     await ctx.db
       .insert(marks)
-      .values({ attemptId, position, right, comment, markedBy: ctx.actor.userId, markedAt: ctx.now.toString() })
+      .values({ attemptId, position, right, comment, reason, markedBy: ctx.actor.userId, markedAt: ctx.now.toString() })
     await record(ctx, 'quiz.answer_marked', attemptId, { personId: at.person.id, position, right })
     return closeIfMarked(ctx, attemptId)
   })

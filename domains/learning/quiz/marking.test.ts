@@ -10,6 +10,7 @@ import { both } from '#tests/two-at-once.ts'
 import { sendQuiz, startQuiz } from './attempts.server.ts'
 import { attemptResets, marks, quizAttempts } from './attempts.table.ts'
 import { markShortAnswer, resetAttempts } from './marking.server.ts'
+import { myResult } from './own-quiz.queries.server.ts'
 
 let world: World
 let learner: Account
@@ -25,7 +26,7 @@ afterAll(() => world.close())
 const db = () => world.database.db
 const as = ({ actor }: Account) => world.ctx(actor) as Ctx<User>
 const attemptOf = async (id: string) => (await db().select().from(quizAttempts).where(eq(quizAttempts.id, id)))[0]
-const said = (position: number, right: boolean, comment = '') => ({ position, right, comment })
+const said = (position: number, right: boolean, comment = '', reason = '') => ({ position, right, comment, reason })
 
 /** An attempt of one answer that the hub marks and so many that a trainer does, sent with all answered; by position. */
 async function sent(shorts: number, account = learner, more: Partial<Parameters<typeof courseWithQuiz>[2]> = {}) {
@@ -58,13 +59,15 @@ test('short answers wait for a trainer, who is told; the last one marked closes 
 })
 
 test('a second mark answers the first with its reason, while the attempt is not closed', async () => {
-  const { attemptId, first, second } = await sent(2)
+  const { enrolmentId, attemptId, first, second } = await sent(2)
   await markShortAnswer(as(trainer), attemptId, said(first, true))
-  await expect(markShortAnswer(as(trainer), attemptId, said(first, false))).rejects.toThrow('Say why')
-  await markShortAnswer(as(trainer), attemptId, said(first, false, 'It leaves out the manager'))
+  await expect(markShortAnswer(as(trainer), attemptId, said(first, false, 'Who is told?'))).rejects.toThrow('Say why')
+  await markShortAnswer(as(trainer), attemptId, said(first, false, 'Who is told?', 'It leaves out the manager'))
   await markShortAnswer(as(trainer), attemptId, said(second, true))
   expect(await attemptOf(attemptId)).toMatchObject({ rightCount: 2, passed: false })
   expect(await db().$count(marks, eq(marks.attemptId, attemptId))).toBe(3)
+  const shown = JSON.stringify(await myResult(as(learner), { enrolmentId, attemptId }))
+  expect([shown.includes('Who is told?'), shown.includes('leaves out')]).toEqual([true, false])
 })
 
 test('no one marks their own answers or gives themselves attempts', async () => {

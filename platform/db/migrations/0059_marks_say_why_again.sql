@@ -1,0 +1,1 @@
+ALTER TABLE "marks" ADD COLUMN "reason" text DEFAULT '' NOT NULL;
