@@ -8,6 +8,7 @@ export default [
   route('trainer/marking', 'marking/page.tsx'),
   route('trainer/marking/:attemptId', 'marking/attempt.tsx'),
   route('trainer/marking/:attemptId/attempts', 'marking/attempts.tsx'),
+  route('trainer/reports', 'reports/page.tsx'),
   route('trainer/people', 'people/page.tsx'),
   route('trainer/people/:id', 'people/person.tsx', [
     route('more-time', 'people/more-time.tsx'),
@@ -28,6 +29,7 @@ export default [
     route('bank', 'courses/bank/bank.tsx'),
     route('questions/new', 'courses/bank/new-question.tsx'),
     route('questions/:question', 'courses/bank/question.tsx'),
+    route('questions/:question/answers', 'courses/bank/answers.tsx'),
     route('questions/:question/retire', 'courses/bank/retire.tsx'),
     route('publish', 'courses/editor/publish.tsx'),
     route('submit', 'courses/editor/submit.ts'),

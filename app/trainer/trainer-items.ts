@@ -7,4 +7,5 @@ export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer/marking'), label: 'Marking', icon: 'edit' },
   { to: href('/trainer/people'), label: 'Who is due', icon: 'users' },
   { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
+  { to: href('/trainer/reports'), label: 'Reports', icon: 'grid' },
 ]

@@ -116,6 +116,8 @@ export const retentionPlan: Record<string, Fate> = {
   'enrolments.person_id': 'with the person',
   'entitlements.enrolment_id': 'with the person',
   'assignment_rule_people.person_id': 'with the person',
+  'course_feedback.cycle_id': 'with the person',
+  'cohort_members.person_id': 'with the person',
   'learning_reminders.cycle_id': 'with the person',
   'learning_reminders.told_id': 'is let go',
   'course_waivers.enrolment_id': 'with the person',

@@ -12,7 +12,9 @@ import {
   entitlements,
   extensions,
 } from './enrolment/enrolments.table.ts'
+import { courseFeedback } from './feedback/feedback.table.ts'
 import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
+import { cohortMembers } from './paths.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
@@ -36,12 +38,14 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(completions).where(eq(completions.personId, personId))
     await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))
     await db.update(learningReminders).set({ toldId: null }).where(eq(learningReminders.toldId, personId))
+    await db.delete(courseFeedback).where(inArray(courseFeedback.cycleId, ownCycles))
     await db.delete(extensions).where(inArray(extensions.cycleId, ownCycles))
     await db.delete(cycles).where(inArray(cycles.enrolmentId, own))
     await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
     await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
     await db.delete(enrolments).where(eq(enrolments.personId, personId))
     await db.delete(assignmentRulePeople).where(eq(assignmentRulePeople.personId, personId))
+    await db.delete(cohortMembers).where(eq(cohortMembers.personId, personId))
     await db.delete(courseRequests).where(eq(courseRequests.personId, personId))
   })
 }

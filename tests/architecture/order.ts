@@ -52,6 +52,8 @@ export const folders: Partial<Record<Domain, readonly string[]>> = {
     'learning/lessons',
     'learning/quiz',
     'learning/assignment',
+    'learning/paths',
+    'learning/feedback',
     'learning/sessions',
     'learning/packages',
     'learning/passport',

@@ -265,6 +265,7 @@ export const pages: Pages[] = [
       '/trainer/marking',
       '/trainer/marking > Written answers',
       '/trainer/people',
+      '/trainer/reports',
       '/trainer/courses',
       '/trainer/courses?q=nothing-of-that-name',
       '/trainer/courses/new',

@@ -1,17 +1,16 @@
 import { href, Link } from 'react-router'
 import { homeFor, signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { listToMark, type ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
-import { countOf } from '#lib/count.ts'
 import { dayOfInstant, daysBetween } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import { TrainerPage } from '../TrainerPage.tsx'
 import type { Route } from './+types/page'
+import { Waits, workOf } from './waits.tsx'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
 
@@ -65,20 +64,5 @@ const columns: Column<Row>[] = [
   { key: 'location', head: 'Location', cell: ({ location }) => location ?? 'No location' },
   { key: 'work', head: 'Work', cell: workOf },
   { key: 'course', head: 'Course', cell: ({ course }) => course },
-  { key: 'waiting', head: 'Waiting', fit: 'line', cell: waiting },
+  { key: 'waiting', head: 'Waiting', fit: 'line', cell: ({ days }) => <Waits days={days} /> },
 ]
-
-function workOf({ kind, number, words, percent }: Row): string {
-  return kind === 'answers'
-    ? `Written answers, ${countOf(words, 'word', 'words')}`
-    : `Attempt ${number} not passed, ${percent} %`
-}
-
-function waiting({ days }: Row) {
-  const words = days === 0 ? 'Today' : countOf(days, 'day', 'days')
-  return (
-    <Badge tone={days >= 3 ? 'expired' : days > 1 ? 'soon' : 'missing'} icon={days >= 3 ? 'warn' : 'clock'}>
-      {words}
-    </Badge>
-  )
-}

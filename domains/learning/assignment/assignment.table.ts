@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { courses } from '#domains/learning/courses.table.ts'
 import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
+import { learningPaths } from '#domains/learning/paths.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
 import type { DueKind } from './due-kinds.rules.ts'
@@ -28,6 +29,9 @@ export const assignmentRules = pgTable(
     /** Also for those who join or change job later. */
     joiners: boolean('joiners').notNull(),
     fromDay: day('from_day').notNull(),
+    /** Of a path: it has one rule for each of its courses, made together. */
+    pathId: uuid('path_id').references(() => learningPaths.id),
+    togetherId: uuid('together_id'),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -35,7 +39,9 @@ export const assignmentRules = pgTable(
   },
   (table) => [
     index('assignment_rules_course').on(table.courseId),
+    index('assignment_rules_path').on(table.pathId),
     index('assignment_rules_open').on(table.createdAt).where(sql`ended_at is null`),
+    check('assignment_rules_path_whole', sql`(path_id is null) = (together_id is null)`),
     check('assignment_rules_due_kind_known', sql`due_kind in ('days', 'date', 'expiry')`),
     check(
       'assignment_rules_due_days',

@@ -30,7 +30,13 @@ export async function listWrittenCourses(ctx: Ctx<User>) {
   authorize(mayEditCourses(ctx.actor))
   const rows = await ctx.db
     .select({
-      ...{ id: courses.id, title: courses.title, awaits: courses.awaits, reviewDueOn: courses.reviewDueOn },
+      ...{
+        id: courses.id,
+        title: courses.title,
+        picture: courses.picture,
+        awaits: courses.awaits,
+        reviewDueOn: courses.reviewDueOn,
+      },
       ...{ owner: users.name, learning },
       versions: sql<{ number: number; state: Version['state']; title: string; changedAt: string }[]>`(
         select coalesce(json_agg(json_build_object('number', number, 'state', state, 'title', title, 'changedAt', changed_at)

@@ -25,6 +25,7 @@ export const lessonProgress = pgTable(
   (table) => [
     primaryKey({ name: 'lesson_progress_pk', columns: [table.cycleId, table.lessonId] }),
     index('lesson_progress_lesson').on(table.lessonId),
+    index('lesson_progress_done').on(table.doneAt),
   ],
 )
 

@@ -40,6 +40,7 @@ export const quizAttempts = pgTable(
     unique('quiz_attempts_number').on(table.cycleId, table.number),
     uniqueIndex('quiz_attempts_one_open').on(table.cycleId).where(sql`marked_at is null`),
     index('quiz_attempts_waiting').on(table.sentAt).where(sql`sent_at is not null and marked_at is null`),
+    index('quiz_attempts_first').on(table.markedAt).where(sql`number = 1`),
     check('quiz_attempts_sent_then_marked', sql`marked_at is null or sent_at is not null`),
     check('quiz_attempts_marked_whole', sql`num_nonnulls(marked_at, right_count, passed) in (0, 3)`),
     check('quiz_attempts_score_possible', sql`right_count between 0 and asked`),

@@ -47,10 +47,10 @@ export function AssignForm({ asked, choices, errors, onTyped }: AssignFormProps)
           <div className="fields">
             <SelectField label="Course" options={choices.courses} empty="Choose a course" {...field('courseId')} />
             <RadioGroup label="For" options={whom} {...field('whom', 'posts')} />
-            <CheckGroup label="Jobs" optional options={choices.jobs} {...many('jobIds')} />
-            <CheckGroup label="Locations" optional options={choices.locations} {...many('locationIds')} />
+            <CheckGroup across label="Jobs" optional options={choices.jobs} {...many('jobIds')} />
+            <CheckGroup across label="Locations" optional options={choices.locations} {...many('locationIds')} />
             {choices.teams.length > 0 && (
-              <CheckGroup label="Teams" optional options={choices.teams} {...many('teams')} />
+              <CheckGroup across label="Teams" optional options={choices.teams} {...many('teams')} />
             )}
             <TextArea
               label="Plus these people"

@@ -63,6 +63,9 @@ export default function Bank({ loaderData: { questions, filters }, params, match
               module={writing.outline.findIndex(({ id }) => id === question.quizModule) + 1}
               locked={locked}
               href={at(href('/trainer/courses/:id/questions/:question', { ...params, question: question.id }))}
+              answers={at(
+                href('/trainer/courses/:id/questions/:question/answers', { ...params, question: question.id }),
+              )}
             />
           ))}
         </ul>
@@ -146,9 +149,9 @@ function Filters({ action, filters, modules }: FilterProps) {
   )
 }
 
-type LineProps = { question: BankQuestion; module: number; locked: boolean; href: string }
+type LineProps = { question: BankQuestion; module: number; locked: boolean; href: string; answers: string }
 
-function QuestionLine({ question, module, locked, href: to }: LineProps) {
+function QuestionLine({ question, module, locked, href: to, answers }: LineProps) {
   const { id, text, kind, quizModule, checkOf, asked, right } = question
   const share = asked > 0 ? Math.round((right * 100) / asked) : undefined
   return (
@@ -179,7 +182,11 @@ function QuestionLine({ question, module, locked, href: to }: LineProps) {
           )}
         </p>
       </div>
-      {share !== undefined && <span className={css.share}>{share} % right</span>}
+      {share !== undefined && (
+        <Link to={answers} className={css.share} preventScrollReset>
+          {share} % right<span className="sr">: how {text} is answered</span>
+        </Link>
+      )}
     </li>
   )
 }

@@ -73,7 +73,7 @@ const columns = (person: (id: string) => string): Column<LearnerCourse>[] => [
     ),
   },
   { key: 'course', head: 'Course', cell: ({ title }) => title },
-  { key: 'due', head: 'Due', cell: (row) => <Due row={row} /> },
+  { key: 'due', head: 'Due', fit: 'line', cell: (row) => <Due row={row} /> },
   { key: 'progress', head: 'Progress', cell: progressWords },
 ]
 
@@ -82,9 +82,9 @@ export function Due({ row: { open, completed, sources } }: { row: LearnerCourse 
   if (!open && !completed) return sources.length > 0 ? 'Not begun' : 'Access ended'
   if (!open) return completed && <span className="num">Done {formatDayShort(completed.on)}</span>
   return (
-    <>
+    <div>
       <DueBadge due={open.due} />
       {open.due.dueOn && <span className={`${css.second} num`}>{formatDayShort(open.due.dueOn)}</span>}
-    </>
+    </div>
   )
 }

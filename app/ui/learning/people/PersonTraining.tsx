@@ -76,12 +76,12 @@ const columns = (paths: TrainingPaths): Column<LearnerCourse>[] => [
       </>
     ),
   },
-  { key: 'due', head: 'Due', cell: (row) => <Due row={row} /> },
+  { key: 'due', head: 'Due', fit: 'line', cell: (row) => <Due row={row} /> },
   {
     key: 'progress',
     head: 'Progress',
     cell: (row) => (
-      <>
+      <div>
         {progressWords(row)}
         {row.waiver && (
           <span className={css.second}>
@@ -89,7 +89,7 @@ const columns = (paths: TrainingPaths): Column<LearnerCourse>[] => [
           </span>
         )}
         {row.open && row.completed && <span className={css.second}>Last completed {formatDay(row.completed.on)}</span>}
-      </>
+      </div>
     ),
   },
   {

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { questionVersions } from '#domains/learning/courses/versions.table.ts'
+import { sendQuiz, startQuiz } from '#domains/learning/quiz/attempts.server.ts'
+import { drawnQuestions } from '#domains/learning/quiz/attempts.table.ts'
+import type { User } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { type Account, openWorld, type World } from '#tests/access/world.ts'
+import { answersTo, courseWithQuiz, readyForQuiz } from '#tests/quizzes.ts'
+import { begunCourses, courseFigures, dropOff, learningThisWeek } from './courses.queries.server.ts'
+import { questionFigures } from './questions.queries.server.ts'
+
+let world: World
+let trainer: Account
+let learners: Account[]
+beforeAll(async () => {
+  world = await openWorld()
+  trainer = await world.account('Trainer', 'joyce')
+  learners = [await world.account('Learner', 'mbali'), await world.account('Learner', 'callum')]
+})
+afterAll(() => world.close())
+
+const as = ({ actor }: Account): Ctx<User> => ({ ...world.ctx(actor), actor })
+
+test('figures count attempts, options and lessons, and name no one', async () => {
+  const { db } = world.database
+  const courseId = await courseWithQuiz(world, 'counted', { kinds: ['single', 'truefalse'] })
+  for (const [at, learner] of learners.entries()) {
+    const enrolmentId = await readyForQuiz(world, learner, courseId)
+    const attemptId = await startQuiz(as(learner), enrolmentId)
+    await sendQuiz(as(learner), { enrolmentId, attemptId }, await answersTo(db, attemptId, () => at === 0))
+  }
+  const [drawn] = await db
+    .select({ id: questionVersions.questionId })
+    .from(drawnQuestions)
+    .innerJoin(questionVersions, eq(questionVersions.id, drawnQuestions.questionVersionId))
+    .where(and(eq(questionVersions.kind, 'single')))
+  const figures = await questionFigures(as(trainer), courseId, drawn?.id ?? '')
+  expect(figures).toMatchObject({ asked: 2, right: 1, unanswered: 0, correlation: null })
+  expect(figures.options.map(({ right, chosen }) => [right, chosen])).toEqual([
+    [true, 1],
+    [false, 0],
+    [false, 0],
+    [false, 1],
+  ])
+  const plot = await dropOff(as(trainer), courseId)
+  expect(plot).toMatchObject({ began: 2, passed: 1, number: 1 })
+  expect(plot.lessons.map(({ finished }) => finished)).toEqual([2, 2])
+  const course = (await courseFigures(as(trainer))).find(({ id }) => id === courseId)
+  expect(course).toMatchObject({ begun: 1, completed: 1, firstAttempts: 2, passedFirst: 1 })
+  expect(await begunCourses(as(trainer))).toMatchObject([{ value: courseId }])
+  expect(await learningThisWeek(as(trainer))).toMatchObject({ learners: 2, minutes: 12, passedFirst: 1 })
+  await expect(dropOff(as(learners[0] as Account), courseId)).rejects.toThrow('Trainers only.')
+})
