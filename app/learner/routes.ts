@@ -18,5 +18,6 @@ export default [
   route('learner/courses/:enrolmentId/quiz/start', 'courses/quiz/start.ts'),
   route('learner/courses/:enrolmentId/quiz/answers', 'courses/quiz/answers.ts'),
   route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
+  route('learner/courses/:enrolmentId/feedback', 'courses/feedback/page.tsx'),
   route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -8,6 +8,7 @@ export default [
   route('trainer/marking', 'marking/page.tsx'),
   route('trainer/marking/:attemptId', 'marking/attempt.tsx'),
   route('trainer/marking/:attemptId/attempts', 'marking/attempts.tsx'),
+  route('trainer/feedback', 'feedback/page.tsx'),
   route('trainer/reports', 'reports/page.tsx'),
   route('trainer/people', 'people/page.tsx'),
   route('trainer/people/:id', 'people/person.tsx', [

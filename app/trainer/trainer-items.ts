@@ -8,4 +8,5 @@ export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer/people'), label: 'Who is due', icon: 'users' },
   { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
   { to: href('/trainer/reports'), label: 'Reports', icon: 'grid' },
+  { to: href('/trainer/feedback'), label: 'Feedback', icon: 'chat' },
 ]

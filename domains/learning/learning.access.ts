@@ -6,5 +6,7 @@ export const mayAssignLearning = (actor: Actor) => may(actor, 'learning.assign')
 export const mayMarkLearning = (actor: Actor) => may(actor, 'learning.mark')
 /** Whether the training of people who left is seen too, not of people in post alone. */
 export const seesTrainingOfLeavers = (actor: Actor) => hasRole(actor, 'Admin / HR')
+/** Whether what learners say is shown of every course, not of one's own alone. */
+export const seesFeedbackOfAll = (actor: Actor) => mayEditCourses(actor) && hasRole(actor, 'Admin / HR')
 /** Who may publish without another's review where no one else could give it. */
 export const mayPublishAlone = (actor: Actor) => mayPublishCourses(actor) && hasRole(actor, 'Admin / HR')

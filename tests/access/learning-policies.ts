@@ -1,5 +1,6 @@
-import type { Role } from '#platform/actor.ts'
+import { type Role, roles } from '#platform/actor.ts'
 
+const everyone: readonly Role[] = roles
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
 /** Which roles each verb of learning lets past its first line. */
@@ -31,6 +32,9 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  feedbackToOwner: trainers,
+  myFeedback: everyone, // one's own, or none
+  giveFeedback: everyone,
   questionFigures: trainers,
   courseFigures: trainers,
   dropOff: trainers,

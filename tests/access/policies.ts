@@ -154,6 +154,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/quiz/answers': 'signed in',
   '/learner/courses/:enrolmentId/quiz/send': 'signed in',
   '/learner/courses/:enrolmentId/results/:attemptId': 'signed in',
+  '/learner/courses/:enrolmentId/feedback': 'signed in',
 
   '/admin': 'dashboard',
 }

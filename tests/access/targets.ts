@@ -79,6 +79,7 @@ const chosen: Partial<Record<Address, string>> = {
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
   '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
     from quiz_attempts join cycles on cycles.id = cycle_id order by quiz_attempts.number desc`,
+  '/learner/courses/:enrolmentId/feedback': 'select :enrolment as "enrolmentId"',
   '/trainer/marking/:attemptId': 'select id as "attemptId" from quiz_attempts order by number desc',
   '/trainer/courses/:id': `select version.course_id as id, lesson.id as lesson, question.id as question
     from course_versions as version join lessons as lesson on lesson.version_id = version.id

@@ -266,6 +266,7 @@ export const pages: Pages[] = [
       '/trainer/marking > Written answers',
       '/trainer/people',
       '/trainer/reports',
+      '/trainer/feedback',
       '/trainer/courses',
       '/trainer/courses?q=nothing-of-that-name',
       '/trainer/courses/new',

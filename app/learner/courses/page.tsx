@@ -66,7 +66,7 @@ export default function Course({ loaderData: { course } }: Route.ComponentProps)
   )
 }
 
-function Said({ course: { open, review, completed } }: { course: MyCourse }) {
+function Said({ course: { id, open, review, completed } }: { course: MyCourse }) {
   if (!open)
     return (
       <Notice tone="soon" icon="lock" title="This course is closed for you.">
@@ -79,7 +79,16 @@ function Said({ course: { open, review, completed } }: { course: MyCourse }) {
       tone="mist"
       icon="check"
       title={completed ? `You completed this course on ${formatDay(completed.on)}.` : 'This course is done.'}
-      actions={completed?.certificateId && <CertificateLink id={completed.certificateId} />}
+      actions={
+        completed && (
+          <>
+            {completed.certificateId && <CertificateLink id={completed.certificateId} />}
+            <ButtonLink kind="line" to={href('/learner/courses/:enrolmentId/feedback', { enrolmentId: id })}>
+              How was it?
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {completed
         ? 'You can read its lessons as often as you like.'

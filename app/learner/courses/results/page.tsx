@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
@@ -49,6 +49,13 @@ export default function Result({ loaderData: { result }, params: { enrolmentId }
       <main id="main" tabIndex={-1} className={css.main}>
         <WhatNow result={result} />
         {marked && !passed && <LookFirst {...{ again, enrolmentId, open }} />}
+        {passed && (
+          <p>
+            <Link to={href('/learner/courses/:enrolmentId/feedback', { enrolmentId })}>
+              How was this course? Three questions
+            </Link>
+          </p>
+        )}
         <Again {...{ again, enrolmentId, open, full: Boolean(passed) }} />
       </main>
       <section className={frame.foot} aria-label="Actions">
