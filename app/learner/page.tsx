@@ -12,12 +12,14 @@ import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
+import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
 import css from './home/home.module.css'
 import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
+import { PathCard } from './home/PathsCard.tsx'
 
 export const middleware = [signedIn]
 
@@ -26,10 +28,11 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   ...(await roleHome(ctx, request, 'Learner')),
   role: ctx.actor.role,
   learning: await myLearning(ctx),
+  paths: await myPaths(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning } = loaderData
+  const { account, later, setUp, role, learning, paths } = loaderData
   const brand = useRootData()?.brand ?? ''
   const { open, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
@@ -63,6 +66,9 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
           {nothing && <Nothing />}
           {first && <First course={first} />}
           {begun.length > 0 && <InProgress courses={begun} />}
+          {paths.map((path) => (
+            <PathCard key={path.id} path={path} />
+          ))}
           <DueCard courses={[...others, ...resting].filter(({ started }) => !started)} />
           <ToTakeCard courses={toTake} />
         </div>

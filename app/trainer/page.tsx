@@ -7,6 +7,7 @@ import { HomeNotices, Waiting } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { type Stat, StatStrip } from '#app/ui/StatStrip.tsx'
 import { listWrittenCourses, type WrittenCourse } from '#domains/learning/courses/writing.queries.server.ts'
+import { listCohorts } from '#domains/learning/paths/cohorts.queries.server.ts'
 import { listToMark, type ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { learningThisWeek, type Week } from '#domains/learning/reports/courses.queries.server.ts'
 import { share } from '#domains/learning/reports/figures.rules.ts'
@@ -14,6 +15,7 @@ import { countOf } from '#lib/count.ts'
 import { dayOfInstant, daysBetween } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/page'
+import { CohortsCard } from './home/CohortsCard.tsx'
 import { MarkingCard } from './home/MarkingCard.tsx'
 import { needsReview, ReviewCard } from './home/ReviewCard.tsx'
 import { DropOffCard } from './reports/DropOffPlot.tsx'
@@ -30,12 +32,13 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     ...(await roleHome(ctx, request, 'Trainer')),
     ...{ toMark, week: await learningThisWeek(ctx), plot: await plotOf(ctx, request), name: ctx.actor.name },
     review: (await listWrittenCourses(ctx)).filter(needsReview),
+    cohorts: await listCohorts(ctx),
   }
 })
 
 /** A trainer's day: what to mark, what to read, and how learners get on. */
 export default function Trainer({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, setUp, later, toMark, week, review, plot, name } = loaderData
+  const { account, visiting, setUp, later, toMark, week, review, cohorts, plot, name } = loaderData
   const [first] = toMark
   return (
     <TrainerPage
@@ -65,6 +68,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.column}>
           <ReviewCard courses={review} />
+          <CohortsCard cohorts={cohorts} />
         </div>
       </div>
     </TrainerPage>

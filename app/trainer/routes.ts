@@ -9,6 +9,13 @@ export default [
   route('trainer/marking/:attemptId', 'marking/attempt.tsx'),
   route('trainer/marking/:attemptId/attempts', 'marking/attempts.tsx'),
   route('trainer/feedback', 'feedback/page.tsx'),
+  route('trainer/cohorts', 'cohorts/page.tsx', [route('new', 'cohorts/new.tsx')]),
+  route('trainer/cohorts/:id', 'cohorts/cohort.tsx', [
+    route('add', 'cohorts/add.tsx'),
+    route('change', 'cohorts/change.tsx'),
+    route('close', 'cohorts/close.tsx'),
+    route('members/:personId/remove', 'cohorts/remove.tsx'),
+  ]),
   route('trainer/reports', 'reports/page.tsx'),
   route('trainer/people', 'people/page.tsx'),
   route('trainer/people/:id', 'people/person.tsx', [

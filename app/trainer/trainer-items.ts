@@ -7,6 +7,7 @@ export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer/marking'), label: 'Marking', icon: 'edit' },
   { to: href('/trainer/people'), label: 'Who is due', icon: 'users' },
   { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
+  { to: href('/trainer/cohorts'), label: 'Cohorts', icon: 'steps' },
   { to: href('/trainer/reports'), label: 'Reports', icon: 'grid' },
   { to: href('/trainer/feedback'), label: 'Feedback', icon: 'chat' },
 ]

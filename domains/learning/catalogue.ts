@@ -108,3 +108,36 @@ export const firstBundles: readonly FirstBundle[] = [
     ],
   },
 ]
+
+type FirstPath = {
+  slug: string
+  title: string
+  summary: string
+  /** Slugs in their order, each with the days after the path begins on which it is due. */
+  courses: readonly { course: string; dueDays: number }[]
+}
+
+/** The courses of a bundle in its order, spread evenly over so many days. */
+function coursesOfBundle(slug: string, days: number): FirstPath['courses'] {
+  const lines = firstBundles.find((bundle) => bundle.slug === slug)?.lines ?? []
+  return lines.flatMap(({ course }, at) =>
+    course ? [{ course, dueDays: Math.ceil((days * (at + 1)) / lines.length) }] : [],
+  )
+}
+
+/** The learning paths that are there from the start: the first two weeks, and the twelve of the Care Certificate. */
+export const firstPaths: readonly FirstPath[] = [
+  {
+    slug: 'induction',
+    title: 'Induction',
+    summary: 'What everyone needs before they work alone, in the first two weeks.',
+    courses: coursesOfBundle('compliance-essentials', 14),
+  },
+  {
+    slug: 'care-certificate',
+    title: 'Care Certificate',
+    summary:
+      'The knowledge behind its 16 standards, in the first twelve weeks. At work an assessor signs each one off.',
+    courses: coursesOfBundle('care-certificate', 84),
+  },
+]

@@ -32,6 +32,15 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  myPaths: everyone, // one's own
+  listPaths: trainers,
+  listCohorts: trainers,
+  readCohort: trainers,
+  startCohort: trainers,
+  addToCohort: trainers,
+  removeFromCohort: trainers,
+  changeCohort: trainers,
+  closeCohort: trainers,
   feedbackToOwner: trainers,
   myFeedback: everyone, // one's own, or none
   giveFeedback: everyone,

@@ -51,6 +51,7 @@ beforeAll(async () => {
     otherJob: otherJob.jobId,
     started: applicant.personId,
     slug: 'first-aid-awareness',
+    course: (await world.database.pool.query("select id from courses where slug = 'fire-safety'")).rows[0].id,
     application: (await makeApplication(world.database.db)).id,
     template: (await world.database.pool.query('select id from onboarding_templates limit 1')).rows[0].id,
     written: await newCourse(world.ctx(accounts.Trainer.actor) as Ctx<User>, { title: 'Written here' }),
@@ -109,6 +110,11 @@ const cases: Case[] = [
   ['/courses/:slug/start', 'Learner'],
   ['/trainer/courses/new', 'Trainer', (n) => ({ title: `Course ${n}` })],
   [
+    '/trainer/cohorts/new',
+    'Trainer',
+    (n) => ({ name: `Starters ${n}`, startsOn: '2026-12-01', what: ids.course ?? '', dueDays: '30', names: 'Ann' }),
+  ],
+  [
     '/trainer/courses/:written/questions/new',
     'Trainer',
     (n) => ({ base: '0', kind: 'short', text: `Why ${n}?`, why: 'A reason' }),
@@ -136,6 +142,7 @@ const others: Record<string, string> = {
   '/admin/staff/:id/referral': 'as a note',
   '/admin/compliance/session': 'as a note, for many people at once',
   '/admin/notifications/:id/resend': 'only what was not sent',
+  '/trainer/cohorts/:id/add': 'a person is in it once, by its rule',
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',
   '/learner/courses/:enrolmentId/quiz/send': 'an attempt is sent once, by its rule',

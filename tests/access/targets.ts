@@ -4,6 +4,7 @@ import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
+import { startCohort } from '#domains/learning/paths/cohorts.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -184,6 +185,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/compliance/:id/notify': 'select :staff as id',
   '/admin/compliance/:id/record': 'select :staff as id',
   '/admin/staff/:id/training': 'select :staff as id, :assigned as "enrolmentId"',
+  '/trainer/cohorts/:id': 'select :cohort as id, :staff as "personId"',
   '/trainer/people/:id': 'select :staff as id, :assigned as "enrolmentId"',
   '/admin/learning/:id/end': 'select id from assignment_rules order by id',
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
@@ -327,6 +329,14 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   })
   const staff = { personId: people['Staff Member'].personId, dueOn: '2026-12-20', opens: true }
   const assigned = await giveCourse(world.ctx(), course, [staff], { source: 'hand' })
+  const cohort = await startCohort(hr, {
+    ...{ name: 'Starters', startsOn: '2026-11-20', what: course, dueDays: 30, names: [] },
+  })
+  await pool.query('insert into cohort_members (cohort_id, person_id, added_by, added_at) values ($1, $2, $3, now())', [
+    cohort,
+    staff.personId,
+    hr.actor.userId,
+  ])
   await failEveryAttempt(world, learner)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
@@ -342,6 +352,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     enrolment: enrolled.get(learner) ?? '',
+    cohort,
     assigned: assigned.get(staff.personId) ?? '',
     gap: gap?.application_id,
     led: led?.person_id,

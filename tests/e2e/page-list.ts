@@ -265,6 +265,8 @@ export const pages: Pages[] = [
       '/trainer/marking',
       '/trainer/marking > Written answers',
       '/trainer/people',
+      '/trainer/cohorts',
+      '/trainer/cohorts/new',
       '/trainer/reports',
       '/trainer/feedback',
       '/trainer/courses',

@@ -17,7 +17,7 @@ export const loader = read(async (ctx) => ({
 }))
 
 const columns: Column<Assignment>[] = [
-  { key: 'course', head: 'Course', cell: ({ course }) => course },
+  { key: 'course', head: 'Course', cell: ({ course, ofPath }) => (ofPath ? `${course}, ${ofPath} courses` : course) },
   { key: 'who', head: 'Who', cell: whoWords },
   { key: 'due', head: 'Due', cell: dueWords },
   { key: 'again', head: 'Renewed', cell: ({ again }) => (again ? 'Each time it expires' : 'Once') },
@@ -25,7 +25,11 @@ const columns: Column<Assignment>[] = [
     key: 'done',
     head: 'Done',
     fit: 'line',
-    cell: ({ done, given }) => <span className="num">{given === 0 ? 'No one has it yet' : `${done} of ${given}`}</span>,
+    cell: ({ done, given, ofPath }) => (
+      <span className="num">
+        {given === 0 ? 'No one has it yet' : `${done} of ${given}${ofPath ? ' courses' : ''}`}
+      </span>
+    ),
   },
   {
     key: 'end',

@@ -10,7 +10,8 @@ export function whoWords({ byPost, places, plus, except }: Assignment): string {
   return `${where}${more}${except > 0 ? `, except ${countOf(except, 'person', 'people')}` : ''}`
 }
 
-export function dueWords({ dueKind, dueDays, dueOn }: Assignment): string {
+export function dueWords({ dueKind, dueDays, dueOn, ofPath }: Assignment): string {
+  if (ofPath) return 'Each course by its own day'
   if (dueKind === 'days') return `${countOf(dueDays ?? 0, 'day', 'days')} after starting`
   return dueKind === 'date' && dueOn ? formatDay(dueOn) : 'Before it expires'
 }

@@ -80,6 +80,19 @@ export function summaryOf(plan: readonly Planned[]): Summary {
   }
 }
 
+/** Several courses for the same people as one: who has all of them has it, and the earliest day counts. */
+export function together(plans: readonly (readonly Planned[])[]): Planned[] {
+  const byPerson = Map.groupBy(plans.flat(), ({ candidate }) => candidate.personId)
+  return [...byPerson.values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const getting = own
+      .filter(({ outcome }) => outcome === 'gets it')
+      .toSorted((a, b) => (a.dueOn ?? '').localeCompare(b.dueOn ?? ''))
+    return [getting[0] ?? first]
+  })
+}
+
 const hasMoreThatWeek = ({ candidate, dueOn }: Planned) =>
   dueOn !== null && candidate.otherDues.some((other) => Math.abs(daysBetween(dueOn, other)) < 7)
 

@@ -1,7 +1,8 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
-import { FIRST_PRICE_PENCE, firstBundles, firstCourses } from '#domains/learning/catalogue.ts'
+import { FIRST_PRICE_PENCE, firstBundles, firstCourses, firstPaths } from '#domains/learning/catalogue.ts'
 import { bundleCourses, bundles, courses } from '#domains/learning/courses.table.ts'
+import { learningPaths, pathCourses } from '#domains/learning/paths.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { type BroughtText, bringVersion, readText } from './brought-texts.server.ts'
 import { courseVersions } from './versions.table.ts'
@@ -25,6 +26,7 @@ export async function seedCatalogue(ctx: Seeding): Promise<void> {
       await bringVersion(ctx, course.id, text)
   }
   await seedBundles(ctx)
+  await seedPaths(ctx)
 }
 
 async function typesByKey({ db }: Seeding): Promise<Map<string, string>> {
@@ -106,6 +108,24 @@ async function seedBundles(ctx: Seeding): Promise<void> {
     const wanted = lines.map(({ title, course }, line) => ({ title, courseId: idOf(course), position: line + 1 }))
     if (fresh) await db.insert(bundleCourses).values(wanted.map((line) => ({ ...line, bundleId: fresh.id })))
     else await fillGaps(ctx, bundle.slug, wanted)
+  }
+}
+
+async function seedPaths({ db, now }: Seeding): Promise<void> {
+  const rows = await db.select({ id: courses.id, slug: courses.slug }).from(courses)
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  for (const [index, { courses: lines, ...path }] of firstPaths.entries()) {
+    const [fresh] = await db
+      .insert(learningPaths)
+      .values({ ...path, position: index + 1, createdAt: now.toString() })
+      .onConflictDoNothing({ target: learningPaths.slug })
+      .returning({ id: learningPaths.id })
+    const wanted = lines.flatMap(({ course, dueDays }) => {
+      const courseId = ids.get(course)
+      return courseId ? [{ courseId, dueDays }] : []
+    })
+    if (fresh && wanted.length > 0)
+      await db.insert(pathCourses).values(wanted.map((line, at) => ({ ...line, pathId: fresh.id, position: at + 1 })))
   }
 }
 

@@ -45,7 +45,12 @@ export function AssignForm({ asked, choices, errors, onTyped }: AssignFormProps)
         <CardHead id="who" title="Who gets it" />
         <CardBody>
           <div className="fields">
-            <SelectField label="Course" options={choices.courses} empty="Choose a course" {...field('courseId')} />
+            <SelectField
+              label="Course or learning path"
+              options={choices.courses}
+              empty="Choose what to assign"
+              {...field('courseId')}
+            />
             <RadioGroup label="For" options={whom} {...field('whom', 'posts')} />
             <CheckGroup across label="Jobs" optional options={choices.jobs} {...many('jobIds')} />
             <CheckGroup across label="Locations" optional options={choices.locations} {...many('locationIds')} />

@@ -35,10 +35,12 @@ export function Preview({ asked, preview, errors }: PreviewProps) {
         </CardBody>
       </Card>
     )
-  const { people, have, get, course } = preview
+  const { people, have, get, course, courses } = preview
   return (
     <Card aria-labelledby="preview" className={css.preview ?? ''}>
-      <CardHead id="preview" title={course} />
+      <CardHead id="preview" title={course}>
+        {courses > 1 && `${courses} courses, each due by its own day`}
+      </CardHead>
       <CardBody>
         <p className={css.count} role="status">
           <b className="num">{formatCount(people)}</b> {people === 1 ? 'person' : 'people'}

@@ -1,0 +1,49 @@
+import { href, Link } from 'react-router'
+import { Card, CardBody, CardHead } from '#app/ui/Card.tsx'
+import { courseName } from '#app/ui/learning/course-name.ts'
+import { LessonMark, stateWords } from '#app/ui/learning/LessonStrip.tsx'
+import type { MyPath } from '#domains/learning/paths/progress.queries.server.ts'
+import css from './home.module.css'
+
+/** A learning path with its courses in their order, and how many of them are done. */
+export function PathCard({ path: { id, title, done, courses } }: { path: MyPath }) {
+  const next = courses.find(({ state, enrolmentId }) => state !== 'done' && enrolmentId)
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead id={id} title={title}>
+        {done} of {courses.length}
+      </CardHead>
+      <CardBody>
+        <div className={css.path} role="img" aria-label={`${done} of ${courses.length} courses done`}>
+          {courses.map(({ title, state }) => (
+            <span key={title} className={css[state]} />
+          ))}
+        </div>
+        {next?.enrolmentId && (
+          <p>
+            Next:{' '}
+            <Link to={href('/learner/courses/:enrolmentId', { enrolmentId: next.enrolmentId })}>
+              {courseName(next.title).name}
+            </Link>
+          </p>
+        )}
+        <details>
+          <summary>All {courses.length} courses</summary>
+          <ol className={css.steps}>
+            {courses.map(({ title, state, enrolmentId }) => (
+              <li key={title}>
+                <LessonMark state={state} />
+                {enrolmentId ? (
+                  <Link to={href('/learner/courses/:enrolmentId', { enrolmentId })}>{title}</Link>
+                ) : (
+                  <span>{title}</span>
+                )}
+                <span className="sr">, {stateWords[state]}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </CardBody>
+    </Card>
+  )
+}
