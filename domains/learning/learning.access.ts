@@ -8,5 +8,7 @@ export const mayMarkLearning = (actor: Actor) => may(actor, 'learning.mark')
 export const seesTrainingOfLeavers = (actor: Actor) => hasRole(actor, 'Admin / HR')
 /** Whether what learners say is shown of every course, not of one's own alone. */
 export const seesFeedbackOfAll = (actor: Actor) => mayEditCourses(actor) && hasRole(actor, 'Admin / HR')
+/** Who says that a specialist has read a course, or that it is sold without. */
+export const mayClearCourses = (actor: Actor) => hasRole(actor, 'Admin / HR')
 /** Who may publish without another's review where no one else could give it. */
 export const mayPublishAlone = (actor: Actor) => mayPublishCourses(actor) && hasRole(actor, 'Admin / HR')

@@ -187,6 +187,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/admin/settings/compliance/reminders': leads('/admin/settings/compliance/reminders', 'settings-saved'),
   '/admin/settings/compliance/:id/rules/:ruleId/end': { status: 409, says: 'Change it in the job' },
   '/admin/settings/learning': leads('/admin/settings/learning', 'settings-saved'),
+  '/admin/settings/learning/clinical/reviewers/:id/end': leads('/admin/settings/learning/clinical', 'settings-saved'),
+  '/admin/settings/learning/clinical/:courseId/withdraw': leads('/admin/settings/learning/clinical', 'settings-saved'),
   '/admin/settings/learning/:kind/remove': leads('/admin/settings/learning', 'settings-saved'),
   '/admin/settings/onboarding/:id/items/:itemId/remove': leads('/admin/settings/onboarding/:id', 'settings-saved'),
   '/admin/settings/onboarding/:id/close': leads('/admin/settings/onboarding', 'settings-saved'),

@@ -32,6 +32,13 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  clinicalCourses: ['Admin / HR'],
+  listReviewers: ['Admin / HR'],
+  nameReviewer: ['Admin / HR'],
+  endReviewer: ['Admin / HR'],
+  recordClinicalReview: ['Admin / HR'],
+  acceptUnreviewed: ['Admin / HR'],
+  withdrawClinicalReview: ['Admin / HR'],
   myPaths: everyone, // one's own
   listPaths: trainers,
   listCohorts: trainers,

@@ -142,6 +142,7 @@ const others: Record<string, string> = {
   '/admin/staff/:id/referral': 'as a note',
   '/admin/compliance/session': 'as a note, for many people at once',
   '/admin/notifications/:id/resend': 'only what was not sent',
+  '/admin/settings/learning/clinical/new': 'as a note; two of one name are told apart by their number',
   '/trainer/cohorts/:id/add': 'a person is in it once, by its rule',
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
+import { nameReviewer } from '#domains/learning/courses/clinical.server.ts'
 import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
 import { startCohort } from '#domains/learning/paths/cohorts.server.ts'
@@ -51,6 +52,7 @@ const link = `select id from application_links where link_status = 'pending' and
   and expires_at > now() order by id`
 const question = `select question.id from gap_explanations as question join applications on applications.id = application_id
   where explained_at is null and status = 'submitted' order by question.id`
+const awaiting = 'select id as "courseId" from courses where slug = \'medication-administration\''
 const own = (key: string) => `select id from file_uploads where person_id = :${key} and deleted_at is null order by id`
 
 /** Whose and what an address is about, where it is known in the filled hub; what is below has it too, unless it says otherwise. */
@@ -207,6 +209,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/admin/settings/compliance/:id': "select id from compliance_types where key = 'fire_safety'",
   '/admin/settings/compliance/:id/rules/:ruleId/end':
     'select type_id as id, id as "ruleId" from compliance_rules where ended_at is null and job_id is not null order by id',
+  '/admin/settings/learning/clinical/reviewers/:id/end': 'select id from clinical_reviewers order by id',
+  '/admin/settings/learning/clinical/:courseId/review': awaiting,
+  '/admin/settings/learning/clinical/:courseId/accept': awaiting,
+  '/admin/settings/learning/clinical/:courseId/withdraw': awaiting,
   '/admin/settings/learning/:kind': "select 'logo' as kind",
   '/admin/settings/onboarding/:id':
     'select template_id as id, item.id as "itemId" from onboarding_template_items as item join onboarding_templates as template on template.id = template_id where job_id is not null order by item.position desc',
@@ -337,6 +343,9 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     staff.personId,
     hr.actor.userId,
   ])
+  await nameReviewer(hr, {
+    ...{ name: 'Ann Shaw', profession: 'Pharmacist', registrationNumber: '2049137', namedOn: '2026-11-02' },
+  })
   await failEveryAttempt(world, learner)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)

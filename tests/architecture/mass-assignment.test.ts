@@ -54,6 +54,7 @@ const mayName: Record<string, string[]> = {
   recordedForm: ['cameBy'], // how a reference came, of the ways offered
   assignmentPageForm: ['courseId'], // one that is published
   bookingForm: ['typeId'],
+  clinicalReviewForm: ['reviewerId'], // one who is named now
   waiverForm: ['typeId'],
   completionForm: ['typeId'],
   signOffForm: ['typeId'],

@@ -47,6 +47,13 @@ export default [
       route(':kind', 'learning/picture.tsx'),
       route(':kind/remove', 'learning/remove.tsx'),
     ]),
+    route('learning/clinical', 'learning/clinical/page.tsx', [
+      route('new', 'learning/clinical/new.tsx'),
+      route('reviewers/:id/end', 'learning/clinical/end.tsx'),
+      route(':courseId/review', 'learning/clinical/review.tsx'),
+      route(':courseId/accept', 'learning/clinical/accept.tsx'),
+      route(':courseId/withdraw', 'learning/clinical/withdraw.tsx'),
+    ]),
     route('learning/:kind/picture.png', 'learning/picture.png.ts'),
     route('onboarding', 'onboarding/page.tsx', [
       route('new', 'onboarding/new.tsx'),

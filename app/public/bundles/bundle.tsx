@@ -10,15 +10,23 @@ import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
+import { keptFromSale } from '#domains/learning/courses/clinical.queries.server.ts'
 import { bundleBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
 import { pounds } from '#lib/money.ts'
 import type { Route } from './+types/bundle'
 
-export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => ({
-  bundle: await bundleBySlug(ctx, slug),
-  signedIn: ctx.actor.kind === 'user',
-  requested: await hasRequested(ctx, 'bundle', slug),
-}))
+export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) => {
+  const bundle = await bundleBySlug(ctx, slug)
+  return {
+    bundle,
+    kept: await keptFromSale(
+      ctx,
+      bundle.lines.flatMap((line) => line.slug ?? []),
+    ),
+    signedIn: ctx.actor.kind === 'user',
+    requested: await hasRequested(ctx, 'bundle', slug),
+  }
+})
 
 export default function Bundle({ loaderData }: Route.ComponentProps) {
   const { title, summary, description, lines } = loaderData.bundle
@@ -48,7 +56,7 @@ export default function Bundle({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData']) {
+function Offer({ bundle, kept, signedIn, requested }: Route.ComponentProps['loaderData']) {
   const { slug, picture, price, lines } = bundle
   const here = href('/bundles/:slug', { slug })
   const ready = lines.filter((line) => line.slug).length
@@ -67,6 +75,9 @@ function Offer({ bundle, signedIn, requested }: Route.ComponentProps['loaderData
         ) : (
           <>
             <Price pence={price} className={css.price} />
+            {kept.length > 0 && (
+              <Notice title="Not on sale yet.">A pharmacist, nurse or paramedic still reads {kept.join(', ')}.</Notice>
+            )}
             {single > price && <p className="small muted num">{pounds(single)} bought separately</p>}
             <Start
               action={href('/bundles/:slug/start', { slug })}

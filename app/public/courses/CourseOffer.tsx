@@ -3,6 +3,7 @@ import { Price, Start } from '#app/public/Buy.tsx'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card } from '#app/ui/Card.tsx'
 import { coursePicture } from '#app/ui/course-pictures.ts'
+import { Notice } from '#app/ui/Notice.tsx'
 import type { WayIn } from '#domains/learning/assignment/self.server.ts'
 import { pounds } from '#lib/money.ts'
 import { learnerCourse } from '#platform/addresses.ts'
@@ -14,10 +15,11 @@ type OfferProps = {
   signedIn: boolean
   requested: boolean
   way: WayIn
+  sale: { onSale: boolean }
 }
 
 /** Picture, price and how to start. */
-export function CourseOffer({ course, signedIn, requested, way }: OfferProps) {
+export function CourseOffer({ course, signedIn, requested, way, sale }: OfferProps) {
   const { slug, pricePence, picture, soldIn } = course
   const here = href('/courses/:slug', { slug })
   return (
@@ -34,6 +36,7 @@ export function CourseOffer({ course, signedIn, requested, way }: OfferProps) {
         ) : (
           <>
             <Price pence={pricePence} className={css.price} />
+            {!sale.onSale && <NotYet />}
             <div className={requested ? undefined : css.again}>
               <Start
                 action={href('/courses/:slug/start', { slug })}
@@ -61,6 +64,11 @@ export function CourseOffer({ course, signedIn, requested, way }: OfferProps) {
     </Card>
   )
 }
+
+/** Why it is not sold: a specialist reads it first. */
+export const NotYet = () => (
+  <Notice title="Not on sale yet.">A pharmacist, nurse or paramedic reads this course before it is sold.</Notice>
+)
 
 type ForStaffProps = { slug: string; requested: boolean; way: WayIn }
 

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { PublicPage } from '#app/ui/public/PublicPage.tsx'
 import { wayInto } from '#domains/learning/assignment/self.server.ts'
+import { type ClinicalCourse, saleOf } from '#domains/learning/courses/clinical.queries.server.ts'
 import { courseBySlug, hasRequested } from '#domains/learning/courses.queries.server.ts'
 import { cpdHours, learningTime } from '#domains/learning/courses.rules.ts'
 import { formatDay } from '#lib/day.ts'
@@ -19,6 +20,7 @@ export const loader = read(async (ctx, { params: { slug } }: Route.LoaderArgs) =
   signedIn: ctx.actor.kind === 'user',
   requested: await hasRequested(ctx, 'course', slug),
   way: await wayInto(ctx, slug),
+  sale: await saleOf(ctx, slug),
 }))
 
 export default function Course({ loaderData }: Route.ComponentProps) {
@@ -32,6 +34,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
             <h1>{course.title}</h1>
             <p className="lead muted measure">{course.summary}</p>
             <Facts course={course} />
+            <ReadBy cleared={loaderData.sale.cleared} />
             <p className="measure">{course.description}</p>
             <h2>What you will be able to do</h2>
             <ul className={css.outcomes}>
@@ -80,6 +83,16 @@ function Facts({ course: { cpdMinutes, modules, reviewedOn } }: Shown) {
         <Icon name="cal" /> Guidance reviewed on {formatDay(reviewedOn)}
       </li>
     </ul>
+  )
+}
+
+function ReadBy({ cleared }: Pick<ClinicalCourse, 'cleared'>) {
+  if (!cleared?.by) return null
+  const { name, profession, registrationNumber } = cleared.by
+  return (
+    <p className="small muted">
+      Read by {name}, {profession}, registration {registrationNumber}, on {formatDay(cleared.on)}.
+    </p>
   )
 }
 
