@@ -1,6 +1,7 @@
 import { beforeCommit } from '#platform/ctx.server.ts'
 import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
+import { followFirstDays } from './learning/assignment/first-days.server.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
@@ -12,7 +13,10 @@ compose({
   'job merged': [],
   'location merged': [],
   'person entered in error': [],
-  'post changed': [(ctx, { personIds }) => giveByRules(ctx, personIds)],
+  'post changed': [
+    (ctx, { personIds }) => giveByRules(ctx, personIds),
+    (ctx, { personIds }) => followFirstDays(ctx, personIds),
+  ],
   'job changed': [],
   'location or manager changed': [],
   'vetting record kept': [

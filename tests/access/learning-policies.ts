@@ -56,6 +56,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   dropOff: trainers,
   begunCourses: trainers,
   learningThisWeek: trainers,
+  learningLetters: trainers,
   listLearners: trainers,
   learnerChoices: trainers,
   learnerTraining: trainers,

@@ -105,6 +105,7 @@ export const pages: Pages[] = [
       '/admin/learning/assign',
       '/admin/learning/requests',
       '/admin/learning/people',
+      '/admin/learning/letters',
       '/admin/compliance/evidence',
       '/admin/staff?q=callum > Callum Reid > Compliance',
     ],

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '#app/ui/DataTable.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
 import { type Assignment, listAssignments } from '#domains/learning/assignment/assignments.queries.server.ts'
+import { learningLetters } from '#domains/learning/assignment/letters.queries.server.ts'
 import { requestsOfStaff } from '#domains/learning/assignment/requests.server.ts'
 import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/page'
@@ -14,6 +15,7 @@ import { dueWords, whoWords } from './words.ts'
 export const loader = read(async (ctx) => ({
   assignments: await listAssignments(ctx),
   requests: (await requestsOfStaff(ctx)).length,
+  letters: (await learningLetters(ctx)).length,
 }))
 
 const columns: Column<Assignment>[] = [
@@ -44,7 +46,7 @@ const columns: Column<Assignment>[] = [
 ]
 
 /** Which courses are assigned to whom, and what people in post have asked for. */
-export default function Learning({ loaderData: { assignments, requests } }: Route.ComponentProps) {
+export default function Learning({ loaderData: { assignments, requests, letters } }: Route.ComponentProps) {
   const assign = href('/admin/learning/assign')
   return (
     <PageStack>
@@ -60,14 +62,23 @@ export default function Learning({ loaderData: { assignments, requests } }: Rout
           Assign a course
         </ButtonLink>
       </PageHead>
-      {requests > 0 && (
+      {requests + letters > 0 && (
         <Card>
           <CardBody>
-            <p>
-              <Link to={href('/admin/learning/requests')}>
-                {countOf(requests, 'request', 'requests')} for courses from people in post
-              </Link>
-            </p>
+            {requests > 0 && (
+              <p>
+                <Link to={href('/admin/learning/requests')}>
+                  {countOf(requests, 'request', 'requests')} for courses from people in post
+                </Link>
+              </p>
+            )}
+            {letters > 0 && (
+              <p>
+                <Link to={href('/admin/learning/letters')}>
+                  {countOf(letters, 'letter', 'letters')} for people without email
+                </Link>
+              </p>
+            )}
           </CardBody>
         </Card>
       )}

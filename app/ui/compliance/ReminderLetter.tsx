@@ -2,8 +2,19 @@ import type { ReminderLetter as Letter } from '#domains/compliance/reminders/rem
 import { formatDay } from '#lib/day.ts'
 import css from './letter.module.css'
 
+type Shown = Letter & { title?: string; intro?: string; close?: string }
+
 /** A printed reminder for someone without an email address: one sheet, the address placed for a window envelope. */
-export function ReminderLetter({ person, at, today, lines, from }: Letter) {
+export function ReminderLetter({
+  person,
+  at,
+  today,
+  lines,
+  from,
+  title = 'Your training and checks: a reminder',
+  intro = 'These need renewing, or are not complete yet:',
+  close = 'Please renew what you can, or speak to your manager about a date.',
+}: Shown) {
   return (
     <article className={css.letter} aria-label={`Letter to ${person.name}`}>
       <header className={css.from}>
@@ -20,16 +31,16 @@ export function ReminderLetter({ person, at, today, lines, from }: Letter) {
       <p className={css.date}>{formatDay(today)}</p>
       <div className={css.words}>
         <p>Dear {person.name},</p>
-        <h2 className={css.title}>Your training and checks: a reminder</h2>
+        <h2 className={css.title}>{title}</h2>
         {lines.length > 0 ? (
           <>
-            <p>These need renewing, or are not complete yet:</p>
+            <p>{intro}</p>
             <ul>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p>Please renew what you can, or speak to your manager about a date.</p>
+            <p>{close}</p>
           </>
         ) : (
           <p>All your records are in date. You do not need to do anything.</p>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complianceFacts } from '#domains/compliance/compliance.table.ts'
 import { recordFact, voidFact } from '#domains/compliance/facts/facts.server.ts'
 import { createPost } from '#domains/employment/posts/posts.server.ts'
+import { posts } from '#domains/employment/posts/posts.table.ts'
+import { raise } from '#domains/events.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { cycles, enrolments, entitlements } from '#domains/learning/enrolment/enrolments.table.ts'
 import { addDays, addMonths } from '#lib/day.ts'
@@ -12,6 +14,8 @@ import { type Account, accountsOfAllRoles, openWorld, type World } from '#tests/
 import { employ, type Workplace, workplace } from '#tests/staff.ts'
 import { assignByHand, assignByRule, endAssignment, previewAssignment } from './assign.server.ts'
 import { type AssignmentForm, assignmentForm } from './assignment.form.ts'
+import { extendDueDays } from './exceptions.server.ts'
+import { learnerTraining } from './learners.queries.server.ts'
 import { endOfEmployment, sweepAssignments } from './sweep.server.ts'
 
 let world: World
@@ -105,6 +109,29 @@ test('who joins or changes job later is enrolled at once, and who leaves loses w
   expect(await cyclesOf(joins, 'safeguarding-adults')).toMatchObject([{ number: 1, dueOn: addDays(today(), 24) }])
   await endOfEmployment(world.ctx(system), joins)
   expect(await openTo(joins)).toBe(0)
+})
+
+test('what counts from a first day follows it, unless more time was given', async () => {
+  await assignByRule(as(trainer), await wanted('moving-and-handling'))
+  await assignByRule(as(trainer), await wanted('person-centered-care'))
+  const joins = await employ(world, elsewhere)
+  const postId = await createPost(as(office), { personId: joins, ...place, plannedStart: addDays(today(), 10) })
+  const dues = async () => [
+    (await cyclesOf(joins, 'moving-and-handling'))[0]?.dueOn,
+    (await cyclesOf(joins, 'person-centered-care'))[0]?.dueOn,
+  ]
+  expect(await dues()).toEqual([addDays(today(), 24), addDays(today(), 24)])
+  const { id } = (await learnerTraining(as(trainer), joins)).courses.flatMap(({ title, enrolmentId }) =>
+    title === 'Person Centered Care' ? [{ id: enrolmentId }] : [],
+  )[0] ?? { id: '' }
+  await extendDueDays(as(trainer), joins, { of: [id], dueOn: addDays(today(), 60), reason: 'A long leave' })
+  await world.database.db
+    .update(posts)
+    .set({ plannedStart: addDays(today(), 20) })
+    .where(eq(posts.id, postId))
+  for (let twice = 0; twice < 2; twice++)
+    await raise(as(office), 'post changed', { personIds: [joins], postIds: [postId] })
+  expect(await dues()).toEqual([addDays(today(), 34), addDays(today(), 60)])
 })
 
 test('the sweep finds starters whom no event told of, twice gives nothing twice, and an ended rule gives no more', async () => {

@@ -44,6 +44,13 @@ export function notYetGiven(ctx: Ctx, personIds?: readonly string[]): Promise<Fo
   return read(ctx, { rule, named: sql`select * from ${assignmentRulePeople}`, only, fresh: true })
 }
 
+/** These people under each open rule that counts from their first day, whether they have it already or not. */
+export function countedFromStart(ctx: Ctx, personIds: readonly string[]): Promise<Found[]> {
+  const rule = sql`select * from ${assignmentRules} where ended_at is null and due_kind = 'days'`
+  const only = sql`post.person_id = any(${sql.param([...personIds])}::uuid[])`
+  return read(ctx, { rule, named: sql`select * from ${assignmentRulePeople}`, only, fresh: false })
+}
+
 /** Those a rule names itself, or by a post that has not ended: a condition on `rule`, `named` and `post`. */
 export const isMeant = (today: Day) => sql`(rule.by_post
       and (rule.job_ids = '{}' or post.job_id = any(rule.job_ids))

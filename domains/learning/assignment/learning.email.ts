@@ -2,11 +2,11 @@ import type { Templates } from '#domains/notifications/templates.ts'
 import { learnerCourse, learnerHome, teamHome } from '#platform/addresses.ts'
 
 export const learningEmails: Templates = {
-  'learning.reminder': ({ firstName, lines = '', first = '', enrolmentId = '', over }, link) => ({
+  'learning.reminder': ({ firstName, lines = '', first = '', enrolmentId = '', over, by }, link) => ({
     subject: subjectOf(lines, first, over === 'yes'),
     paragraphs: [
       `Hello ${firstName},`,
-      lines.includes('\n') ? 'This is your training:' : 'This is for you to take:',
+      `${lines.includes('\n') ? 'This is your training' : 'This is for you to take'}${by ? `, assigned by ${by}` : ''}:`,
       ...lines.split('\n'),
       'It is made of short lessons. You can stop at any time and go on where you were, also on your phone.',
     ],

@@ -46,11 +46,15 @@ export function dueDay({ due, fromDay }: Terms, { startsOn, doneUntil }: Candida
   if (due.kind === 'expiry' && doneUntil && doneUntil > today) return doneUntil
   if (due.kind === 'date' && due.on >= startsOn && due.on >= today) return due.on
   const days = due.kind === 'days' ? due.days : WITHOUT_CERTIFICATE_DAYS
-  const day = addDays(later(startsOn, fromDay), days)
+  const day = dueFromStart({ days, fromDay }, startsOn)
   const ends = day >= today ? day : addDays(today, days)
   // a record that lasts longer is renewed, not begun
   return doneUntil ? later(doneUntil, ends) : ends
 }
+
+/** So many days after the first day, or after the rule was made for those who were there already. */
+export const dueFromStart = ({ days, fromDay }: { days: number; fromDay: Day }, startsOn: Day): Day =>
+  addDays(later(startsOn, fromDay), days)
 
 const later = (one: Day, other: Day) => (one > other ? one : other)
 

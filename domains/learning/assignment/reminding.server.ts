@@ -13,6 +13,7 @@ import { oneAddress } from '#platform/mail/address.ts'
 import { authorize } from '#platform/refusal.ts'
 import { learningReminders } from './assignment.table.ts'
 import { byUrgency } from './due.rules.ts'
+import { giversOf } from './givers.queries.server.ts'
 import { type OpenCourse, openCourses } from './open-courses.queries.server.ts'
 import { LADDER, reminderLine, type Telling, tellings } from './reminding.rules.ts'
 
@@ -74,8 +75,16 @@ async function tellPeople(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
     ({ course }) => course.personId,
   )
   const contacts = await contactsOf(ctx, [...own.keys()])
+  const givers = await giversOf(
+    ctx,
+    [...own.values()].flat().map(({ course }) => course.enrolmentId),
+  )
   const mails = [...own].flatMap(([personId, due]) => {
-    const mail = ownMail(contacts.get(personId), personId, due, todayOf(ctx))
+    const by = [...new Set(due.map(({ course }) => givers.get(course.enrolmentId) ?? ''))]
+    const mail = ownMail(contacts.get(personId), personId, due, {
+      today: todayOf(ctx),
+      by: by.length === 1 ? (by[0] ?? '') : '',
+    })
     return mail ? [mail] : []
   })
   const queued = await queueEmails(ctx, mails)
@@ -94,7 +103,7 @@ function ownMail(
   contact: Contact | undefined,
   personId: string,
   due: readonly Due[],
-  today: Day,
+  { today, by }: { today: Day; by: string },
 ): Outgoing | undefined {
   const rows = byUrgency([...new Map(due.map(({ course }) => [course.cycleId, course])).values()])
   const [first] = rows
@@ -104,7 +113,7 @@ function ownMail(
     to: { address: contact.email, name: contact.name, personId },
     params: {
       ...{ firstName: firstNameOf(contact.name), lines: rows.map(reminderLine).join('\n'), first: first.title },
-      ...{ enrolmentId: first.enrolmentId, over: first.due.state === 'overdue' ? 'yes' : '' },
+      ...{ enrolmentId: first.enrolmentId, over: first.due.state === 'overdue' ? 'yes' : '', by },
     },
     dedupeKey: keyOf(personId, today),
     subjectId: personId,

@@ -56,6 +56,7 @@ test('one email a day tells of what was assigned, leads into the course, and is 
   expect(written).toMatchObject({ subject: 'Your training: Fire Safety', action: { label: 'Open Fire Safety' } })
   expect(written?.action?.url).toMatch(/^\/learner\/courses\/[0-9a-f-]{36}$/)
   expect(written?.paragraphs).toContain('Fire Safety: due on 31 March 2027')
+  expect(written?.paragraphs).toContain(`This is for you to take, assigned by ${accounts.Trainer.actor.name}:`)
   expect(fire?.title).toBe('Fire Safety')
   await sweepLearningReminders(worker(1))
   expect((await toldTo(person)).map(({ params }) => params.first)).toEqual(['Fire Safety', 'Infection Control'])

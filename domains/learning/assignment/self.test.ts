@@ -13,6 +13,7 @@ import { assignmentForm } from './assignment.form.ts'
 import { endWaiver, extendDueDays, takeCoursesBack, waiveCourses } from './exceptions.server.ts'
 import { learnerFilters } from './learners.form.ts'
 import { learnerTraining, listLearners } from './learners.queries.server.ts'
+import { learningLetters } from './letters.queries.server.ts'
 import { enrolFromRequests, requestsOfStaff } from './requests.server.ts'
 import { startCourse } from './self.server.ts'
 import { sweepAssignments } from './sweep.server.ts'
@@ -125,6 +126,20 @@ test('more time is given for several courses together, or for none', async () =>
   await expect(waiveCourses(trainer, trainer.actor.personId, { of, untilDay: today(), reason })).rejects.toThrow(
     'not found',
   )
+})
+
+test('people without email get a letter with what is open', async () => {
+  const id = await employ(world, await workplace(world, 'Cook', 'Elm House'), { name: 'Kay Low' })
+  const dueOn = addDays(today(), 30)
+  await assignByHand(as(accounts.Trainer), { courseId: await courseOf('food-hygiene'), personIds: [id], dueOn })
+  const letters = await learningLetters(as(accounts.Trainer))
+  expect(letters.find(({ person }) => person.id === id)).toMatchObject({
+    ...{
+      person: { name: 'Kay Low' },
+      at: { name: 'Elm House' },
+      lines: [expect.stringMatching(/^Food Hygiene: due on/)],
+    },
+  })
 })
 
 test('a waiver has an end and can be ended before it', async () => {

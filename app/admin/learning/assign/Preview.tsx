@@ -93,10 +93,14 @@ function Facts({ preview: { have, get, dues, withoutEmail, sameWeek, notStarted,
       : `From ${formatDay(first.on)} to ${formatDay(last?.on ?? first.on)}`
   return (
     <DefinitionList
+      bare
       items={[
         { label: 'Due', value: due },
         { label: 'In date for 60 days or more', value: have === 0 ? 'No one' : `${have}: nothing changes now` },
-        { label: 'Without email', value: withoutEmail === 0 ? 'No one' : `${withoutEmail}: tell them yourself` },
+        {
+          label: 'Without email',
+          value: withoutEmail === 0 ? 'No one' : `${countOf(withoutEmail, 'letter', 'letters')} to print`,
+        },
         {
           label: 'Due in the same week already',
           value: sameWeek === 0 ? 'No one' : countOf(sameWeek, 'person', 'people'),
