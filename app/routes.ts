@@ -9,6 +9,7 @@ import functions from './functions/routes.ts'
 import learner from './learner/routes.ts'
 import mailbox from './mailbox/routes.ts'
 import onboarding from './onboarding/routes.ts'
+import passport from './passport/routes.ts'
 import portal from './portal/routes.ts'
 import publicSite from './public/routes.ts'
 import reference from './reference/routes.ts'
@@ -21,6 +22,7 @@ export default [
   ...apply,
   ...functions,
   ...reference,
+  ...passport,
   ...account,
   ...mailbox,
   ...applicationForm,

@@ -1,6 +1,8 @@
-import type { Role } from '#platform/actor.ts'
+import { type Role, roles } from '#platform/actor.ts'
 
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
+
+const everyone: readonly Role[] = roles // one's own; another's is not found
 
 /** Which roles each verb of learning lets past its first line. */
 export const ofLearning: Record<string, readonly Role[]> = {
@@ -31,4 +33,20 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  ownCpd: everyone,
+  ownCpdEntry: everyone,
+  ownCpdCourse: everyone,
+  addCpdEntry: everyone,
+  changeCpdEntry: everyone,
+  deleteCpdEntry: everyone,
+  reflectOnCourse: everyone,
+  ownPassportData: everyone,
+  ownPassport: everyone,
+  itemsOfAsker: everyone,
+  ownShares: everyone,
+  ownShare: everyone,
+  ownViews: everyone,
+  sharePassport: everyone,
+  changeShare: everyone,
+  stopSharing: everyone,
 }

@@ -113,6 +113,11 @@ const cases: Case[] = [
     'Trainer',
     (n) => ({ base: '0', kind: 'short', text: `Why ${n}?`, why: 'A reason' }),
   ],
+  [
+    '/learner/cpd/new',
+    'Learner',
+    (n) => ({ title: `Workshop ${n}`, doneOn: '2026-01-05', provider: 'Riverside', minutes: '60' }),
+  ],
   ['/learner/apply', 'Learner'],
 ]
 

@@ -148,6 +148,16 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': 'signed in',
   // one's own; others' are not found
   '/learner/certificates/:id': 'signed in',
+  '/passport/:token': 'everyone', // the secret in the address is the permission
+  '/learner/passport': 'signed in',
+  '/learner/passport/share': 'signed in',
+  '/learner/passport/shares/:id': 'signed in',
+  '/learner/passport/shares/:id/stop': 'signed in',
+  '/learner/cpd': 'signed in',
+  '/learner/cpd/new': 'signed in',
+  '/learner/cpd/courses/:id': 'signed in',
+  '/learner/cpd/:id': 'signed in',
+  '/learner/cpd/:id/delete': 'signed in',
   '/learner/certificates/:id/pdf': 'signed in',
   '/learner/courses/:enrolmentId/quiz': 'signed in',
   '/learner/courses/:enrolmentId/quiz/start': 'signed in',

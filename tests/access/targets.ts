@@ -4,6 +4,9 @@ import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
+import { addCpdEntry } from '#domains/learning/passport/cpd.server.ts'
+import { shareToken } from '#domains/learning/passport/shares.queries.server.ts'
+import { sharePassport } from '#domains/learning/passport/shares.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -59,6 +62,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/apply/:token': "select 'no-such-link' as token",
   '/verify/:number': 'select number from certificates order by id',
   '/learner/certificates/:id': 'select :certificate as id',
+  '/passport/:token': 'select :passport as token',
+  '/learner/passport/shares/:id': 'select :share as id',
+  '/learner/cpd/:id': 'select id from cpd_entries where completion_id is null order by id',
+  '/learner/cpd/courses/:id': 'select :certificate as id',
   '/reference/:token': 'select :reference as token',
   '/account/passkeys/:id/rename': 'select id from passkeys',
   '/account/passkeys/:id/remove': 'select id from passkeys',
@@ -323,6 +330,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     source: 'hand',
   })
   await failEveryAttempt(world, learner)
+  await addCpdEntry({ ...hr, actor: people.Learner.actor }, learnedElsewhere)
+  const share = await sharePassport({ ...hr, actor: people.Learner.actor }, { kind: 'link', shows: ['current'] })
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
   const gap = await first('select application_id from gap_explanations order by id')
@@ -337,6 +346,8 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     enrolment: enrolled.get(learner) ?? '',
+    share,
+    passport: shareToken(share),
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,
@@ -344,6 +355,11 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     answered,
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
+}
+
+const learnedElsewhere = {
+  ...{ title: 'Wound care workshop', doneOn: '2026-01-05', provider: 'Riverside', minutes: 180 },
+  ...{ participatory: true, theme: null, reflection: '' },
 }
 
 /** A course whose quiz was not passed three times. */

@@ -56,6 +56,9 @@ const open: Record<string, string> = {
   'learning/assignment/self.server.ts wayInto': 'says only how the asker herself may start',
   'learning/assignment/sweep.server.ts endOfEmployment': 'called where someone leaves',
   'learning/assignment/sweep.server.ts giveByRules': 'called by the sweep, and where a post changes',
+  'learning/passport/looks.server.ts lookAtPassport': 'the secret link is the permission',
+  'learning/passport/looks.server.ts readShare': 'the secret link is the permission',
+  'learning/passport/passport.queries.server.ts itemsOf': 'called by verbs that authorize',
   'learning/certificates/issue.server.ts issueCertificate': 'called by verbs that complete or correct',
   'learning/certificates/certificates.queries.server.ts picturesOf':
     'of a certificate that a query which authorizes gave',

@@ -281,6 +281,9 @@ export const pages: Pages[] = [
       '/learner > First Aid Awareness',
       '/learner > Take the quiz',
       '/learner > Food Hygiene',
+      '/learner/passport',
+      '/learner/cpd',
+      '/learner/cpd/new',
     ],
   },
 ]

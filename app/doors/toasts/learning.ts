@@ -15,4 +15,7 @@ export const learning = {
   'course-published': () => ({ tone: 'good', title: 'Published', text: 'New learners get this version.' }),
   'course-reviewed': () => ({ tone: 'good', title: 'Review sent' }),
   'question-retired': () => ({ tone: 'good', title: 'Retired', text: 'The question is out of the bank.' }),
+  'passport-share-stopped': () => ({ tone: 'good', title: 'Stopped', text: 'No one sees anything with it any more.' }),
+  'cpd-saved': () => ({ tone: 'good', title: 'Saved', text: 'It is in your CPD log.' }),
+  'cpd-deleted': () => ({ tone: 'plain', title: 'Deleted', text: 'The entry is gone.' }),
 } satisfies Record<string, FlashWords>
