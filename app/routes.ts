@@ -4,6 +4,7 @@ import admin from './admin/routes.ts'
 import applicant from './applicant/routes.ts'
 import applicationForm from './application-form/routes.ts'
 import apply from './apply/routes.ts'
+import badges from './badges/routes.ts'
 import files from './files/routes.ts'
 import functions from './functions/routes.ts'
 import learner from './learner/routes.ts'
@@ -23,6 +24,7 @@ export default [
   ...functions,
   ...reference,
   ...passport,
+  ...badges,
   ...account,
   ...mailbox,
   ...applicationForm,

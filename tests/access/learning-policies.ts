@@ -41,6 +41,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   deleteCpdEntry: everyone,
   reflectOnCourse: everyone,
   ownPassportData: everyone,
+  replaceSigningKey: ['Admin / HR'],
   ownPassport: everyone,
   itemsOfAsker: everyone,
   ownShares: everyone,

@@ -148,6 +148,9 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': 'signed in',
   // one's own; others' are not found
   '/learner/certificates/:id': 'signed in',
+  '/badges/issuer': 'everyone',
+  '/badges/keys': 'everyone',
+  '/badges/status/:list': 'everyone',
   '/passport/:token': 'everyone', // the secret in the address is the permission
   '/learner/passport': 'signed in',
   '/learner/passport/share': 'signed in',

@@ -70,6 +70,7 @@ export const needProof: readonly string[] = [
   'liftHold',
   // learning
   'changeSignatory',
+  'replaceSigningKey',
   'keepPicture',
   'removePicture',
   // settings
