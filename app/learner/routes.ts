@@ -14,7 +14,14 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/text-size', 'courses/lesson-text-size.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
-  route('learner/passport', 'passport/page.tsx', [route('shares/:id', 'passport/shared.tsx')]),
+  route('learner/passport', 'passport/page.tsx', [
+    route('shares/:id', 'passport/shared.tsx'),
+    route('add', 'passport/add.tsx'),
+    route('download', 'passport/download.tsx'),
+    route('imported/:id', 'passport/imported.tsx'),
+    route('imported/:id/remove', 'passport/remove.tsx'),
+  ]),
+  route('learner/passport/file', 'passport/file.ts'),
   route('learner/passport/share', 'passport/share.ts'),
   route('learner/passport/shares/:id/stop', 'passport/stop.ts'),
   route('learner/cpd', 'cpd/page.tsx', [

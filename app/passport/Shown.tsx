@@ -41,8 +41,9 @@ export function Shown({ name, today, items }: SharedPassport) {
   )
 }
 
-function metaOf({ doneOn, minutes, provider, refreshBy, source }: SharedPassport['items'][number]): string {
+function metaOf({ doneOn, minutes, provider, refreshBy, source, verified }: SharedPassport['items'][number]): string {
   if (source === 'photo') return ['Own photo', doneOn && formatDay(doneOn)].filter(Boolean).join(' · ')
   const until = refreshBy && `until ${formatDay(refreshBy)}`
-  return [provider, doneOn && formatDay(doneOn), minutes && hoursWords(minutes), until].filter(Boolean).join(' · ')
+  const from = verified ? provider : `${provider} (an issuer we don’t know)`
+  return [from, doneOn && formatDay(doneOn), minutes && hoursWords(minutes), until].filter(Boolean).join(' · ')
 }

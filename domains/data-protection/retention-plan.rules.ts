@@ -128,6 +128,8 @@ export const retentionPlan: Record<string, Fate> = {
   'certificates.completion_id': 'with the person',
   'certificates.person_id': 'with the person',
   'lesson_progress.cycle_id': 'with the person',
+  'imported_credentials.person_id': 'with the person',
+  'imported_credentials.evidence_id': 'is let go',
   'passport_shares.person_id': 'with the person',
   'share_views.share_id': 'with the person',
   'cpd_entries.person_id': 'with the person',

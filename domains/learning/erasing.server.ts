@@ -14,6 +14,7 @@ import {
 } from './enrolment/enrolments.table.ts'
 import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
 import { cpdEntries } from './passport/cpd.table.ts'
+import { importedCredentials } from './passport/imports.table.ts'
 import { passportShares, shareViews } from './passport/shares.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 
@@ -39,6 +40,7 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
       .from(passportShares)
       .where(eq(passportShares.personId, personId))
     await db.delete(shareViews).where(inArray(shareViews.shareId, shares))
+    await db.delete(importedCredentials).where(eq(importedCredentials.personId, personId))
     await db.delete(passportShares).where(eq(passportShares.personId, personId))
     await db.delete(cpdEntries).where(eq(cpdEntries.personId, personId))
     await db.delete(certificates).where(eq(certificates.personId, personId))

@@ -57,6 +57,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/supervisor/appointments/:id/confirm': leads('/supervisor'),
   '/admin/settings/appointments/:id/confirm': leads('/admin/settings/locations'),
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
+  '/badges/status/:list': { status: 404 }, // nothing was signed yet
   '/learner/apply': leads('/learner'),
   '/learner/passport/share': leads('/learner/passport'),
   '/learner/passport/shares/:id/stop': leads('/learner/passport'),
@@ -120,6 +121,9 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/trainer/courses/:id/course': leads('/trainer/courses/:id', 'course-saved'),
   '/trainer/courses/:id/questions/:question/retire': leads('/trainer/courses/:id/bank', 'question-retired'),
   '/learner/apply': leads('/application-form', 'welcome'),
+  '/learner/passport/imported/:id/remove': leads('/learner/passport', 'passport-removed'),
+  '/admin/settings/learning/issuers/new-key': leads('/admin/settings/learning/issuers', 'signing-key-replaced'),
+  '/admin/settings/learning/issuers/:id/remove': leads('/admin/settings/learning/issuers', 'issuer-removed'),
   '/learner/passport/shares/:id': leads('/learner/passport/shares/:id'),
   '/learner/passport/shares/:id/stop': leads('/learner/passport', 'passport-share-stopped'),
   '/learner/cpd/courses/:id': leads('/learner/cpd', 'cpd-saved'),

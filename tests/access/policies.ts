@@ -153,6 +153,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/badges/status/:list': 'everyone',
   '/passport/:token': 'everyone', // the secret in the address is the permission
   '/learner/passport': 'signed in',
+  '/learner/passport/add': 'signed in',
+  '/learner/passport/download': 'signed in',
+  '/learner/passport/file': 'signed in',
+  '/learner/passport/imported/:id': 'signed in',
+  '/learner/passport/imported/:id/remove': 'signed in',
   '/learner/passport/share': 'signed in',
   '/learner/passport/shares/:id': 'signed in',
   '/learner/passport/shares/:id/stop': 'signed in',

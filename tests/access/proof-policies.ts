@@ -10,6 +10,7 @@ export const needProof: readonly string[] = [
   'changeRole',
   'becomeStaff',
   'endAccess',
+  'becomeLearner',
   'deactivateAccount',
   'activateAccount',
   'approveRoleRequest',
@@ -71,6 +72,9 @@ export const needProof: readonly string[] = [
   // learning
   'changeSignatory',
   'replaceSigningKey',
+  'addIssuer',
+  'fetchIssuer',
+  'removeIssuer',
   'keepPicture',
   'removePicture',
   // settings
@@ -84,6 +88,7 @@ export const needProof: readonly string[] = [
 export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',
+  listIssuers: 'reads',
   exportCourse: 'what is taught, which holds no one’s data',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',

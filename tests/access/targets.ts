@@ -4,9 +4,6 @@ import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
 import { startDraft } from '#domains/learning/courses/drafts.server.ts'
 import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
-import { addCpdEntry } from '#domains/learning/passport/cpd.server.ts'
-import { shareToken } from '#domains/learning/passport/shares.queries.server.ts'
-import { sharePassport } from '#domains/learning/passport/shares.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -19,6 +16,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
+import { passportRows } from './passport-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -64,6 +62,8 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/certificates/:id': 'select :certificate as id',
   '/badges/status/:list': "select '0' as list",
   '/passport/:token': 'select :passport as token',
+  '/learner/passport/imported/:id': 'select id from imported_credentials order by id',
+  '/admin/settings/learning/issuers/:id/remove': 'select id from trusted_issuers order by id',
   '/learner/passport/shares/:id': 'select :share as id',
   '/learner/cpd/:id': 'select id from cpd_entries where completion_id is null order by id',
   '/learner/cpd/courses/:id': 'select :certificate as id',
@@ -331,8 +331,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     source: 'hand',
   })
   await failEveryAttempt(world, learner)
-  await addCpdEntry({ ...hr, actor: people.Learner.actor }, learnedElsewhere)
-  const share = await sharePassport({ ...hr, actor: people.Learner.actor }, { kind: 'link', shows: ['current'] })
+  const passport = await passportRows(world, people.Learner, hr.actor.userId)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
   const gap = await first('select application_id from gap_explanations order by id')
@@ -347,8 +346,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
     enrolment: enrolled.get(learner) ?? '',
-    share,
-    passport: shareToken(share),
+    ...passport,
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,
@@ -356,11 +354,6 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     answered,
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
-}
-
-const learnedElsewhere = {
-  ...{ title: 'Wound care workshop', doneOn: '2026-01-05', provider: 'Riverside', minutes: 180 },
-  ...{ participatory: true, theme: null, reflection: '' },
 }
 
 /** A course whose quiz was not passed three times. */

@@ -12,16 +12,21 @@ type ProvidersProps = Pick<OwnPassport, 'items' | 'since' | 'today'>
 
 /** What was learned, by who issued it. */
 export function Providers({ items, since, today }: ProvidersProps) {
-  const here = groupBy(
-    items.filter(({ source }) => source === 'here'),
-    ({ provider }) => provider,
-  )
   const photos = items.filter(({ source }) => source === 'photo')
+  const signed = groupBy(
+    items.filter(({ source }) => source !== 'photo'),
+    ({ provider, source }) => `${source} ${provider}`,
+  )
   return (
     <>
       <p className="muted small">Verified means signed by the hub that issued it. It cannot be changed afterwards.</p>
-      {[...here].map(([provider, of]) => (
-        <Provider key={provider} name={provider} about={since && `Since ${formatDay(since)}`} verified={of.length}>
+      {[...signed].map(([key, of]) => (
+        <Provider
+          key={key}
+          name={of[0]?.provider ?? ''}
+          about={aboutOf(of, since)}
+          verified={of.filter(({ verified }) => verified).length}
+        >
           {of.map((item) => (
             <Item key={item.id} item={item} today={today} />
           ))}
@@ -36,6 +41,11 @@ export function Providers({ items, since, today }: ProvidersProps) {
       )}
     </>
   )
+}
+
+function aboutOf(of: readonly PassportItem[], since: string | null): string | null {
+  if (of[0]?.source === 'here') return since && `Since ${formatDay(since)}`
+  return of.every(({ verified }) => verified) ? 'From another hub' : 'Signed by an issuer we don’t know yet'
 }
 
 type ProviderProps = { name: string; about: string | null; verified: number; children: React.ReactNode }
@@ -68,9 +78,13 @@ function Provider({ name, about, verified, children }: ProviderProps) {
 function Item({ item, today }: { item: PassportItem; today: string }) {
   const { id, title, doneOn, minutes, source } = item
   const parts = [doneOn && formatDay(doneOn), minutes && hoursWords(minutes)].filter(Boolean)
+  const to =
+    source === 'here'
+      ? href('/learner/certificates/:id', { id })
+      : source === 'imported' && href('/learner/passport/imported/:id', { id })
   return (
     <CardItem
-      title={source === 'here' ? <Link to={href('/learner/certificates/:id', { id })}>{title}</Link> : title}
+      title={to ? <Link to={to}>{title}</Link> : title}
       meta={parts.join(' · ')}
       end={<ItemBadge item={item} today={today} />}
     />

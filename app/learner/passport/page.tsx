@@ -47,14 +47,19 @@ export default function Passport({ loaderData }: Route.ComponentProps) {
       <div className={css.page}>
         <div className={css.verbs}>
           {items.length > 0 && <ShareByCode />}
-          {role !== 'Learner' && (
-            <ButtonLink kind="line" icon="upload" full to={href('/portal/certificates')}>
-              Add a certificate
-            </ButtonLink>
-          )}
+          <ButtonLink kind="line" icon="upload" full to={href('/learner/passport/add')} preventScrollReset>
+            Add a certificate
+          </ButtonLink>
         </div>
         {shares.length > 0 && <Shared shares={shares} />}
         {items.length > 0 ? <Providers {...loaderData} /> : <Nothing />}
+        {items.length > 0 && (
+          <p>
+            <ButtonLink kind="quiet" icon="download" to={href('/learner/passport/download')} preventScrollReset>
+              Download as a file
+            </ButtonLink>
+          </p>
+        )}
         {views.length > 0 && <Views views={views} />}
       </div>
       <Outlet />

@@ -16,7 +16,7 @@ export async function signCredential(ctx: Ctx, credential: object, { issuer, id,
   const key = await signingKey(ctx)
   const at = (instant: string) => Math.floor(Temporal.Instant.from(instant).epochMilliseconds / 1000)
   const jwt = new SignJWT({ ...credential })
-    .setProtectedHeader({ alg: SIGNING, typ: 'JWT', kid: key.fingerprint })
+    .setProtectedHeader({ alg: SIGNING, typ: 'JWT', kid: key.fingerprint, jwk: key.publicKey })
     .setIssuer(issuer)
     .setJti(id)
     .setNotBefore(at(from))

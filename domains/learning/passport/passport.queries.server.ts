@@ -6,13 +6,14 @@ import { completions } from '#domains/learning/enrolment/enrolments.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
+import { importedOf } from './imported.queries.server.ts'
 import { type Group, isExpired } from './passport.rules.ts'
 import { ownShares, ownViews } from './shares.queries.server.ts'
 
 /** One line of a passport. */
 export type PassportItem = {
   id: string
-  source: 'here' | 'photo'
+  source: 'here' | 'photo' | 'imported'
   group: Group
   title: string
   provider: string
@@ -21,6 +22,10 @@ export type PassportItem = {
   refreshBy: string | null
   /** Of a certificate of this hub, by which anyone checks it. */
   number: string | null
+  /** Signed by this hub, or by one that an administrator trusts. */
+  verified: boolean
+  /** Of one from elsewhere: when it was issued, and when its issuer was last asked. */
+  statusOn: { issuedAt: string; askedAt: string | null } | null
 }
 
 /** What the asker can show of what she learned, with what is shared now and who has looked. */
@@ -44,7 +49,11 @@ export async function itemsOfAsker(ctx: Ctx<User>) {
 
 /** Of each course the newest certificate that was not revoked, and photos that were not rejected. For verbs that authorize. */
 export async function itemsOf(ctx: Ctx, personId: string): Promise<PassportItem[]> {
-  return [...(await issuedHere(ctx, personId)), ...(await ownPhotos(ctx, personId))]
+  return [
+    ...(await issuedHere(ctx, personId)),
+    ...(await broughtHere(ctx, personId)),
+    ...(await ownPhotos(ctx, personId)),
+  ]
 }
 
 async function issuedHere(ctx: Ctx, personId: string): Promise<PassportItem[]> {
@@ -64,10 +73,21 @@ async function issuedHere(ctx: Ctx, personId: string): Promise<PassportItem[]> {
     .map(({ provider, ...row }) => ({
       ...row,
       provider: provider.name,
-      source: 'here' as const,
+      ...{ source: 'here' as const, verified: true, statusOn: null },
       group: isExpired(row, today) ? ('expired' as const) : ('current' as const),
     }))
     .toSorted((a, b) => b.doneOn.localeCompare(a.doneOn))
+}
+
+/** What she brought from other hubs, without what its issuer has revoked since. */
+async function broughtHere(ctx: Ctx, personId: string): Promise<PassportItem[]> {
+  const today = todayOf(ctx)
+  const rows = (await importedOf(ctx, personId)).filter(({ revokedAt }) => !revokedAt)
+  return rows.map(({ id, title, issuerName, doneOn, minutes, refreshBy, trusted, issuedAt, statusAskedAt }) => ({
+    ...{ id, title, provider: issuerName, doneOn, minutes, refreshBy, number: null, source: 'imported' as const },
+    ...{ verified: trusted, statusOn: { issuedAt, askedAt: statusAskedAt } },
+    group: isExpired({ refreshBy }, today) ? ('expired' as const) : ('current' as const),
+  }))
 }
 
 /** Of what she photographed and sent: the newest for each type. */
@@ -76,12 +96,14 @@ async function ownPhotos({ db }: Ctx, personId: string): Promise<PassportItem[]>
     .selectDistinctOn([evidence.typeId], { id: evidence.id, title: complianceTypes.name, doneOn: evidence.completedOn })
     .from(evidence)
     .innerJoin(complianceTypes, eq(complianceTypes.id, evidence.typeId))
-    .where(and(eq(evidence.personId, personId), inArray(evidence.state, ['waiting', 'approved'])))
+    .where(
+      and(eq(evidence.personId, personId), inArray(evidence.state, ['waiting', 'approved']), isNull(evidence.provided)),
+    )
     .orderBy(evidence.typeId, desc(evidence.sentAt))
   return rows.map((row) => ({
     ...row,
     ...{ source: 'photo' as const, group: 'photos' as const, provider: '' },
-    ...{ minutes: null, refreshBy: null, number: null },
+    ...{ minutes: null, refreshBy: null, number: null, verified: false, statusOn: null },
   }))
 }
 

@@ -28,6 +28,9 @@ export default function LearningSettings({ loaderData: { signatory, ...ids } }: 
       <Outlet />
       <div className={css.bar}>
         <p className="muted">On certificates from now on. Those that are issued stay as they are.</p>
+        <ButtonLink kind="line" icon="shield" to={href('/admin/settings/learning/issuers')}>
+          Certificates from elsewhere
+        </ButtonLink>
         <ButtonLink kind="line" icon="ribbon" to={href('/admin/learning/certificates')}>
           All certificates
         </ButtonLink>
