@@ -11,7 +11,7 @@ import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
 import { portalItems } from '#app/ui/role-home/portal-items.ts'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import { type OwnCpd, ownCpd } from '#domains/learning/passport/cpd.queries.server.ts'
-import { formatDay } from '#lib/day.ts'
+import { addDays, formatDay } from '#lib/day.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import css from './cpd.module.css'
@@ -45,7 +45,7 @@ export default function Cpd({ loaderData }: Route.ComponentProps) {
         <div className={css.printed}>
           <h1>CPD log of {name}</h1>
           <p>
-            {formatDay(since)} to {formatDay(today)}: {hoursWords(totals.all)}, of which{' '}
+            {formatDay(addDays(since, 1))} to {formatDay(today)}: {hoursWords(totals.all)}, of which{' '}
             {hoursWords(totals.participatory)} participatory.
           </p>
         </div>
@@ -54,7 +54,7 @@ export default function Cpd({ loaderData }: Route.ComponentProps) {
           <ButtonLink icon="plus" to={href('/learner/cpd/new')} preventScrollReset>
             Add an entry
           </ButtonLink>
-          {entries.length > 0 && <PrintButton kind="quiet">Print or save as PDF</PrintButton>}
+          {entries.length > 0 && <PrintButton kind="quiet">Print</PrintButton>}
         </div>
         <Entries title="The last three years" entries={entries} />
         {entries.length + earlier.length === 0 && (

@@ -25,7 +25,7 @@ export function WhatIsShown({ id, kind, shows, counts }: WhatIsShownProps) {
   const options = counts.map(({ group, count }) => ({
     value: group,
     label: words[group],
-    note: group === 'photos' ? `${count}, not checked` : countOf(count, 'certificate', 'certificates'),
+    note: group === 'photos' ? countOf(count, 'photo', 'photos') : countOf(count, 'certificate', 'certificates'),
   }))
   return (
     <Form method="post" action={change} preventScrollReset className={css.what}>

@@ -22,7 +22,7 @@ export type PassportItem = {
   refreshBy: string | null
   /** Of a certificate of this hub, by which anyone checks it. */
   number: string | null
-  /** Signed by this hub, or by one that an administrator trusts. */
+  /** Signed by this hub or by one that an administrator trusts, or approved by the office. */
   verified: boolean
   /** Of one from elsewhere: when it was issued, and when its issuer was last asked. */
   statusOn: { issuedAt: string; askedAt: string | null } | null
@@ -93,7 +93,11 @@ async function broughtHere(ctx: Ctx, personId: string): Promise<PassportItem[]> 
 /** Of what she photographed and sent: the newest for each type. */
 async function ownPhotos({ db }: Ctx, personId: string): Promise<PassportItem[]> {
   const rows = await db
-    .selectDistinctOn([evidence.typeId], { id: evidence.id, title: complianceTypes.name, doneOn: evidence.completedOn })
+    .selectDistinctOn([evidence.typeId], {
+      ...{ id: evidence.id, title: complianceTypes.name, doneOn: evidence.completedOn },
+      /** By the office, which approved it. */
+      verified: sql<boolean>`${evidence.state} = 'approved'`,
+    })
     .from(evidence)
     .innerJoin(complianceTypes, eq(complianceTypes.id, evidence.typeId))
     .where(
@@ -103,7 +107,7 @@ async function ownPhotos({ db }: Ctx, personId: string): Promise<PassportItem[]>
   return rows.map((row) => ({
     ...row,
     ...{ source: 'photo' as const, group: 'photos' as const, provider: '' },
-    ...{ minutes: null, refreshBy: null, number: null, verified: false, statusOn: null },
+    ...{ minutes: null, refreshBy: null, number: null, statusOn: null },
   }))
 }
 
