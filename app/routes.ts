@@ -4,11 +4,13 @@ import admin from './admin/routes.ts'
 import applicant from './applicant/routes.ts'
 import applicationForm from './application-form/routes.ts'
 import apply from './apply/routes.ts'
+import badges from './badges/routes.ts'
 import files from './files/routes.ts'
 import functions from './functions/routes.ts'
 import learner from './learner/routes.ts'
 import mailbox from './mailbox/routes.ts'
 import onboarding from './onboarding/routes.ts'
+import passport from './passport/routes.ts'
 import portal from './portal/routes.ts'
 import publicSite from './public/routes.ts'
 import reference from './reference/routes.ts'
@@ -21,6 +23,8 @@ export default [
   ...apply,
   ...functions,
   ...reference,
+  ...passport,
+  ...badges,
   ...account,
   ...mailbox,
   ...applicationForm,

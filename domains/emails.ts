@@ -10,6 +10,7 @@ import { siteRequestEmails } from './enquiries/site-requests.email.ts'
 import { learningEmails } from './learning/assignment/learning.email.ts'
 import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { reviewDueEmails } from './learning/courses/review-due.email.ts'
+import { passportEmails } from './learning/passport/passport.email.ts'
 import { quizEmails } from './learning/quiz/quiz.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
@@ -44,6 +45,7 @@ export const templates: Templates = {
   ...learningEmails,
   ...onboardingEmails,
   ...quizEmails,
+  ...passportEmails,
   ...certificateEmails,
   ...siteRequestEmails,
   ...inUseEmails,

@@ -45,5 +45,7 @@ export const answerSentBack = (id: string) => `/admin/clearances/${encodeURIComp
 export const supervisorBroughtIn = () => '/supervisor/brought-in'
 export const uploadedFile = (id: string) => `/files/${encodeURIComponent(id)}`
 
+export const ownPassport = () => '/learner/passport'
+export const passportLink = (token: string) => `/passport/${token}`
 export const certificatePage = (id: string) => `/learner/certificates/${encodeURIComponent(id)}`
 export const checkCertificate = (number: string) => `/verify/${encodeURIComponent(number)}`

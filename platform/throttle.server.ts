@@ -19,6 +19,7 @@ export const limits = {
   siteRequests: { name: 'site-requests', most: 10, seconds: 3600 },
   linkClicks: { name: 'link-clicks', most: 60, seconds: 900 },
   certificateChecks: { name: 'certificate-checks', most: 60, seconds: 900 },
+  passportLooks: { name: 'passport-looks', most: 60, seconds: 900 },
   uploads: { name: 'uploads', most: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 

@@ -24,6 +24,7 @@ export function smtpPost(config: Config, database: Database): Post & { close(): 
         to: { address: to.address, ...(to.name ? { name: to.name } : {}) },
         ...rendered,
         ...(calendar ? { calendar } : {}),
+        ...(email.attachment ? { attachment: email.attachment } : {}),
       })
     },
     failureOf: (error) => (error instanceof NotDrawn ? 'template' : failureOf(error)),

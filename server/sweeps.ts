@@ -9,6 +9,8 @@ import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
+import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
+import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -42,6 +44,8 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   assignments: sweepAssignments,
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
+  'leavers-passports': sweepLeaversPassports,
+  'badge-statuses': (ctx) => sweepBadgeStatuses(ctx),
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,

@@ -17,6 +17,7 @@ import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
 import css from './home/home.module.css'
+import { Kept } from './home/Kept.tsx'
 import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
 import { PathCard } from './home/PathsCard.tsx'
@@ -74,6 +75,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={css.column}>
           <CertificateCard certificates={certificates} held={certificatesHeld} today={learning.today} />
+          <Kept />
           <DoneCard courses={done} />
           {role === 'Learner' && <Apply />}
         </div>

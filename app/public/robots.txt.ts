@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...closed.map((path) => `Disallow: ${path}`),
     'Disallow: /apply/',
     'Disallow: /reference/',
+    'Disallow: /passport/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ]

@@ -51,6 +51,23 @@ export async function becomeStaff(ctx: Ctx, personId: string): Promise<void> {
   })
 }
 
+/** A leaver’s account becomes a Learner’s: signed out everywhere, without any permission. One that was closed stays closed. */
+export async function becomeLearner(ctx: Ctx, personId: string): Promise<boolean> {
+  authorize(mayEndAccess(ctx.actor), 'Admins only.', { proof: ctx.actor })
+  return transaction(ctx, async (ctx) => {
+    const [account] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.personId, personId))
+    if (!account) return false
+    const { role } = await lockedAccount(ctx, account.id)
+    await keepOneAdministrator(ctx, account.id)
+    if (role !== 'Learner') await giveRole(ctx, account.id, 'Learner')
+    await ctx.db.delete(userPermissions).where(eq(userPermissions.userId, account.id))
+    await closeRequest(ctx, account.id, 'Learner')
+    await endSessions(ctx, account.id)
+    await record(ctx, 'account.role_changed', account.id, { personId, role: 'Learner' })
+    return true
+  })
+}
+
 /** Closes a leaver's account, if there is one. Returns whether there was. */
 export async function endAccess(ctx: Ctx, personId: string): Promise<boolean> {
   authorize(mayEndAccess(ctx.actor), 'Admins only.', { proof: ctx.actor })

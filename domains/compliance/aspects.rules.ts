@@ -1,4 +1,4 @@
 /** The kinds of facts about a person and a type. */
 export const aspects = ['theory', 'competence', 'check', 'waiver', 'booking'] as const
 export type Aspect = (typeof aspects)[number]
-export type FactSource = 'office' | 'evidence' | 'import' | 'course' | 'check'
+export type FactSource = 'office' | 'evidence' | 'import' | 'course' | 'check' | 'other provider'

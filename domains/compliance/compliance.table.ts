@@ -15,7 +15,7 @@ import { fileUploads } from '#domains/files/files.table.ts'
 import { jobs, locations } from '#domains/people/jobs/jobs.table.ts'
 import { people } from '#domains/people/people.table.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
-import type { Aspect } from './aspects.rules.ts'
+import type { Aspect, FactSource } from './aspects.rules.ts'
 import { usualLadder } from './ladder.rules.ts'
 import type { ReadFrom } from './read-from.rules.ts'
 
@@ -109,7 +109,7 @@ export const complianceFacts = pgTable(
     expiresOn: day('expires_on'),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
-    source: text('source').$type<'office' | 'evidence' | 'import' | 'course' | 'check'>().notNull(),
+    source: text('source').$type<FactSource>().notNull(),
     note: text('note').notNull().default(''),
     evidenceFileId: uuid('evidence_file_id').references(() => fileUploads.id),
     /** The fact that this one voids; then nothing else of this row counts. */
@@ -134,6 +134,20 @@ export const complianceLooks = pgTable('compliance_looks', {
   lastCheckedBy: uuid('last_checked_by').notNull(),
 })
 
+/** A certificate of another provider as its signature vouches for it; it comes without pages. */
+export type Provided = {
+  provider: string
+  address: string
+  title: string
+  /** Its address at that provider. */
+  certificate: string
+  completedOn: string
+  expiresOn: string | null
+  issuedAt: string
+  /** When the provider was last asked whether it still holds. */
+  askedAt: string | null
+}
+
 /** A certificate that a person sent for a type, until the office decides. */
 export const evidence = pgTable(
   'compliance_evidence',
@@ -154,6 +168,7 @@ export const evidence = pgTable(
     decidedAt: instant('decided_at'),
     reason: text('reason').notNull().default(''),
     factId: uuid('fact_id').references(() => complianceFacts.id),
+    provided: jsonb('provided').$type<Provided>(),
   },
   (table) => [
     index('compliance_evidence_waiting').on(table.sentAt).where(sql`state = 'waiting'`),

@@ -15,6 +15,9 @@ import {
 import { courseFeedback } from './feedback/feedback.table.ts'
 import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
 import { cohortMembers } from './paths.table.ts'
+import { cpdEntries } from './passport/cpd.table.ts'
+import { importedCredentials } from './passport/imports.table.ts'
+import { passportShares, shareViews } from './passport/shares.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
@@ -34,6 +37,14 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, ownCycles))
     await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, ownCycles))
     await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))
+    const shares = db
+      .select({ id: passportShares.id })
+      .from(passportShares)
+      .where(eq(passportShares.personId, personId))
+    await db.delete(shareViews).where(inArray(shareViews.shareId, shares))
+    await db.delete(importedCredentials).where(eq(importedCredentials.personId, personId))
+    await db.delete(passportShares).where(eq(passportShares.personId, personId))
+    await db.delete(cpdEntries).where(eq(cpdEntries.personId, personId))
     await db.delete(certificates).where(eq(certificates.personId, personId))
     await db.delete(completions).where(eq(completions.personId, personId))
     await db.delete(learningReminders).where(inArray(learningReminders.cycleId, ownCycles))

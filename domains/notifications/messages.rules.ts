@@ -11,9 +11,9 @@ export function waitBefore(attempt: number): number {
   return [60, 300, 900, 3600, 4 * 3600][Math.min(attempt - 1, 4)] ?? 60
 }
 
-/** Messages with a secret link: it is deleted once sent, so they cannot be resent from here. */
+/** Messages with a secret link or file: it is deleted once sent, so they cannot be resent from here. */
 export function carriesSecret(template: string): boolean {
-  return /^(account|link|reference)\./.test(template)
+  return /^(account|link|reference|passport)\./.test(template)
 }
 
 /** A message may be resent by hand once it is no longer sent automatically. */

@@ -17,6 +17,8 @@ export const sweepLabels = {
   signing: 'Registered managers have not been told of files to sign',
   'learning-reminders': 'Reminders about courses have not been sent',
   assignments: 'Courses have not been assigned by the rules',
+  'leavers-passports': 'Leavers have not been sent their learning passport',
+  'badge-statuses': 'Issuers of certificates from elsewhere have not been asked whether they still hold',
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
   'course-reviews': 'Owners of courses have not been told of reviews that are due',

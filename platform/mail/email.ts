@@ -6,6 +6,8 @@ export type Email = {
   footnote?: string
   /** Attached as a calendar file. */
   calendar?: CalendarEvent
+  /** A file of text, attached. */
+  attachment?: { name: string; text: string }
 }
 
 /** An appointment to put into the reader's calendar, or to take out of it. Instants as ISO text. */

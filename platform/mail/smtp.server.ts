@@ -13,6 +13,7 @@ export type Outgoing = {
   text: string
   /** Goes with it as an appointment, and as the file interview.ics. */
   calendar?: CalendarFile
+  attachment?: { name: string; text: string }
 }
 
 export type SmtpSender = {
@@ -47,7 +48,7 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
   const transport = createTransport(connection(url, timeouts))
 
   return {
-    async send({ messageId, to, subject, html, text, calendar }) {
+    async send({ messageId, to, subject, html, text, calendar, attachment }) {
       const address = oneAddress(to.address)
       if (!address) throw new MailRefused('The recipient is not one plain address.', 'address')
       const recipient = { name: to.name ?? '', address }
@@ -61,6 +62,7 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
           html,
           text,
           ...(icalEvent ? { icalEvent } : {}),
+          ...(attachment ? { attachments: [{ filename: attachment.name, content: attachment.text }] } : {}),
         }
         const info = await transport.sendMail(mail)
         return { accepted: info.accepted.length === 1, response: info.response }

@@ -3,6 +3,8 @@ import { type Role, roles } from '#platform/actor.ts'
 const everyone: readonly Role[] = roles
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
+const everyone: readonly Role[] = roles // one's own; another's is not found
+
 /** Which roles each verb of learning lets past its first line. */
 export const ofLearning: Record<string, readonly Role[]> = {
   newCourse: trainers,
@@ -60,4 +62,32 @@ export const ofLearning: Record<string, readonly Role[]> = {
   listLearners: trainers,
   learnerChoices: trainers,
   learnerTraining: trainers,
+  ownCpd: everyone,
+  ownCpdEntry: everyone,
+  ownCpdCourse: everyone,
+  addCpdEntry: everyone,
+  changeCpdEntry: everyone,
+  deleteCpdEntry: everyone,
+  reflectOnCourse: everyone,
+  ownPassportData: everyone,
+  replaceSigningKey: ['Admin / HR'],
+  ownPassportFile: everyone,
+  ownImported: everyone,
+  importPassport: everyone,
+  sendImported: everyone,
+  removeImported: everyone,
+  listIssuers: ['Admin / HR'],
+  addIssuer: ['Admin / HR'],
+  fetchIssuer: ['Admin / HR'],
+  removeIssuer: ['Admin / HR'],
+  sweepBadgeStatuses: [],
+  sweepLeaversPassports: [],
+  ownPassport: everyone,
+  itemsOfAsker: everyone,
+  ownShares: everyone,
+  ownShare: everyone,
+  ownViews: everyone,
+  sharePassport: everyone,
+  changeShare: everyone,
+  stopSharing: everyone,
 }

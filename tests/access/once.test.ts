@@ -119,6 +119,11 @@ const cases: Case[] = [
     'Trainer',
     (n) => ({ base: '0', kind: 'short', text: `Why ${n}?`, why: 'A reason' }),
   ],
+  [
+    '/learner/cpd/new',
+    'Learner',
+    (n) => ({ title: `Workshop ${n}`, doneOn: '2026-01-05', provider: 'Riverside', minutes: '60' }),
+  ],
   ['/learner/apply', 'Learner'],
 ]
 
@@ -132,6 +137,7 @@ const others: Record<string, string> = {
   '/application-form/new': 'begins the one draft',
   '/applicant/documents/send': 'a file comes with its own key',
   '/portal/certificates/:key/send': 'a file comes with its own key',
+  '/learner/passport/add': 'the same certificates are added once, by their rule',
   '/admin/applicants/:id/references/referees/:refereeId/ask': 'as asking any other',
   '/admin/applicants/:id/references/requests/:requestId/replace': 'as asking any other',
   '/admin/applicants/:id/history/ask': 'a gap is asked about once, by its rule',

@@ -10,6 +10,7 @@ export const needProof: readonly string[] = [
   'changeRole',
   'becomeStaff',
   'endAccess',
+  'becomeLearner',
   'deactivateAccount',
   'activateAccount',
   'approveRoleRequest',
@@ -70,6 +71,10 @@ export const needProof: readonly string[] = [
   'liftHold',
   // learning
   'changeSignatory',
+  'replaceSigningKey',
+  'addIssuer',
+  'fetchIssuer',
+  'removeIssuer',
   'keepPicture',
   'removePicture',
   // settings
@@ -83,6 +88,7 @@ export const needProof: readonly string[] = [
 export const noProof: Record<string, string> = {
   answerSiteRequest: 'notes that a request from the website was answered',
   currentPicture: 'reads',
+  listIssuers: 'reads',
   exportCourse: 'what is taught, which holds no one’s data',
   exportOwnData: 'of oneself; asks for the password in its own way',
   followJobs: 'follows the change of a job, which asked',

@@ -18,6 +18,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
+import { passportRows } from './passport-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -62,6 +63,13 @@ const chosen: Partial<Record<Address, string>> = {
   '/apply/:token': "select 'no-such-link' as token",
   '/verify/:number': 'select number from certificates order by id',
   '/learner/certificates/:id': 'select :certificate as id',
+  '/badges/status/:list': "select '0' as list",
+  '/passport/:token': 'select :passport as token',
+  '/learner/passport/imported/:id': 'select id from imported_credentials order by id',
+  '/admin/settings/learning/issuers/:id/remove': 'select id from trusted_issuers order by id',
+  '/learner/passport/shares/:id': 'select :share as id',
+  '/learner/cpd/:id': 'select id from cpd_entries where completion_id is null order by id',
+  '/learner/cpd/courses/:id': 'select :certificate as id',
   '/reference/:token': 'select :reference as token',
   '/account/passkeys/:id/rename': 'select id from passkeys',
   '/account/passkeys/:id/remove': 'select id from passkeys',
@@ -347,6 +355,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     ...{ name: 'Ann Shaw', profession: 'Pharmacist', registrationNumber: '2049137', namedOn: '2026-11-02' },
   })
   await failEveryAttempt(world, learner)
+  const passport = await passportRows(world, people.Learner, hr.actor.userId)
   const written = await first("select id from courses where slug = 'fire-safety'")
   await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
   const gap = await first('select application_id from gap_explanations order by id')
@@ -363,6 +372,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     enrolment: enrolled.get(learner) ?? '',
     cohort,
     assigned: assigned.get(staff.personId) ?? '',
+    ...passport,
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,

@@ -139,6 +139,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   exportTracked: office,
   expiringRecords: ['Supervisor / Manager', 'Admin / HR'], // likewise
   sendEvidence: ['Staff Member'], // and anyone with a post
+  provideEvidence: ['Staff Member'], // likewise
   takeBackPage: everyone, // of one's own
   approveEvidence: office,
   rejectEvidence: office,
@@ -201,6 +202,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   recordOfferAccepted: office,
 
   endAccess: office,
+  becomeLearner: office,
   listLocations: office,
   openLocations: office,
   readLocation: office,

@@ -29,6 +29,7 @@ const readsOtherwise: Partial<Record<Address, string>> = {
   '/admin/settings/learning/:kind': 'a picture, and which it is by the address',
   '/trainer/courses/import': 'the file alone',
   '/admin/staff/import': 'the file alone',
+  '/learner/passport/add': 'the file alone',
   '/admin/staff/:id/papers/upload': 'staffUploadFields, beside the file',
 }
 
@@ -53,6 +54,8 @@ const mayName: Record<string, string[]> = {
   documentReviewForm: ['verdict'], // what HR found, as the form asks
   recordedForm: ['cameBy'], // how a reference came, of the ways offered
   assignmentPageForm: ['courseId'], // one that is published
+  addIssuerForm: ['fingerprint'], // of another hub’s key, as the administrator compared it
+  sendImportedForm: ['typeId'],
   bookingForm: ['typeId'],
   clinicalReviewForm: ['reviewerId'], // one who is named now
   waiverForm: ['typeId'],

@@ -1,6 +1,6 @@
 import css from '#app/account/MyAccount.module.css'
 import { ButtonLink } from '#app/ui/Button.tsx'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '#app/ui/QrCode.tsx'
 
 type TwoFactorKeyProps = { secret: string; address: string; qr: { size: number; path: string } }
 

@@ -43,6 +43,11 @@ export default [
       route('rules/new', 'compliance/type/new-rule.tsx'),
       route('rules/:ruleId/end', 'compliance/type/end-rule.tsx'),
     ]),
+    route('learning/issuers', 'issuers/page.tsx', [
+      route('fetch', 'issuers/fetch.tsx'),
+      route('new-key', 'issuers/new-key.tsx'),
+      route(':id/remove', 'issuers/remove.tsx'),
+    ]),
     route('learning', 'learning/page.tsx', [
       route(':kind', 'learning/picture.tsx'),
       route(':kind/remove', 'learning/remove.tsx'),

@@ -26,4 +26,22 @@ export const learning = {
   'waiver-ended': () => ({ tone: 'good', title: 'Waiver ended', text: 'It is due again.' }),
   'courses-taken-back': () => ({ tone: 'good', title: 'Taken back', text: 'What was done stays on record.' }),
   'question-retired': () => ({ tone: 'good', title: 'Retired', text: 'The question is out of the bank.' }),
+  'issuer-trusted': () => ({ tone: 'good', title: 'Added', text: 'Its certificates are verified from now on.' }),
+  'issuer-removed': () => ({ tone: 'plain', title: 'Removed', text: 'Its certificates are verified no more.' }),
+  'signing-key-replaced': () => ({
+    tone: 'good',
+    title: 'New key',
+    text: 'Certificates are signed with it from now on.',
+  }),
+  'passport-added': () => ({ tone: 'good', title: 'Added', text: 'The certificates are in your passport.' }),
+  'passport-added-some': () => ({
+    tone: 'good',
+    title: 'Added',
+    text: 'Some were left out: expired, changed, or of another person.',
+  }),
+  'passport-sent': () => ({ tone: 'good', title: 'Sent', text: 'The office checks it before it counts.' }),
+  'passport-removed': () => ({ tone: 'plain', title: 'Removed', text: 'It is not in your passport any more.' }),
+  'passport-share-stopped': () => ({ tone: 'good', title: 'Stopped', text: 'No one sees anything with it any more.' }),
+  'cpd-saved': () => ({ tone: 'good', title: 'Saved', text: 'It is in your CPD log.' }),
+  'cpd-deleted': () => ({ tone: 'plain', title: 'Deleted', text: 'The entry is gone.' }),
 } satisfies Record<string, FlashWords>

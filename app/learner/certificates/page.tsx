@@ -40,6 +40,10 @@ export default function OwnCertificate({ loaderData }: Route.ComponentProps) {
           See how others check it
         </ButtonLink>
       </p>
+      <p>
+        It is in your <Link to={href('/learner/passport')}>learning passport</Link> and your{' '}
+        <Link to={href('/learner/cpd')}>CPD log</Link>.
+      </p>
     </PortalPage>
   )
 }

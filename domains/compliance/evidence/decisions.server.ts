@@ -18,7 +18,7 @@ import { whyNotDecide } from './evidence.rules.ts'
 export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveForm): Promise<void> {
   authorize(mayDecideEvidence(ctx.actor), 'Admins only.')
   await transaction(ctx, async (ctx) => {
-    const { personId, typeId, state } = await undecided(ctx, id, 'approved')
+    const { personId, typeId, state, provided } = await undecided(ctx, id, 'approved')
     if (state === 'approved') return
     const { expiresOn, ...dates } = form
     const factId = await recordFact(ctx, {
@@ -26,8 +26,9 @@ export async function approveEvidence(ctx: Ctx<User>, id: string, form: ApproveF
       personId,
       typeId,
       aspect: 'theory',
-      source: 'evidence',
-      evidenceFileId: await cleanFile(ctx, id, personId),
+      ...(provided
+        ? { source: 'other provider' as const }
+        : { source: 'evidence' as const, evidenceFileId: await cleanFile(ctx, id, personId) }),
       ...(expiresOn ? { expiresOn } : {}),
     })
     await decide(ctx, id, { state: 'approved', factId })

@@ -62,6 +62,7 @@ export async function readSentEvidence(ctx: Ctx<User>, id: string) {
       ...{ id: evidence.id, personId: evidence.personId, typeId: evidence.typeId, state: evidence.state },
       ...{ completedOn: evidence.completedOn, sentAt: evidence.sentAt, sentBy: evidence.sentBy },
       ...{ decidedAt: evidence.decidedAt, reason: evidence.reason, decidedBy: users.name, name: people.name },
+      provided: evidence.provided,
       type: {
         ...{ key: complianceTypes.key, name: complianceTypes.name, needsCompetence: complianceTypes.needsCompetence },
         ...{ renewalMonths: complianceTypes.renewalMonths, earlyDays: complianceTypes.earlyDays },

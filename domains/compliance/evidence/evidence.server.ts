@@ -87,7 +87,9 @@ async function attach(ctx: Ctx<User>, typeId: string, completedOn: Day | null, f
 }
 
 async function waitingEvidence(ctx: Ctx<User>, typeId: string, completedOn: Day | null): Promise<string> {
-  const [waiting] = await ctx.db.select({ id: evidence.id }).from(evidence).where(waitingOf(ctx, typeId)).for('update')
+  const [waiting] = await ctx.db.select().from(evidence).where(waitingOf(ctx, typeId)).for('update')
+  if (waiting?.provided)
+    throw new Refusal('conflict', 'Upload failed', 'A certificate for this already waits for the office.')
   if (waiting) {
     if (completedOn) await ctx.db.update(evidence).set({ completedOn }).where(eq(evidence.id, waiting.id))
     return waiting.id

@@ -70,12 +70,14 @@ export const leaverForm = z
       .max(200, 'The reason must be 200 characters or fewer'),
     dbsReferral,
     dbsReferralNote: line('The note', 4000),
+    access: z.enum(['learner', 'closed'], 'Choose what becomes of their account').default('learner'),
   })
   .refine((form) => form.dbsReferral === 'not_needed' || form.dbsReferralNote !== '', {
     path: ['dbsReferralNote'],
     message: WHAT_WAS_DECIDED,
   })
-export type LeaverForm = z.output<typeof leaverForm>
+export type LeavingForm = z.output<typeof leaverForm>
+export type LeaverForm = Omit<LeavingForm, 'access'>
 
 /** A later update on the referral, always with a note. */
 export const referralForm = z.object({

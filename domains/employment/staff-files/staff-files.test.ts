@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
-import { endAccess } from '#domains/accounts/people.server.ts'
+import { becomeLearner, endAccess } from '#domains/accounts/people.server.ts'
 import { auditLog } from '#domains/audit/audit.table.ts'
 import { posts } from '#domains/employment/posts/posts.table.ts'
 import { staffFilters } from '#domains/employment/staff/staff.form.ts'
@@ -161,6 +161,22 @@ describe('who leaves', () => {
     await employ(world, place, { personId: own })
     await expect(endEmployment(hr(), own, leaving())).rejects.toThrow('Someone else')
     await expect(endAccess(hr(), own)).rejects.toThrow('last administrator')
+  })
+
+  test('keeps the account as a learner’s, signed out and without any permission; a closed one stays closed', async () => {
+    const leaver = await world.account('Trainer', 'leaving-trainer')
+    await employ(world, place, { personId: leaver.personId })
+    await endEmployment(hr(), leaver.personId, leaving({ leftOn: '2025-01-31' }))
+    await Promise.all([becomeLearner(hr(), leaver.personId), becomeLearner(hr(), leaver.personId)])
+    const { account } = (await readStaffFile(hr(), leaver.personId)).person
+    expect(account).toMatchObject({ isActive: true, role: 'Learner' })
+    expect(await world.database.db.select().from(sessions).where(eq(sessions.userId, leaver.userId))).toEqual([])
+    await endAccess(hr(), leaver.personId)
+    await becomeLearner(hr(), leaver.personId)
+    expect((await readStaffFile(hr(), leaver.personId)).person.account).toMatchObject({ isActive: false })
+    const unproven: Ctx<User> = { ...hr(), actor: { ...hr().actor, trust: 'password' } }
+    await expect(becomeLearner(unproven, leaver.personId)).rejects.toThrow('password')
+    await expect(becomeLearner(hr(), hr().actor.personId)).rejects.toThrow('last administrator')
   })
 
   test('has a referral decided after they left, by someone else, with every note kept', async () => {

@@ -43,6 +43,8 @@ export const certificates = pgTable(
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by'),
     revokedReason: text('revoked_reason'),
+    /** Its place in the status lists, by which a signed copy elsewhere learns that it was revoked. */
+    statusIndex: integer('status_index').generatedAlwaysAsIdentity(),
   },
   (table) => [
     uniqueIndex('certificates_one_valid').on(table.completionId).where(sql`revoked_at is null`),

@@ -14,7 +14,11 @@ import { isDay } from '#lib/day.ts'
 import type { ViewedEvidence } from './evidence-door.server.ts'
 
 /** The dates on the certificate; the expiry is suggested from the type, and can be another. */
-export function ApproveForm({ sent: { id, type, today, ends, completedOn: stated } }: { sent: ViewedEvidence }) {
+export function ApproveForm({
+  sent: { id, type, today, ends, completedOn: stated, provided },
+}: {
+  sent: ViewedEvidence
+}) {
   const { reply, field } = useFields()
   const action = href('/admin/compliance/evidence/:id', { id })
   const busy = useBusy(action)
@@ -26,7 +30,7 @@ export function ApproveForm({ sent: { id, type, today, ends, completedOn: stated
       <div className="pair">
         <TextField
           label="Completed on"
-          hint={stated ? 'As stated by the person' : 'As shown on the certificate'}
+          hint={stated && !provided ? 'As stated by the person' : 'As shown on the certificate'}
           type="date"
           max={today}
           {...field('validFrom', completedOn)}
@@ -39,7 +43,7 @@ export function ApproveForm({ sent: { id, type, today, ends, completedOn: stated
           hint={expiryHint(type.renewalMonths, suggested)}
           name="expiresOn"
           type="date"
-          defaultValue={reply?.values.expiresOn || (suggested ?? '')}
+          defaultValue={reply?.values.expiresOn || (provided?.expiresOn ?? suggested ?? '')}
           error={reply?.errors.expiresOn}
         />
       </div>

@@ -15,6 +15,7 @@ import type { Route } from './+types/certificate'
 import { ApproveForm } from './ApproveForm.tsx'
 import { Decided } from './Decided.tsx'
 import { afterDecision, viewOf } from './evidence-door.server.ts'
+import { FromProvider } from './FromProvider.tsx'
 import { Pages } from './Pages.tsx'
 
 export const loader = read((ctx, { params }: Route.LoaderArgs) => viewOf(ctx, params.id))
@@ -53,7 +54,7 @@ export default function Evidence({ loaderData: sent, params }: Route.ComponentPr
       </PageHead>
       <Outlet />
       <div className={css.beside}>
-        <Pages files={sent.files} />
+        {sent.provided ? <FromProvider provided={sent.provided} /> : <Pages files={sent.files} />}
         <Card aria-labelledby="decide">
           <CardHead id="decide" title={state === 'waiting' ? 'Certificate details' : 'Decided'}>
             <Link to={recordsOf(personId, type.key)}>Open their records</Link>

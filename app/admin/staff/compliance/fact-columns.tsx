@@ -15,6 +15,7 @@ const what: Record<RecordedFact['aspect'], string> = {
 const sources: Record<RecordedFact['source'], string> = {
   office: 'Office',
   evidence: 'Evidence sent by the person',
+  'other provider': 'Other provider',
   import: 'Import',
   course: 'Course',
   check: 'Check',

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirectWith } from '#app/doors/flash.server.ts'
 import { provenHere } from '#app/doors/guards.server.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
-import { TextField } from '#app/ui/Field.tsx'
+import { RadioGroup, TextField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
 import { readStaffFile } from '#domains/employment/staff-files/staff-file.queries.server.ts'
 import { leaverForm } from '#domains/employment/staff-files/staff-files.form.ts'
@@ -22,13 +22,22 @@ export const action = form(leaverForm, async (ctx, form, { params }: Route.Actio
   return redirectWith('staff-left', href('/admin/staff/:id', params))
 })
 
+const accounts = [
+  {
+    value: 'learner',
+    label: 'Stays as a learner’s',
+    note: 'Their own certificates, passport and orders, and nothing else.',
+  },
+  { value: 'closed', label: 'Is closed', note: 'For cause: no one can sign in with it.' },
+]
+
 export default function Leave({ params, loaderData: { name, today } }: Route.ComponentProps) {
   const back = href('/admin/staff/:id', params)
   return (
     <FormDialog
       id="leave"
       title={`End the employment of ${name}`}
-      description="All posts end, their account is closed and they are signed out at once. Their file is kept."
+      description="All posts end and they are signed out at once. Their file is kept."
       back={back}
       action={href('/admin/staff/:id/leave', params)}
       verb="End employment"
@@ -39,6 +48,7 @@ export default function Leave({ params, loaderData: { name, today } }: Route.Com
           <TextField label="Last day of employment" type="date" max={today} {...field('leftOn', today)} />
           <TextField label="Reason for leaving" autoComplete="off" maxLength={200} {...field('leavingReason')} />
           <ReferralFields field={field} noteOptional />
+          <RadioGroup label="Their account" options={accounts} {...field('access', 'learner')} />
         </>
       )}
     </FormDialog>

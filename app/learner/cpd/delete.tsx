@@ -1,0 +1,33 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { noFields } from '#app/doors/form.server.ts'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { form, read } from '#app/doors/signed-in.server.ts'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { ownCpdEntry } from '#domains/learning/passport/cpd.queries.server.ts'
+import { deleteCpdEntry } from '#domains/learning/passport/cpd.server.ts'
+import type { Route } from './+types/delete'
+
+export const middleware = [signedIn]
+
+export const loader = read((ctx, { params }: Route.LoaderArgs) => ownCpdEntry(ctx, params.id))
+
+export const action = form(noFields, async (ctx, _none, { params }: Route.ActionArgs) => {
+  await deleteCpdEntry(ctx, params.id)
+  return redirectWith('cpd-deleted', href('/learner/cpd'))
+})
+
+export default function DeleteEntry({ loaderData: { title }, params }: Route.ComponentProps) {
+  return (
+    <FormDialog
+      id="delete-entry"
+      title="Delete this entry?"
+      description={`${title} and what you wrote about it are deleted. This cannot be undone.`}
+      back={href('/learner/cpd')}
+      action={href('/learner/cpd/:id/delete', params)}
+      verb="Delete it"
+      busyLabel="Deleting"
+      danger
+    />
+  )
+}

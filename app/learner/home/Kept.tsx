@@ -1,0 +1,24 @@
+import { href, Link } from 'react-router'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+
+/** What is the learner's to keep, wherever she works. */
+export function Kept() {
+  return (
+    <Card aria-labelledby="kept">
+      <CardHead id="kept" title="Yours to keep" />
+      <CardList>
+        <CardItem
+          lead={<Icon name="ribbon" />}
+          title={<Link to={href('/learner/passport')}>Learning passport</Link>}
+          meta="Your certificates, to show to whom you like"
+        />
+        <CardItem
+          lead={<Icon name="edit" />}
+          title={<Link to={href('/learner/cpd')}>CPD log</Link>}
+          meta="What you learned, for your revalidation"
+        />
+      </CardList>
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { href, Link, Outlet } from 'react-router'
+import { signedIn } from '#app/doors/guards.server.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { Button, ButtonLink } from '#app/ui/Button.tsx'
+import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Form } from '#app/ui/Form.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { PortalShell } from '#app/ui/PortalShell.tsx'
+import { AccountFoot } from '#app/ui/role-home/AccountFoot.tsx'
+import { portalItems } from '#app/ui/role-home/portal-items.ts'
+import { useBusy } from '#app/ui/use-busy.ts'
+import { ownPassport } from '#domains/learning/passport/passport.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { dayOfInstant, formatDay, formatInstant } from '#lib/day.ts'
+import { homeOf } from '#platform/actor.ts'
+import type { Route } from './+types/page'
+import { Figures } from './Figures.tsx'
+import { Providers } from './Providers.tsx'
+import css from './passport.module.css'
+
+export const middleware = [signedIn]
+
+/** The signed-in person's own certificates, whoever issued them, to show to whom she likes. */
+export const loader = read(async (ctx) => ({ ...(await ownPassport(ctx)), role: ctx.actor.role }))
+
+export default function Passport({ loaderData }: Route.ComponentProps) {
+  const { name, role, items, shares, views } = loaderData
+  const brand = useRootData()?.brand ?? ''
+  return (
+    <PortalShell
+      brand={brand}
+      home={homeOf(role)}
+      person={{ name }}
+      signOut={<AccountFoot />}
+      items={portalItems(role)}
+      hero={
+        <>
+          <h1>Learning passport</h1>
+          <p>{name}. Yours to keep, wherever you work.</p>
+          <Figures items={items} />
+        </>
+      }
+    >
+      <title>{`Learning passport – ${brand}`}</title>
+      <div className={css.page}>
+        <div className={css.verbs}>
+          {items.length > 0 && <ShareByCode />}
+          <ButtonLink kind="line" icon="upload" full to={href('/learner/passport/add')} preventScrollReset>
+            Add a certificate
+          </ButtonLink>
+        </div>
+        {shares.length > 0 && <Shared shares={shares} />}
+        {items.length > 0 ? <Providers {...loaderData} /> : <Nothing />}
+        {items.length > 0 && (
+          <p>
+            <ButtonLink kind="quiet" icon="download" to={href('/learner/passport/download')} preventScrollReset>
+              Download as a file
+            </ButtonLink>
+          </p>
+        )}
+        {views.length > 0 && <Views views={views} />}
+      </div>
+      <Outlet />
+    </PortalShell>
+  )
+}
+
+function ShareByCode() {
+  const action = href('/learner/passport/share')
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="kind" value="qr" />
+      <input type="hidden" name="shows[]" value="current" />
+      <Button full icon="qr" busy={busy} busyLabel="Making the code">
+        Share by QR code
+      </Button>
+    </Form>
+  )
+}
+
+function Shared({ shares }: Pick<Route.ComponentProps['loaderData'], 'shares'>) {
+  return (
+    <section className={css.section} aria-labelledby="shared">
+      <h2 id="shared">Shared now</h2>
+      <Card as="div">
+        <CardList>
+          {shares.map(({ id, kind, expiresAt }) => (
+            <CardItem
+              key={id}
+              lead={<Icon name={kind === 'qr' ? 'qr' : 'link'} />}
+              title={
+                <Link to={href('/learner/passport/shares/:id', { id })} preventScrollReset>
+                  {kind === 'qr' ? 'QR code' : 'Link'}
+                </Link>
+              }
+              meta={`Until ${formatInstant(expiresAt)}`}
+            />
+          ))}
+        </CardList>
+      </Card>
+    </section>
+  )
+}
+
+function Views({ views }: Pick<Route.ComponentProps['loaderData'], 'views'>) {
+  return (
+    <section className={css.section} aria-labelledby="looked">
+      <h2 id="looked">Who has looked</h2>
+      <Card as="div">
+        <CardList>
+          {views.map(({ id, name, organisation, shown, kind, at }) => (
+            <CardItem
+              key={id}
+              title={`${name}, ${organisation}`}
+              meta={`${countOf(shown, 'certificate', 'certificates')} by ${kind === 'qr' ? 'QR' : 'link'}, ${formatDay(dayOfInstant(at))}`}
+            />
+          ))}
+        </CardList>
+      </Card>
+      <p className="muted small">As they wrote it.</p>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <Card>
+      <EmptyState
+        heading="No certificates yet"
+        line="Each course you complete puts its certificate here."
+        action={<ButtonLink to={href('/learner')}>Your learning</ButtonLink>}
+      />
+    </Card>
+  )
+}

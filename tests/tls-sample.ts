@@ -1,0 +1,19 @@
+/** A certificate for `hub.example` that no one trusts, and its key: for servers of tests on loopback alone. */
+export const tlsSample = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUCgAwIBAgITTGT2x4jqam37jpzTTAa9m0NGxjAKBggqhkjOPQQDAjAW
+MRQwEgYDVQQDDAtodWIuZXhhbXBsZTAgFw0yNjExMjMwNDQzMDVaGA8yMTI2MTAz
+MDA0NDMwNVowFjEUMBIGA1UEAwwLaHViLmV4YW1wbGUwWTATBgcqhkjOPQIBBggq
+hkjOPQMBBwNCAARQk75/uqDhKQSmGetG3CMc7PyWjNOK5NnfecfnSqIcXyKDn0dM
+0GGg2GkItrSHyqLzrkDdT7s/qDxkIDDk1cSdo2swaTAdBgNVHQ4EFgQUVPFJJ8EV
+Y4eYnBwSRgx0Unx4j4EwHwYDVR0jBBgwFoAUVPFJJ8EVY4eYnBwSRgx0Unx4j4Ew
+DwYDVR0TAQH/BAUwAwEB/zAWBgNVHREEDzANggtodWIuZXhhbXBsZTAKBggqhkjO
+PQQDAgNJADBGAiEAmZuMFniMPUUmUext77mO7/5CafdWfMgzFU+KqUludXsCIQDS
+v17ZDlTwyOjqIPdeQtbRvhHMNg0VrtL9ht4gwqQciQ==
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgs38B/pNbZSfi+ptz
+oo5HzaUgyGbceAPf8v7Hzu+95fGhRANCAARQk75/uqDhKQSmGetG3CMc7PyWjNOK
+5NnfecfnSqIcXyKDn0dM0GGg2GkItrSHyqLzrkDdT7s/qDxkIDDk1cSd
+-----END PRIVATE KEY-----`,
+}
