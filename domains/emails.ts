@@ -11,6 +11,7 @@ import { learningEmails } from './learning/assignment/learning.email.ts'
 import { certificateEmails } from './learning/certificates/certificates.email.ts'
 import { reviewDueEmails } from './learning/courses/review-due.email.ts'
 import { quizEmails } from './learning/quiz/quiz.email.ts'
+import { sessionEmails } from './learning/sessions/sessions.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -48,6 +49,7 @@ export const templates: Templates = {
   ...siteRequestEmails,
   ...inUseEmails,
   ...reviewDueEmails,
+  ...sessionEmails,
   ...alertEmails,
 }
 

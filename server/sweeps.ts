@@ -10,6 +10,7 @@ import { sweepLearningReminders } from '#domains/learning/assignment/reminding.s
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
+import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -40,6 +41,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   appointments: sweepAppointments,
   signing: sweepSigning,
   assignments: sweepAssignments,
+  sessions: sweepSessions,
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
   onboarding: finishOnboarding,

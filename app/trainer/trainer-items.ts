@@ -6,4 +6,5 @@ export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer'), label: 'Home', icon: 'home', end: true },
   { to: href('/trainer/marking'), label: 'Marking', icon: 'edit' },
   { to: href('/trainer/courses'), label: 'Courses', icon: 'book' },
+  { to: href('/trainer/sessions'), label: 'Sessions', icon: 'cal' },
 ]

@@ -58,6 +58,8 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/admin/settings/appointments/:id/confirm': leads('/admin/settings/locations'),
   '/admin/settings/appointments/:id/undo': leads('/admin/settings/locations'),
   '/learner/apply': leads('/learner'),
+  '/learner/sessions/:id/answer': leads('/learner/sessions/:id'),
+  '/trainer/sessions/:id/here': leads('/trainer/sessions/:id'),
   '/learner/courses/:enrolmentId/quiz/start': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/answers': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/send': leads('/learner/courses/:enrolmentId/quiz'),
@@ -118,6 +120,8 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/trainer/courses/:id/course': leads('/trainer/courses/:id', 'course-saved'),
   '/trainer/courses/:id/questions/:question/retire': leads('/trainer/courses/:id/bank', 'question-retired'),
   '/learner/apply': leads('/application-form', 'welcome'),
+  '/trainer/sessions/:id/results': { status: 409, says: 'Results are given once the last date has begun.' },
+  '/trainer/sessions/:id/remove/:attendanceId': leads('/trainer/sessions/:id', 'session-person-removed'),
   '/admin/learning/:id/end': leads('/admin/learning', 'assignment-ended'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/note': leads('/learner/courses/:enrolmentId/lessons/:lessonId'), // no note
   '/admin/applicants/:id/undo': { status: 409, says: 'A move can only be undone for 10 minutes.' },

@@ -1,4 +1,4 @@
-import type { Role } from '#platform/actor.ts'
+import { type Role, roles } from '#platform/actor.ts'
 
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
@@ -31,4 +31,22 @@ export const ofLearning: Record<string, readonly Role[]> = {
   readBank: trainers,
   readQuestion: trainers,
   bankModules: trainers,
+  makeSession: trainers,
+  changeSession: trainers,
+  cancelSession: trainers,
+  invitePeople: trainers,
+  removePerson: trainers,
+  markHere: trainers,
+  giveResults: trainers,
+  listSessions: trainers,
+  readSession: trainers,
+  sessionChoices: trainers,
+  checkInCode: trainers,
+  dueFor: trainers,
+  answerSession: roles, // one's own, or none
+  checkIn: roles, // herself, where she was invited
+  sessionOfCode: roles,
+  mySession: roles, // one's own, or none
+  mySessions: roles,
+  sweepSessions: [], // the worker alone
 }

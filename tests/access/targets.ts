@@ -16,6 +16,7 @@ import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
 import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
+import { sessionForAll } from '#tests/sessions.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -79,6 +80,9 @@ const chosen: Partial<Record<Address, string>> = {
     where slug = 'first-aid-awareness' and state = 'published' order by number desc, lessons.position`,
   '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
     from quiz_attempts join cycles on cycles.id = cycle_id order by quiz_attempts.number desc`,
+  '/trainer/sessions/:id':
+    'select :session as id, id as "attendanceId" from attendance where session_id = :session order by id desc',
+  '/learner/sessions/:id': 'select :session as id',
   '/trainer/marking/:attemptId': 'select id as "attemptId" from quiz_attempts order by number desc',
   '/trainer/courses/:id': `select version.course_id as id, lesson.id as lesson, question.id as question
     from course_versions as version join lessons as lesson on lesson.version_id = version.id
@@ -317,6 +321,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     [v7(), people['Staff Member'].userId],
   )
   await approvedBefore(hr, 'invitations', 90)
+  const session = await sessionForAll(world)
   const { id: course } = await first("select id from courses where slug = 'first-aid-awareness'")
   const learner = people.Learner.personId
   const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
@@ -341,6 +346,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     led: led?.person_id,
     unled: unled?.person_id,
     suspended,
+    session,
     answered,
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }

@@ -53,7 +53,8 @@ export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note
   return [`Signed off by ${who}.`, note].filter(Boolean).join(' ')
 }
 
-async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
+/** Whether someone in post has their own record of a type in date, as who assesses others should. */
+export async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
   const state = stateAsAt({ ...rightNow(ctx), who: eq(people.id, personId), types: [typeId] })
   const { rows } = await ctx.db.execute<{ status: Status }>(sql`select state.status from (${state}) as state`)
   return rows.some(({ status }) => status === 'valid' || status === 'due')

@@ -80,13 +80,14 @@ async function tellPeople(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
   })
   const queued = await queueEmails(ctx, mails)
   return [...own].flatMap(([personId, due]) => {
-    const messageId = queued.get(keyOf(personId, todayOf(ctx)))
+    const messageId = queued.get(dailyKey(personId, todayOf(ctx)))
     if (!messageId && contacts.get(personId)?.email) return []
     return due.map((one) => ({ ...one, toldId: messageId ? personId : null, messageId: messageId ?? null }))
   })
 }
 
-const keyOf = (personId: string, today: Day) => `learning:${personId}:${today}`
+/** One email about training for each person and day, whatever it is about. */
+export const dailyKey = (personId: string, today: Day) => `learning:${personId}:${today}`
 
 type Contact = { name: string; email: string | undefined }
 
@@ -106,7 +107,7 @@ function ownMail(
       ...{ firstName: firstNameOf(contact.name), lines: rows.map(reminderLine).join('\n'), first: first.title },
       ...{ enrolmentId: first.enrolmentId, over: first.due.state === 'overdue' ? 'yes' : '' },
     },
-    dedupeKey: keyOf(personId, today),
+    dedupeKey: dailyKey(personId, today),
     subjectId: personId,
   }
 }

@@ -1,0 +1,97 @@
+import { href, Outlet } from 'react-router'
+import { homeFor, signedIn } from '#app/doors/guards.server.ts'
+import { read } from '#app/doors/signed-in.server.ts'
+import { Breadcrumb } from '#app/ui/Breadcrumb.tsx'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { readSession, type SessionShown } from '#domains/learning/sessions/sessions.queries.server.ts'
+import { dateNow, dateWords } from '#domains/learning/sessions/sessions.rules.ts'
+import { TrainerShell } from '../TrainerShell.tsx'
+import type { Route } from './+types/session'
+import { CodeCard } from './CodeCard.tsx'
+import { codeShown } from './code-shown.server.ts'
+import { Others } from './Others.tsx'
+import { PhaseBadge } from './PhaseBadge.tsx'
+import { Register } from './Register.tsx'
+import { Skills } from './Skills.tsx'
+import css from './session.module.css'
+
+export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
+
+export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
+  const shown = await readSession(ctx, params.id)
+  const now = ctx.now.toString()
+  const asked = Number(new URL(request.url).searchParams.get('date'))
+  const date =
+    shown.dates.find(({ position }) => position === asked) ?? dateNow(shown.dates, now) ?? dateBefore(shown, now)
+  return {
+    ...shown,
+    position: date?.position ?? 1,
+    begun: shown.dates.some(({ startsAt }) => startsAt <= now),
+    code: shown.phase === 'check-in open' ? await codeShown(ctx, params.id) : undefined,
+    name: ctx.actor.name,
+  }
+})
+
+/** The last date that has begun, or else the first. */
+const dateBefore = ({ dates }: SessionShown, now: string) =>
+  dates.filter(({ startsAt }) => Date.parse(startsAt) <= Date.parse(now)).at(-1) ?? dates[0]
+
+/** One session: who comes, who is here, the code to check in with, and what is to be signed off. */
+export default function Session({ loaderData, params }: Route.ComponentProps) {
+  const { session, dates, trainer, course, phase, code, name, covers } = loaderData
+  const open = phase !== 'cancelled' && phase !== 'ended' && phase !== 'over'
+  return (
+    <TrainerShell name={name}>
+      <title>{`${session.title} – Trainer`}</title>
+      <Breadcrumb crumbs={[{ label: 'Sessions', to: href('/trainer/sessions') }]} />
+      <div className={css.head}>
+        <h1>{session.title}</h1>
+        <PhaseBadge phase={phase} />
+        <div className={css.tools}>
+          {open && (
+            <>
+              <ButtonLink kind="quiet" icon="edit" to={href('/trainer/sessions/:id/change', params)}>
+                Change
+              </ButtonLink>
+              <ButtonLink kind="quiet" icon="x" to={href('/trainer/sessions/:id/cancel', params)} preventScrollReset>
+                Cancel session
+              </ButtonLink>
+            </>
+          )}
+          <ButtonLink kind="quiet" icon="print" to={href('/trainer/sessions/:id/sheet', params)}>
+            Print sign-in sheet
+          </ButtonLink>
+        </div>
+      </div>
+      <p className={css.meta}>
+        {dates.map((date) => (
+          <span key={date.position} className="num">
+            {dateWords(date)}
+          </span>
+        ))}
+        <span>
+          {session.place}, {session.capacity} places. Trainer: {trainer}.{course && ` Course: ${course}.`}
+        </span>
+      </p>
+      {phase === 'cancelled' && (
+        <Notice tone="soon" icon="x" title="This session is cancelled.">
+          {session.reason}
+        </Notice>
+      )}
+      <div className={css.page}>
+        {(code || covers.length > 0) && (
+          <div className={css.side}>
+            {code && <CodeCard code={code} full={href('/trainer/sessions/:id/code', params)} />}
+            <Skills shown={loaderData} />
+          </div>
+        )}
+        <div className={css.list}>
+          <Register shown={loaderData} position={loaderData.position} begun={loaderData.begun} />
+          <Others register={loaderData.register} sessionId={params.id} open={open} />
+        </div>
+      </div>
+      <Outlet />
+    </TrainerShell>
+  )
+}
