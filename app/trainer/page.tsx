@@ -6,6 +6,7 @@ import { RoleHome, Task } from '#app/ui/role-home/RoleHome.tsx'
 import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { listWrittenCourses } from '#domains/learning/courses/writing.queries.server.ts'
 import { listToMark } from '#domains/learning/quiz/marking.queries.server.ts'
+import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import type { Route } from './+types/page'
 import { trainerItems } from './trainer-items.ts'
@@ -19,13 +20,14 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     ...home,
     toMark: (await listToMark(ctx)).length,
     inReview: courses.filter(({ draft }) => draft?.state === 'review').length,
+    toEnd: (await listSessions(ctx, { past: false })).filter(({ phase }) => phase === 'over').length,
     reviewDue: courses.filter(({ reviewOverdue }) => reviewOverdue).length,
   }
 })
 
 export default function Trainer({ loaderData }: Route.ComponentProps) {
-  const { toMark, inReview, reviewDue, ...home } = loaderData
-  const some = toMark + inReview + reviewDue > 0
+  const { toMark, inReview, reviewDue, toEnd, ...home } = loaderData
+  const some = toMark + inReview + reviewDue + toEnd > 0
   return (
     <RoleHome
       {...home}
@@ -33,12 +35,14 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
       here={href('/trainer')}
       items={trainerItems()}
       nothing="Work to mark, and courses that wait for a review, are listed here."
-      tasks={some && <Tasks toMark={toMark} inReview={inReview} reviewDue={reviewDue} />}
+      tasks={some && <Tasks toMark={toMark} inReview={inReview} reviewDue={reviewDue} toEnd={toEnd} />}
     />
   )
 }
 
-function Tasks({ toMark, inReview, reviewDue }: { toMark: number; inReview: number; reviewDue: number }) {
+type TasksProps = { toMark: number; inReview: number; reviewDue: number; toEnd: number }
+
+function Tasks({ toMark, inReview, reviewDue, toEnd }: TasksProps) {
   const courses = href('/trainer/courses')
   return (
     <>
@@ -49,6 +53,16 @@ function Tasks({ toMark, inReview, reviewDue }: { toMark: number; inReview: numb
         >
           <ButtonLink icon="edit" to={href('/trainer/marking')}>
             Open marking
+          </ButtonLink>
+        </Task>
+      )}
+      {toEnd > 0 && (
+        <Task
+          title={countOf(toEnd, 'session waits for its results', 'sessions wait for their results')}
+          text="Training and sign-offs go on record once you end it."
+        >
+          <ButtonLink kind="line" icon="cal" to={href('/trainer/sessions')}>
+            Open sessions
           </ButtonLink>
         </Task>
       )}

@@ -2,6 +2,8 @@ import { type Role, roles } from '#platform/actor.ts'
 
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
+const supervisors: readonly Role[] = ['Supervisor / Manager', 'Admin / HR']
+
 /** Which roles each verb of learning lets past its first line. */
 export const ofLearning: Record<string, readonly Role[]> = {
   newCourse: trainers,
@@ -43,6 +45,13 @@ export const ofLearning: Record<string, readonly Role[]> = {
   sessionChoices: trainers,
   checkInCode: trainers,
   dueFor: trainers,
+  ledBy: supervisors,
+  teamToSignOff: supervisors,
+  readToSignOff: supervisors, // of one's own team
+  teamSessions: supervisors,
+  signOffMember: supervisors,
+  bookMember: supervisors,
+  notifyMember: supervisors,
   answerSession: roles, // one's own, or none
   checkIn: roles, // herself, where she was invited
   sessionOfCode: roles,

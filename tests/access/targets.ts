@@ -93,6 +93,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/staff/:id':
     'select person_id as id from posts where manager_id = :supervisor and date_to is null order by id',
+  '/supervisor/staff/:id/sessions/:sessionId/book':
+    'select person_id as id, :session as "sessionId" from posts where manager_id = :supervisor and date_to is null order by id',
+  '/supervisor/staff/:id/sign-off/:typeId': `select person.id, type.id as "typeId" from people as person, compliance_types as type
+    where person.name = 'Yvonne Baptiste' and type.key = 'moving_and_handling'`,
   '/supervisor/ticks/:id': `select item.id from onboarding_items as item join onboarding_checklists as checklist
     on checklist.id = checklist_id join posts on posts.id = checklist.post_id
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is null order by item.id`,

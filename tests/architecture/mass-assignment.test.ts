@@ -60,7 +60,7 @@ const mayName: Record<string, string[]> = {
   teamForm: ['managerId'],
   templateForm: ['jobId'],
   openForm: ['personId'], // whose onboarding begins; the verb looks for their post
-  sessionForm: ['typeId'],
+  sessionForm: ['typeId', 'assessorId'],
   trainingSessionForm: ['trainerId', 'courseId'], // chosen from what is there
   resultsForm: ['assessorId', 'id'], // of those who run sessions, and of the session in the address
   signOffForm: ['typeId', 'assessorId'],

@@ -247,6 +247,7 @@ export const pages: Pages[] = [
     paths: [
       '/supervisor',
       '/supervisor > Callum Reid',
+      '/supervisor > Yvonne Baptiste, Moving and handling',
       '/supervisor/matrix',
       '/supervisor/brought-in',
       '/supervisor > See their progress',

@@ -43,8 +43,8 @@ export const learning = {
   'learner-notified': () => ({ tone: 'good', title: 'Notified', text: 'They have an email about their training.' }),
   'learner-told-today': () => ({
     tone: 'plain',
-    title: 'Told today already',
-    text: 'People get one email about training a day.',
+    title: 'Not sent',
+    text: 'They had an email about training today already, or have no email address.',
   }),
   'session-booked': () => ({ tone: 'good', title: 'Booked', text: 'They are told by email.' }),
 } satisfies Record<string, FlashWords>

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
+import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
 import type { mySessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
-import { dayOfInstant, formatDayShort } from '#lib/day.ts'
 import { Answer } from '../sessions/Answer.tsx'
 import { MyStateBadge } from '../sessions/MyStateBadge.tsx'
 import css from '../sessions/sessions.module.css'
@@ -25,13 +25,9 @@ export function NextSessions({ sessions }: { sessions: Mine }) {
 
 function One({ session }: { session: Mine[number] }) {
   const { id, title, next, place, state, phase } = session
-  const [date, month] = formatDayShort(dayOfInstant(next.startsAt)).split(' ')
   return (
     <article className={css.next}>
-      <span className={css.leaf} aria-hidden="true">
-        <span>{month}</span>
-        <b>{date}</b>
-      </span>
+      <SessionLeaf startsAt={next.startsAt} />
       <div className={css.about}>
         <h3>
           <Link to={href('/learner/sessions/:id', { id })}>{title}</Link>

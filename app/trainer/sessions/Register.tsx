@@ -72,7 +72,9 @@ export function Register({ shown, position, begun }: RegisterProps) {
           </ul>
           {marks && (
             <div className={css.foot}>
-              <span>{expected.length > 0 && `${countOf(expected.length, 'person', 'people')} not here yet.`}</span>
+              <span className={css.left}>
+                {expected.length > 0 && `${countOf(expected.length, 'person', 'people')} not here yet.`}
+              </span>
               {expected.length > 1 && <AllHere lines={expected} />}
               <ButtonLink to={href('/trainer/sessions/:id/results', { id })}>Give results</ButtonLink>
             </div>
@@ -116,7 +118,8 @@ function Line({ line, date, marks, session }: LineProps) {
         <State line={line} made={made} date={date} ended={session.state === 'ended'} />
       </span>
       <span className={css.act}>
-        {made?.way === 'code' && 'QR'}
+        {made?.way === 'code' && <span className={css.how}>QR</span>}
+        {made?.way === 'hand' && !marks && <span className={css.how}>by hand</span>}
         {made?.way === 'hand' && marks && (
           <Button kind="ghost" size="xs" name="shown.0" value={id} aria-label={`Undo: ${name} is here`}>
             Undo

@@ -58,6 +58,22 @@ async function dueNow(ctx: Ctx): Promise<Due[]> {
   })
 }
 
+/**
+ * Tells one person now what is due or was given, for verbs that have authorized it; false where an email about training has
+ * gone today, there is no address, or nothing is open.
+ */
+export async function remindNow(ctx: Ctx, personId: string): Promise<boolean> {
+  const open = await openCourses(ctx, todayOf(ctx), { who: sql`taken.person_id = ${personId}::uuid` })
+  const due = open
+    .filter(({ due }) => due.state === 'overdue' || due.state === 'due soon')
+    .map((course) => ({ course, telling: { step: 'assigned', audience: 'person', covered: false } as const }))
+  const mail = ownMail((await contactsOf(ctx, [personId])).get(personId), personId, due, todayOf(ctx))
+  if (!mail) return false
+  const sent = (await queueEmails(ctx, [mail])).size > 0
+  if (sent) await record(ctx, 'learning.notified', personId)
+  return sent
+}
+
 async function toldOf({ db }: Ctx, cycleIds: string[]) {
   const { cycleId, step, dueOn, audience } = learningReminders
   const rows = await db

@@ -20,8 +20,13 @@ export type DueFor = { id: string; name: string; job: string; why: string; left:
  * People in post whom a session is for and who are not on its list: who has its course, or one that renews what it covers,
  * open; and who is trained and not signed off yet. The most pressing first.
  */
-export async function dueFor(ctx: Ctx<User>, sessionId: string): Promise<DueFor[]> {
+export function dueFor(ctx: Ctx<User>, sessionId: string): Promise<DueFor[]> {
   authorize(mayRunSessions(ctx.actor), 'Trainers only.')
+  return dueAmong(ctx, sessionId)
+}
+
+/** The same of some of them, for queries that have authorized it. */
+export async function dueAmong(ctx: Ctx, sessionId: string, ids?: readonly string[]): Promise<DueFor[]> {
   const today = todayOf(ctx)
   const free = sql`not exists (select 1 from ${attendance} as comes where comes.session_id = ${sessionId}::uuid
     and comes.person_id = person.id and comes.state <> 'declined' and comes.state <> 'removed')
@@ -29,7 +34,7 @@ export async function dueFor(ctx: Ctx<User>, sessionId: string): Promise<DueFor[
   const { rows } = await ctx.db.execute<{ id: string; name: string; job: string }>(sql`
     select person.id, person.name, string_agg(distinct job.title, ', ') as job from ${people} as person
     join ${posts} as post on post.person_id = person.id and ${notEndedOn(today, 'post')} join ${jobs} as job on job.id = post.job_id
-    where ${free} group by person.id order by person.name`)
+    where ${free} and ${ids ? sql`person.id = any(${sql.param([...ids])}::uuid[])` : sql`true`} group by person.id order by person.name`)
   const why = new Map<string, { why: string; left: number }>()
   for (const { personId, title, due } of await openFor(ctx, sessionId))
     if (!why.has(personId)) why.set(personId, { why: `${title}: ${dueWords(due)}`, left: due.left ?? 9999 })

@@ -22,5 +22,5 @@ export function sayingOf({ kinds, toldBefore, state }: Waiting): NoticeKind | un
 }
 
 /** Whether it goes now although an email about training has gone today. */
-export const isUrgent = (startsAt: string | undefined, now: string) =>
-  startsAt === undefined || Date.parse(startsAt) - Date.parse(now) < URGENT_HOURS * 3_600_000
+export const isUrgent = (startsAt: string, now: string) =>
+  Date.parse(startsAt) - Date.parse(now) < URGENT_HOURS * 3_600_000

@@ -69,7 +69,7 @@ type Row = {
   dates: (ToldDate & { dropped: boolean })[]
 }
 
-/** Tells what is to be told, of these or of everyone; what waits for the day's one email stays. */
+/** Tells what is to be told, of these or of everyone; what waits for the day's one email stays, and nothing is said of what is over. */
 async function tell(ctx: Ctx, attendanceIds?: readonly string[]): Promise<void> {
   const about = Map.groupBy(await waiting(ctx, attendanceIds), (row) => row.attendance_id)
   const now = ctx.now.toString()
@@ -78,14 +78,16 @@ async function tell(ctx: Ctx, attendanceIds?: readonly string[]): Promise<void> 
     const [row] = rows
     if (!row) continue
     const ids = rows.map(({ id }) => id)
-    const kind = sayingOf({ kinds: rows.map(({ kind }) => kind), toldBefore: row.told_before, state: row.state })
+    const held = row.dates.filter(({ dropped }) => !dropped)
+    const next = nextDate(held, now)
+    const kind =
+      next && sayingOf({ kinds: rows.map(({ kind }) => kind), toldBefore: row.told_before, state: row.state })
     const address = oneAddress(row.email ?? '')
     if (!kind || !address) {
       settled.push({ ids, messageId: null })
       continue
     }
-    const held = row.dates.filter(({ dropped }) => !dropped)
-    const urgent = isUrgent(nextDate(held, now)?.startsAt, now)
+    const urgent = isUrgent(next.startsAt, now)
     const key = urgent ? `learning-session:${ids.at(-1)}` : dailyKey(row.person_id, todayOf(ctx))
     const queued = await queueEmails(ctx, [
       {

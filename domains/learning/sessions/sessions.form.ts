@@ -116,3 +116,10 @@ export const resultsForm = z.object({
 })
 export type ResultsForm = z.output<typeof resultsForm>
 export type ResultLine = ResultsForm['people'][number]
+
+/** A sign-off by the person’s own supervisor. */
+export const teamSignOffForm = z.object({
+  validFrom: z.string().refine(isDay, 'Enter the day you saw it done'),
+  note,
+})
+export type TeamSignOffForm = z.output<typeof teamSignOffForm>

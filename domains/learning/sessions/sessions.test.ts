@@ -151,6 +151,9 @@ test('two who accept the last place at once get one place, and one that becomes 
   const [last] = await peopleOf(1)
   await addPeople(as(trainer, 1), id, [last ?? ''], { placed: true })
   expect(await stateOf(id, last ?? '')).toBe('waiting')
+  const shown = (await readSession(as(trainer), id)).register.find(({ personId }) => personId === last)
+  expect(Date.parse(shown?.waitingSince ?? '')).toBeGreaterThan(0)
+  expect(typeof shown?.waitingSince).toBe('string')
   const [winner, second] = answers[0] === 'placed' ? [staff, learner] : [learner, staff]
   await answerSession(as(winner), id, 'decline')
   expect([await stateOf(id, second.personId), await stateOf(id, last ?? '')]).toEqual(['placed', 'waiting'])
