@@ -3,6 +3,7 @@ import { keepWhoWaits } from './employment/standing/waiting.server.ts'
 import { compose } from './events.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
+import { leaveSessions } from './learning/sessions/places.server.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
@@ -27,7 +28,10 @@ compose({
     (ctx, { personId, courseId }) => doneByCourse(ctx, personId, courseId),
   ],
   'application hired': [],
-  'person left': [(ctx, { personId }) => endOfEmployment(ctx, personId)],
+  'person left': [
+    (ctx, { personId }) => endOfEmployment(ctx, personId),
+    (ctx, { personId }) => leaveSessions(ctx, personId),
+  ],
 })
 
 // A transaction that wrote anything someone's standing rests on leaves their rows worked out.

@@ -55,7 +55,7 @@ function Book({ sessionId, personId, name, full }: BookProps) {
   const busy = useBusy(action)
   return (
     <Form method="post" action={action} preventScrollReset>
-      <Button kind="line" busy={busy} busyLabel="Booking" aria-label={`Book ${name}`}>
+      <Button kind="line" busy={busy} busyLabel="Booking">
         {`${full ? 'Waiting list: ' : 'Book '}${firstNameOf(name)}`}
       </Button>
     </Form>

@@ -57,6 +57,7 @@ const open: Record<string, string> = {
   'learning/sessions/due-for.queries.server.ts dueAmong': 'called by queries that authorize',
   'learning/sessions/notices.server.ts notify': 'called by verbs that authorize',
   'learning/sessions/places.server.ts addPeople': 'called by verbs that authorize',
+  'learning/sessions/places.server.ts leaveSessions': 'called where someone leaves',
   'learning/sessions/places.server.ts moveUp': 'called by verbs that authorize',
   'learning/assignment/assign.server.ts oneAtATime': 'a lock, taken by verbs that authorize',
   'learning/assignment/renewals.server.ts meetElsewhere': 'called by the sweep, and where a record is kept',

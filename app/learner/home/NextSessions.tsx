@@ -44,15 +44,8 @@ function One({ session }: { session: Mine[number] }) {
           <Answer session={session} />
         )}
         {state === 'placed' && (
-          <ButtonLink
-            kind="ghost"
-            icon="cal"
-            reload
-            download
-            to={href('/learner/sessions/:id/calendar', { id })}
-            aria-label={`Add ${title} to your calendar`}
-          >
-            Add to calendar
+          <ButtonLink kind="ghost" icon="cal" reload download to={href('/learner/sessions/:id/calendar', { id })}>
+            Add to calendar<span className="sr">: {title}</span>
           </ButtonLink>
         )}
       </div>

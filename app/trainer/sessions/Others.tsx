@@ -22,9 +22,8 @@ export function Others({ register, sessionId, open }: OthersProps) {
         size="xs"
         to={href('/trainer/sessions/:id/remove/:attendanceId', { id: sessionId, attendanceId: line.id })}
         preventScrollReset
-        aria-label={`Take ${line.name} off the list`}
       >
-        Remove
+        Remove<span className="sr"> {line.name} from the list</span>
       </ButtonLink>
     )
   return (

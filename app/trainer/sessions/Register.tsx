@@ -121,13 +121,13 @@ function Line({ line, date, marks, session }: LineProps) {
         {made?.way === 'code' && <span className={css.how}>QR</span>}
         {made?.way === 'hand' && !marks && <span className={css.how}>by hand</span>}
         {made?.way === 'hand' && marks && (
-          <Button kind="ghost" size="xs" name="shown.0" value={id} aria-label={`Undo: ${name} is here`}>
-            Undo
+          <Button kind="ghost" size="xs" name="shown.0" value={id}>
+            Undo<span className="sr">: {name} is here</span>
           </Button>
         )}
         {!made && marks && (
-          <Button kind="quiet" size="xs" name="here.0" value={id} aria-label={`Mark ${name} here`}>
-            Mark here
+          <Button kind="quiet" size="xs" name="here.0" value={id}>
+            Mark here<span className="sr">: {name}</span>
           </Button>
         )}
         {open && !marks && !result && (
@@ -136,9 +136,8 @@ function Line({ line, date, marks, session }: LineProps) {
             size="xs"
             to={href('/trainer/sessions/:id/remove/:attendanceId', { id: session.id, attendanceId: id })}
             preventScrollReset
-            aria-label={`Take ${name} off the list`}
           >
-            Remove
+            Remove<span className="sr"> {name} from the list</span>
           </ButtonLink>
         )}
       </span>

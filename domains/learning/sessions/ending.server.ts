@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { isInDate } from '#domains/compliance/facts/competence.queries.server.ts'
 import { type NewFact, recordFacts } from '#domains/compliance/facts/facts.server.ts'
 import { mayRunSessions } from '#domains/learning/learning.access.ts'
+import { people } from '#domains/people/people.table.ts'
 import { system, type User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
@@ -25,6 +26,7 @@ import { attendance, attendanceRecords, trainingSessions } from './sessions.tabl
 export async function giveResults(ctx: Ctx<User>, sessionId: string, form: ResultsForm): Promise<'kept' | 'ended'> {
   authorize(mayRunSessions(ctx.actor), 'Trainers only.')
   return transaction(ctx, async (ctx) => {
+    await lockPeople(ctx, sessionId)
     const at = await lockSession(ctx, sessionId)
     if (at.session.state === 'ended') return 'ended'
     if (at.session.state === 'cancelled')
@@ -37,6 +39,17 @@ export async function giveResults(ctx: Ctx<User>, sessionId: string, form: Resul
     await endWith(ctx, at, form)
     return 'ended'
   })
+}
+
+/** The people first, as everything that writes what someone has done. */
+async function lockPeople({ db }: Ctx, sessionId: string): Promise<void> {
+  const theirs = db.select({ id: attendance.personId }).from(attendance).where(eq(attendance.sessionId, sessionId))
+  await db
+    .select({ id: people.id })
+    .from(people)
+    .where(inArray(people.id, theirs))
+    .orderBy(people.id)
+    .for('no key update')
 }
 
 async function keepResults(ctx: Ctx<User>, { session, covers }: SessionAt, { people, verb }: ResultsForm) {

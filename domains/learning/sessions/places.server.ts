@@ -14,8 +14,8 @@ import {
   needOpen,
   type SessionAt,
 } from './session-rows.queries.server.ts'
-import { firstWaiting, freePlace } from './sessions.rules.ts'
-import { attendance } from './sessions.table.ts'
+import { firstWaiting, freePlace, isOpen } from './sessions.rules.ts'
+import { attendance, trainingSessions } from './sessions.table.ts'
 
 type Invited = { people: readonly string[]; names: readonly string[]; placed?: string | undefined }
 
@@ -145,5 +145,22 @@ export async function moveUp(ctx: Ctx, sessionId: string): Promise<void> {
     if (!first) return
     await place(ctx, { session }, first.id)
     await notify(ctx, [first.id], 'place free')
+  }
+}
+
+/** Who leaves is off the list of every session that is not over; their places go to those who wait. */
+export async function leaveSessions(ctx: Ctx, personId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({ id: attendance.id, sessionId: attendance.sessionId })
+    .from(attendance)
+    .innerJoin(trainingSessions, eq(trainingSessions.id, attendance.sessionId))
+    .where(and(eq(attendance.personId, personId), eq(trainingSessions.state, 'planned')))
+    .orderBy(attendance.sessionId)
+  for (const { id, sessionId } of rows) {
+    const { session, dates } = await lockSession(ctx, sessionId)
+    if (!isOpen({ state: session.state, dates }, ctx.now.toString())) continue
+    const off = { state: 'removed', place: null, waitingSince: null } as const
+    await ctx.db.update(attendance).set(off).where(eq(attendance.id, id))
+    await moveUp(ctx, sessionId)
   }
 }

@@ -15,7 +15,7 @@ import { markHere } from './attendance.server.ts'
 import { dueFor } from './due-for.queries.server.ts'
 import { giveResults } from './ending.server.ts'
 import { changeSession, makeSession } from './make.server.ts'
-import { addPeople, answerSession, invitePeople } from './places.server.ts'
+import { addPeople, answerSession, invitePeople, leaveSessions } from './places.server.ts'
 import { resultsForm, type SessionForm, trainingSessionForm } from './sessions.form.ts'
 import { readSession } from './sessions.queries.server.ts'
 import { attendance, attendanceRecords } from './sessions.table.ts'
@@ -163,6 +163,10 @@ test('two who accept the last place at once get one place, and one that becomes 
   expect(await stateOf(id, last ?? '')).toBe('placed')
   await expect(changeSession(as(trainer), id, wanted({ capacity: '1' }))).rejects.toHaveProperty('fields.capacity')
   await expect(answerSession(as(other), id, 'accept')).rejects.toThrow('not found')
+  const [next = ''] = await peopleOf(1)
+  await addPeople(as(trainer, 2), id, [next], { placed: true })
+  await leaveSessions(as(trainer, 3), last ?? '')
+  expect([await stateOf(id, last ?? ''), await stateOf(id, next)]).toEqual(['removed', 'placed'])
 })
 
 test('a record closes the open course as met elsewhere, and a course taught in the room is completed with a certificate', async () => {
