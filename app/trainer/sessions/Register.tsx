@@ -38,7 +38,7 @@ export function Register({ shown, position, begun }: RegisterProps) {
             total={begun || present > 0 ? placed.length : session.capacity}
           />
         </div>
-        {session.state === 'planned' && phase !== 'over' && (
+        {session.state === 'planned' && (
           <ButtonLink kind="quiet" size="xs" icon="plus" to={href('/trainer/sessions/:id/invite', { id })}>
             {placed.length === 0 ? 'Invite people' : 'Add a person'}
           </ButtonLink>

@@ -32,6 +32,7 @@ export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
   const placed = register.filter(({ state }) => state === 'placed').length
   return {
     ...{ title: session.title, when: dates.map(dateWords).join('; '), left: session.capacity - placed },
+    begun: dates.some(({ startsAt }) => Date.parse(startsAt) <= ctx.now.epochMilliseconds),
     due: (await dueFor(ctx, params.id)).slice(0, MOST),
     name: ctx.actor.name,
   }
@@ -42,7 +43,7 @@ export const action = form(inviteForm, async (ctx, form, { params }: Route.Actio
   return redirectWith(form.placed ? 'people-placed' : 'people-invited', href('/trainer/sessions/:id', params))
 })
 
-export default function Invite({ loaderData: { title, when, left, due, name }, params }: Route.ComponentProps) {
+export default function Invite({ loaderData: { title, when, left, begun, due, name }, params }: Route.ComponentProps) {
   const { reply, field, tick } = useFields()
   const action = href('/trainer/sessions/:id/invite', params)
   const back = href('/trainer/sessions/:id', params)
@@ -78,7 +79,7 @@ export default function Invite({ loaderData: { title, when, left, due, name }, p
                 <CheckField
                   label="Give them a place without asking"
                   hint="Otherwise each is asked, and has a place once they accept."
-                  {...tick('placed', false)}
+                  {...tick('placed', begun)}
                 />
               </div>
             </CardBody>

@@ -40,7 +40,8 @@ export async function addPeople(
   { placed }: { placed: boolean },
 ): Promise<number> {
   const at = await lockSession(ctx, sessionId)
-  needOpen(ctx, at)
+  // who came unannounced is added afterwards too, until the results are given
+  if (!placed || at.session.state !== 'planned') needOpen(ctx, at)
   if ((await inPost(ctx, todayOf(ctx), ids)).length < ids.length) throw new Refusal('missing', 'Person not found.')
   if (ids.includes(at.session.trainerId))
     throw new Refusal('invalid', 'Not invited', undefined, { names: 'The trainer does not come as a learner' })

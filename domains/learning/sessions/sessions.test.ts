@@ -140,7 +140,14 @@ test('results are refused too early, without a result, for oneself, and a sign-o
   ])
   const silent = giveResults(as(trainer, during), id, resultsForm.parse({ people: line({ signOffs: [moving()] }) }))
   await expect(silent).rejects.toHaveProperty('fields.aboutAssessor')
-  await expect(ended(id, line({}), { assessorId: staff.personId })).resolves.toBe('ended')
+  const [late = ''] = await peopleOf(1)
+  const asked = (placed: boolean) => addPeople(as(trainer, during), id, [late], { placed })
+  await expect(asked(false)).rejects.toThrow('over')
+  expect(await asked(true)).toBe(1)
+  await expect(ended(id, line({}))).rejects.toThrow('has come on to the list')
+  const all = (await rowsOf(id)).map((one) => ({ id: one.id, result: 'passed' }))
+  await expect(ended(id, all, { assessorId: staff.personId })).resolves.toBe('ended')
+  await expect(asked(true)).rejects.toThrow('over')
 })
 
 test('two who accept the last place at once get one place, and one that becomes free goes to the first who waits', async () => {
