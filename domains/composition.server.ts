@@ -4,6 +4,7 @@ import { compose } from './events.ts'
 import { followFirstDays } from './learning/assignment/first-days.server.ts'
 import { meetElsewhere } from './learning/assignment/renewals.server.ts'
 import { endOfEmployment, giveByRules } from './learning/assignment/sweep.server.ts'
+import { leaveSessions } from './learning/sessions/places.server.ts'
 import { doneByCourse } from './onboarding/checklists/courses.server.ts'
 import { settleReferenceStatus } from './recruitment/applications/reference-status.server.ts'
 
@@ -31,7 +32,10 @@ compose({
     (ctx, { personId, courseId }) => doneByCourse(ctx, personId, courseId),
   ],
   'application hired': [],
-  'person left': [(ctx, { personId }) => endOfEmployment(ctx, personId)],
+  'person left': [
+    (ctx, { personId }) => endOfEmployment(ctx, personId),
+    (ctx, { personId }) => leaveSessions(ctx, personId),
+  ],
 })
 
 // A transaction that wrote anything someone's standing rests on leaves their rows worked out.

@@ -12,6 +12,7 @@ import { certificateEmails } from './learning/certificates/certificates.email.ts
 import { reviewDueEmails } from './learning/courses/review-due.email.ts'
 import { passportEmails } from './learning/passport/passport.email.ts'
 import { quizEmails } from './learning/quiz/quiz.email.ts'
+import { sessionEmails } from './learning/sessions/sessions.email.ts'
 import { alertEmails } from './notifications/alerts.email.ts'
 import type { EditableTemplate } from './notifications/editable-templates.rules.ts'
 import type { Templates } from './notifications/templates.ts'
@@ -50,6 +51,7 @@ export const templates: Templates = {
   ...siteRequestEmails,
   ...inUseEmails,
   ...reviewDueEmails,
+  ...sessionEmails,
   ...alertEmails,
 }
 

@@ -33,6 +33,8 @@ export const quizResult = (enrolmentId: string, attemptId: string) =>
   `/learner/courses/${encodeURIComponent(enrolmentId)}/results/${encodeURIComponent(attemptId)}`
 export const attemptToMark = (attemptId: string) => `/trainer/marking/${encodeURIComponent(attemptId)}`
 export const learnerHome = () => '/learner'
+export const learnerSession = (id: string) => `/learner/sessions/${encodeURIComponent(id)}`
+export const checkInWith = (code: string) => `/s?code=${encodeURIComponent(code)}`
 export const learnerCourse = (enrolmentId: string) => `/learner/courses/${encodeURIComponent(enrolmentId)}`
 
 export const safeToWork = () => '/admin/safe-to-work'

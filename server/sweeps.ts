@@ -12,6 +12,7 @@ import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.
 import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
+import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
 import type { SweepName } from '#domains/notifications/troubles.labels.ts'
@@ -42,6 +43,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   appointments: sweepAppointments,
   signing: sweepSigning,
   assignments: sweepAssignments,
+  sessions: sweepSessions,
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
   'leavers-passports': sweepLeaversPassports,

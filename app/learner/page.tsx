@@ -13,12 +13,14 @@ import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
+import { mySessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
 import css from './home/home.module.css'
 import { Kept } from './home/Kept.tsx'
 import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx'
+import { NextSessions } from './home/NextSessions.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
 import { PathCard } from './home/PathsCard.tsx'
 
@@ -34,12 +36,17 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
   const { account, later, setUp, role, learning, paths } = loaderData
+  sessions: await mySessions(ctx),
+}))
+
+export default function Learner({ loaderData }: Route.ComponentProps) {
+  const { account, later, setUp, role, learning, sessions } = loaderData
   const brand = useRootData()?.brand ?? ''
   const { open, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
   const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')
   const begun = [...others, ...resting].filter(({ started }) => started)
-  const nothing = open.length + toTake.length + done.length === 0
+  const nothing = open.length + toTake.length + done.length + sessions.length === 0
   return (
     <PortalShell
       brand={brand}
@@ -66,6 +73,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
           )}
           {nothing && <Nothing />}
           {first && <First course={first} />}
+          <NextSessions sessions={sessions} />
           {begun.length > 0 && <InProgress courses={begun} />}
           {paths.map((path) => (
             <PathCard key={path.id} path={path} />

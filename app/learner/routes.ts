@@ -12,6 +12,9 @@ export default [
   route('learner/courses/:enrolmentId/lessons/:lessonId/next', 'courses/lesson-next.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/note', 'courses/lesson-note.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/text-size', 'courses/lesson-text-size.ts'),
+  route('learner/sessions/:id', 'sessions/page.tsx', [route('answer', 'sessions/answer.ts')]),
+  route('learner/sessions/:id/calendar', 'sessions/calendar.ts'),
+  route('s', 'check-in/page.tsx'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [

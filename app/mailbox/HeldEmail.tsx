@@ -3,7 +3,7 @@ import { Card } from '#app/ui/Card.tsx'
 import { StatusBadge } from '#app/ui/StatusBadge.tsx'
 import type { MessageState } from '#domains/notifications/messages.rules.ts'
 import { formatInstant } from '#lib/day.ts'
-import type { Email } from '#platform/mail/email.ts'
+import { calendarName, type Email } from '#platform/mail/email.ts'
 import css from './Mailbox.module.css'
 
 type HeldEmailProps = {
@@ -47,7 +47,7 @@ function EmailText({ email }: { email: Email }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {email.footnote && <p className={css.footnote}>{email.footnote}</p>}
-      {email.calendar && <p className={css.footnote}>Attached: interview.ics</p>}
+      {email.calendar && <p className={css.footnote}>Attached: {calendarName(email.calendar)}</p>}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { href, Link } from 'react-router'
 import { Avatar } from '#app/ui/Avatar.tsx'
+import { Button } from '#app/ui/Button.tsx'
 import { Card, CardBody, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import { Form } from '#app/ui/Form.tsx'
 import { DueBadge } from '#app/ui/learning/DueBadge.tsx'
+import { useBusy } from '#app/ui/use-busy.ts'
 import type { TeamLearner } from '#domains/learning/assignment/team.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import css from './TeamCards.module.css'
@@ -28,6 +31,7 @@ export function TeamLearningCard({ pressing, upToDate }: TeamLearningProps) {
               key={id}
               lead={<Avatar name={name} />}
               title={<Link to={href('/supervisor/staff/:id', { id })}>{name}</Link>}
+              end={<Notify id={id} name={name} />}
             >
               <ul className={css.open}>
                 {courses.map(({ cycleId, title, started, due }) => (
@@ -41,5 +45,17 @@ export function TeamLearningCard({ pressing, upToDate }: TeamLearningProps) {
         </CardList>
       )}
     </Card>
+  )
+}
+
+function Notify({ id, name }: { id: string; name: string }) {
+  const action = href('/supervisor/staff/:id/notify', { id })
+  const busy = useBusy(action)
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Button kind="quiet" size="xs" busy={busy} busyLabel="Sending" aria-label={`Notify ${name}`}>
+        Notify
+      </Button>
+    </Form>
   )
 }

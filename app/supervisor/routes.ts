@@ -11,6 +11,9 @@ export default [
   route('supervisor/brought-in', 'brought-in/page.tsx'),
   route('supervisor/appointments/:id/confirm', 'appointments/confirm.ts'),
   route('supervisor/staff/:id', 'staff/page.tsx'),
+  route('supervisor/staff/:id/notify', 'learning/notify.ts'),
+  route('supervisor/staff/:id/sessions/:sessionId/book', 'learning/book.ts'),
+  route('supervisor/staff/:id/sign-off/:typeId', 'learning/sign-off.tsx'),
   route('supervisor/ticks/:id', 'ticks/tick.ts'),
   route('supervisor/ticks/:id/undo', 'ticks/undo.ts'),
   route('supervisor/clearances/:id', 'clearances/page.tsx', [

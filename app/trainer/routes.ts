@@ -24,6 +24,18 @@ export default [
     route('take-back', 'people/take-back.tsx'),
     route('waivers/:enrolmentId/end', 'people/end-waiver.tsx'),
   ]),
+  route('trainer/sessions', 'sessions/page.tsx'),
+  route('trainer/sessions/new', 'sessions/new.tsx'),
+  route('trainer/sessions/:id', 'sessions/session.tsx', [
+    route('here', 'sessions/here.ts'),
+    route('cancel', 'sessions/cancel.tsx'),
+    route('remove/:attendanceId', 'sessions/remove.tsx'),
+  ]),
+  route('trainer/sessions/:id/change', 'sessions/change.tsx'),
+  route('trainer/sessions/:id/invite', 'sessions/invite.tsx'),
+  route('trainer/sessions/:id/results', 'sessions/results.tsx'),
+  route('trainer/sessions/:id/code', 'sessions/code.tsx'),
+  route('trainer/sessions/:id/sheet', 'sessions/sheet.tsx'),
   route('trainer/courses', 'courses/page.tsx', [
     route('new', 'courses/new.tsx'),
     route('import', 'courses/import.tsx'),

@@ -10,4 +10,5 @@ export const trainerItems = (): ShellItem[] => [
   { to: href('/trainer/cohorts'), label: 'Cohorts', icon: 'steps' },
   { to: href('/trainer/reports'), label: 'Reports', icon: 'grid' },
   { to: href('/trainer/feedback'), label: 'Feedback', icon: 'chat' },
+  { to: href('/trainer/sessions'), label: 'Sessions', icon: 'cal' },
 ]

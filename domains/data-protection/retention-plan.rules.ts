@@ -143,11 +143,18 @@ export const retentionPlan: Record<string, Fate> = {
   'marks.attempt_id': 'with the person',
   'attempt_resets.cycle_id': 'with the person',
   'course_requests.person_id': 'with the person',
+  'attendance.person_id': 'with the person',
+  'attendance_records.attendance_id': 'with the person',
+  'attendance_records.fact_id': 'is let go',
+  'check_ins.attendance_id': 'with the person',
+  'session_notices.attendance_id': 'with the person',
   'legal_holds.person_id': 'with the person',
 
   // others' records, or what is kept for reasons of its own
   'users.person_id': keeps,
   'courses.owner_id': keeps,
+  'training_sessions.trainer_id': keeps,
+  'attendance_records.assessor_id': keeps,
   'locations.registered_manager_id': keeps,
   'manager_appointments.person_id': keeps,
   'posts.manager_id': keeps,

@@ -19,6 +19,7 @@ import { cpdEntries } from './passport/cpd.table.ts'
 import { importedCredentials } from './passport/imports.table.ts'
 import { passportShares, shareViews } from './passport/shares.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
+import { attendance, attendanceRecords, checkIns, sessionNotices } from './sessions/sessions.table.ts'
 
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
 export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
@@ -55,6 +56,11 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(courseWaivers).where(inArray(courseWaivers.enrolmentId, own))
     await db.delete(entitlements).where(inArray(entitlements.enrolmentId, own))
     await db.delete(enrolments).where(eq(enrolments.personId, personId))
+    const places = db.select({ id: attendance.id }).from(attendance).where(eq(attendance.personId, personId))
+    await db.delete(attendanceRecords).where(inArray(attendanceRecords.attendanceId, places))
+    await db.delete(checkIns).where(inArray(checkIns.attendanceId, places))
+    await db.delete(sessionNotices).where(inArray(sessionNotices.attendanceId, places))
+    await db.delete(attendance).where(eq(attendance.personId, personId))
     await db.delete(assignmentRulePeople).where(eq(assignmentRulePeople.personId, personId))
     await db.delete(cohortMembers).where(eq(cohortMembers.personId, personId))
     await db.delete(courseRequests).where(eq(courseRequests.personId, personId))

@@ -10,5 +10,6 @@ export const seesTrainingOfLeavers = (actor: Actor) => hasRole(actor, 'Admin / H
 export const seesFeedbackOfAll = (actor: Actor) => mayEditCourses(actor) && hasRole(actor, 'Admin / HR')
 /** Who says that a specialist has read a course, or that it is sold without. */
 export const mayClearCourses = (actor: Actor) => hasRole(actor, 'Admin / HR')
+export const mayRunSessions = (actor: Actor) => may(actor, 'learning.mark')
 /** Who may publish without another's review where no one else could give it. */
 export const mayPublishAlone = (actor: Actor) => mayPublishCourses(actor) && hasRole(actor, 'Admin / HR')

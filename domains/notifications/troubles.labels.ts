@@ -16,6 +16,7 @@ export const sweepLabels = {
   appointments: 'Appointments of managers whose day has come have not begun',
   signing: 'Registered managers have not been told of files to sign',
   'learning-reminders': 'Reminders about courses have not been sent',
+  sessions: 'People have not been told of classroom sessions',
   assignments: 'Courses have not been assigned by the rules',
   'leavers-passports': 'Leavers have not been sent their learning passport',
   'badge-statuses': 'Issuers of certificates from elsewhere have not been asked whether they still hold',

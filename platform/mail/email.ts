@@ -12,7 +12,8 @@ export type Email = {
 
 /** An appointment to put into the reader's calendar, or to take out of it. Instants as ISO text. */
 export type CalendarEvent = {
-  method: 'REQUEST' | 'CANCEL'
+  /** *PUBLISH* is for a file that someone takes from a page. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   /** The same for every change of one appointment, with a rising sequence. */
   uid: string
   sequence: number
@@ -21,7 +22,15 @@ export type CalendarEvent = {
   title: string
   place: string
   stampedAt: string
+  /** Its name as a file, if not interview.ics. */
+  file?: string
+  cancelled?: boolean
+  /** Further dates of the same appointment, each an event of its own. */
+  more?: readonly CalendarDate[]
 }
+export type CalendarDate = { uid: string; startsAt: string; minutes: number; cancelled?: boolean }
+
+export const calendarName = ({ file }: Pick<CalendarEvent, 'file'>) => file ?? 'interview.ics'
 
 /** Who the hub is, as its settings name it. */
 export type Sender = { brand: string; organisation: string; contactEmail: string; publicUrl: string }

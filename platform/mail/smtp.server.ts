@@ -11,7 +11,7 @@ export type Outgoing = {
   subject: string
   html: string
   text: string
-  /** Goes with it as an appointment, and as the file interview.ics. */
+  /** Goes with it as an appointment, and as a file. */
   calendar?: CalendarFile
   attachment?: { name: string; text: string }
 }
@@ -53,7 +53,6 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
       if (!address) throw new MailRefused('The recipient is not one plain address.', 'address')
       const recipient = { name: to.name ?? '', address }
       try {
-        const icalEvent = calendar && { filename: 'interview.ics', ...calendar }
         const mail = {
           from: sender,
           to: recipient,
@@ -63,6 +62,7 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
           text,
           ...(icalEvent ? { icalEvent } : {}),
           ...(attachment ? { attachments: [{ filename: attachment.name, content: attachment.text }] } : {}),
+          ...(calendar ? { icalEvent: calendar } : {}),
         }
         const info = await transport.sendMail(mail)
         return { accepted: info.accepted.length === 1, response: info.response }

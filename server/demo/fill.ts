@@ -22,6 +22,7 @@ import { fillOnboarding } from './onboarding.ts'
 import { fillPlacements } from './placements.ts'
 import { fillRecords } from './records.ts'
 import { fillReferenceRequests } from './references.ts'
+import { fillSessions } from './sessions.ts'
 import { fillSheet } from './sheet.ts'
 import { fillStanding } from './standing.ts'
 import { fillUploads } from './uploads.ts'
@@ -57,6 +58,7 @@ export async function fillDemo(database: Database, at = now()): Promise<void> {
   await fillSheet(database, helen, when)
   await fillStanding(database, helen, when)
   await fillOnboarding(database, helen, when)
+  await fillSessions(database, when)
   await fillFileUses(database)
   await fillLearning(database, when)
   await sweepStanding(ctx)

@@ -4,6 +4,7 @@ const everyone: readonly Role[] = roles
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
 const everyone: readonly Role[] = roles // one's own; another's is not found
+const supervisors: readonly Role[] = ['Supervisor / Manager', 'Admin / HR']
 
 /** Which roles each verb of learning lets past its first line. */
 export const ofLearning: Record<string, readonly Role[]> = {
@@ -90,4 +91,29 @@ export const ofLearning: Record<string, readonly Role[]> = {
   sharePassport: everyone,
   changeShare: everyone,
   stopSharing: everyone,
+  makeSession: trainers,
+  changeSession: trainers,
+  cancelSession: trainers,
+  invitePeople: trainers,
+  removePerson: trainers,
+  markHere: trainers,
+  giveResults: trainers,
+  listSessions: trainers,
+  readSession: trainers,
+  sessionChoices: trainers,
+  checkInCode: trainers,
+  dueFor: trainers,
+  ledBy: supervisors,
+  teamToSignOff: supervisors,
+  readToSignOff: supervisors, // of one's own team
+  teamSessions: supervisors,
+  signOffMember: supervisors,
+  bookMember: supervisors,
+  notifyMember: supervisors,
+  answerSession: roles, // one's own, or none
+  checkIn: roles, // herself, where she was invited
+  sessionOfCode: roles,
+  mySession: roles, // one's own, or none
+  mySessions: roles,
+  sweepSessions: [], // the worker alone
 }

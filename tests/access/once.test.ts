@@ -12,11 +12,12 @@ import { saveAnswers } from '#domains/vetting/references/referee.server.ts'
 import { sendReferenceRequest } from '#domains/vetting/references/requests.server.ts'
 import type { Role, User } from '#platform/actor.ts'
 import { guest } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { idempotencyKeys } from '#platform/db/idempotency.table.ts'
 import { makeApplication } from '#tests/applications.ts'
 import { tokenTo } from '#tests/mail.ts'
 import { goodAnswers, requestTo } from '#tests/references.ts'
+import { sessionFields } from '#tests/sessions.ts'
 import { employ, workplace } from '#tests/staff.ts'
 import { allActions } from './actions.ts'
 import { type Ask, hubUnderTest, twoHubs } from './hub-under-test.ts'
@@ -123,6 +124,9 @@ const cases: Case[] = [
     '/learner/cpd/new',
     'Learner',
     (n) => ({ title: `Workshop ${n}`, doneOn: '2026-01-05', provider: 'Riverside', minutes: '60' }),
+    '/trainer/sessions/new',
+    'Trainer',
+    (n) => ({ ...sessionFields(accounts.Trainer.personId, todayOf(world.ctx())), title: `Session ${n}` }),
   ],
   ['/learner/apply', 'Learner'],
 ]

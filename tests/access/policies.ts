@@ -147,6 +147,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/lessons/:lessonId/note': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': 'signed in',
   // one's own; others' are not found
+  // one's own invitation; another's is not found
+  '/learner/sessions/:id': 'signed in',
+  '/learner/sessions/:id/answer': 'signed in',
+  '/learner/sessions/:id/calendar': 'signed in',
+  '/s': 'signed in', // the code is the permission, of who was invited
   '/learner/certificates/:id': 'signed in',
   '/badges/issuer': 'everyone',
   '/badges/keys': 'everyone',

@@ -19,6 +19,7 @@ import { linkToken } from '#platform/link-token.server.ts'
 import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
 import { passportRows } from './passport-rows.ts'
+import { sessionForAll } from '#tests/sessions.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -91,6 +92,9 @@ const chosen: Partial<Record<Address, string>> = {
   '/learner/courses/:enrolmentId/results/:attemptId': `select enrolment_id as "enrolmentId", quiz_attempts.id as "attemptId"
     from quiz_attempts join cycles on cycles.id = cycle_id order by quiz_attempts.number desc`,
   '/learner/courses/:enrolmentId/feedback': 'select :enrolment as "enrolmentId"',
+  '/trainer/sessions/:id':
+    'select :session as id, id as "attendanceId" from attendance where session_id = :session order by id desc',
+  '/learner/sessions/:id': 'select :session as id',
   '/trainer/marking/:attemptId': 'select id as "attemptId" from quiz_attempts order by number desc',
   '/trainer/courses/:id': `select version.course_id as id, lesson.id as lesson, question.id as question
     from course_versions as version join lessons as lesson on lesson.version_id = version.id
@@ -101,6 +105,10 @@ const chosen: Partial<Record<Address, string>> = {
   '/supervisor/told/:id': 'select :led as id',
   '/supervisor/staff/:id':
     'select person_id as id from posts where manager_id = :supervisor and date_to is null order by id',
+  '/supervisor/staff/:id/sessions/:sessionId/book':
+    'select person_id as id, :session as "sessionId" from posts where manager_id = :supervisor and date_to is null order by id',
+  '/supervisor/staff/:id/sign-off/:typeId': `select person.id, type.id as "typeId" from people as person, compliance_types as type
+    where person.name = 'Yvonne Baptiste' and type.key = 'moving_and_handling'`,
   '/supervisor/ticks/:id': `select item.id from onboarding_items as item join onboarding_checklists as checklist
     on checklist.id = checklist_id join posts on posts.id = checklist.post_id
     where posts.manager_id = :supervisor and item.owner = 'manager' and done_at is null order by item.id`,
@@ -336,6 +344,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     [v7(), people['Staff Member'].userId],
   )
   await approvedBefore(hr, 'invitations', 90)
+  const session = await sessionForAll(world)
   const { id: course } = await first("select id from courses where slug = 'first-aid-awareness'")
   const learner = people.Learner.personId
   const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
@@ -377,6 +386,7 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     led: led?.person_id,
     unled: unled?.person_id,
     suspended,
+    session,
     answered,
     certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }

@@ -60,12 +60,14 @@ const mayName: Record<string, string[]> = {
   clinicalReviewForm: ['reviewerId'], // one who is named now
   waiverForm: ['typeId'],
   completionForm: ['typeId'],
-  signOffForm: ['typeId'],
   ruleForm: ['jobId', 'locationId', 'personId'],
   teamForm: ['managerId'],
   templateForm: ['jobId'],
   openForm: ['personId'], // whose onboarding begins; the verb looks for their post
-  sessionForm: ['typeId'],
+  sessionForm: ['typeId', 'assessorId'],
+  trainingSessionForm: ['trainerId', 'courseId'], // chosen from what is there
+  resultsForm: ['assessorId', 'id'], // of those who run sessions, and of the session in the address
+  signOffForm: ['typeId', 'assessorId'],
   signForm: ['versionId'], // refused unless it is the newest
   verifyByForm: ['verifyBy'], // a day that is planned
   // parts of the draft in the address; the verbs look whether they are of it, and refuse a stale revision

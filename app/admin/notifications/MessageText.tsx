@@ -1,5 +1,5 @@
 import { CardBody } from '#app/ui/Card.tsx'
-import type { Email } from '#platform/mail/email.ts'
+import { calendarName, type Email } from '#platform/mail/email.ts'
 import css from './Message.module.css'
 
 /** The text of an email for the office: its link is shown as plain text, and secrets are left out. */
@@ -18,7 +18,7 @@ export function MessageText({ email }: { email: Email | undefined }) {
               </p>
             )}
             {email.footnote && <p>{email.footnote}</p>}
-            {email.calendar && <p>Attached: interview.ics</p>}
+            {email.calendar && <p>Attached: {calendarName(email.calendar)}</p>}
           </>
         ) : (
           <p>The text of this email is no longer available.</p>

@@ -24,5 +24,5 @@ function peopleFor(ctx: Ctx, { q, about, type, ...asked }: z.output<typeof peopl
   if (asked.for === 'manager') return managersFor(ctx, { q })
   if (asked.for === 'onboarding') return startersFor(ctx, { q })
   if (asked.for === 'supervisor') return supervisorsFor(ctx, { q }, found(about, 'Person'))
-  return assessorsFor(ctx, { q }, found(about, 'Person'), type)
+  return assessorsFor(ctx, { q }, about, type)
 }

@@ -25,7 +25,7 @@ export const supervisorsFor = async (ctx: Ctx, whom: Asked, about: string) =>
   (await listSupervisors(ctx, about, whom)).map((found) => choiceOf(found))
 
 /** Without a type, whose record is in date is not said. */
-export async function assessorsFor(ctx: Ctx, whom: Asked, about: string, type?: string) {
+export async function assessorsFor(ctx: Ctx, whom: Asked, about: string | undefined, type?: string) {
   const found = await possibleAssessors(ctx, type, about, whom)
   return found.map((one) => (type && !one.inDate ? choiceOf(one, 'own record not in date') : choiceOf(one)))
 }

@@ -5,7 +5,8 @@ import type { Choice } from '#app/doors/form-reply.ts'
 export type PeopleFor =
   | { for: 'manager' | 'onboarding' }
   | { for: 'supervisor'; about: string }
-  | { for: 'assessor'; about: string; type: string }
+  /** About whom: none where it is several people. */
+  | { for: 'assessor'; about?: string; type: string }
 
 /** Where the office searches for people; what is typed is added as `q`. */
 export function peopleSearch(asked: PeopleFor): string {

@@ -11,9 +11,14 @@ import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 
 /** Those searched for who are in post and could be the assessor, and whether their own record of the type is valid today. */
-export async function possibleAssessors(ctx: Ctx, typeId: string | undefined, personId: string, whom: Asked = {}) {
+export async function possibleAssessors(
+  ctx: Ctx,
+  typeId: string | undefined,
+  personId: string | undefined,
+  whom: Asked = {},
+) {
   authorize(mayRecordCompliance(ctx.actor), 'Admins only.')
-  const who = and(ne(people.id, personId), asked(whom))
+  const who = and(personId ? ne(people.id, personId) : undefined, asked(whom))
   const state = stateAsAt({ ...rightNow(ctx), ...(who && { who }), types: typeId ? [typeId] : undefined })
   return ctx.db
     .select({
@@ -53,7 +58,8 @@ export async function signOffNote(ctx: Ctx, { personId, typeId, assessorId, note
   return [`Signed off by ${who}.`, note].filter(Boolean).join(' ')
 }
 
-async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
+/** Whether someone in post has their own record of a type in date, as who assesses others should. */
+export async function isInDate(ctx: Ctx, personId: string, typeId: string): Promise<boolean> {
   const state = stateAsAt({ ...rightNow(ctx), who: eq(people.id, personId), types: [typeId] })
   const { rows } = await ctx.db.execute<{ status: Status }>(sql`select state.status from (${state}) as state`)
   return rows.some(({ status }) => status === 'valid' || status === 'due')

@@ -21,7 +21,14 @@ const as = (role: Role): Ctx<User> => {
 }
 const office = () => as('Admin / HR')
 const session = (change: Partial<SessionForm> = {}): SessionForm => ({
-  ...{ typeId: fire, kind: 'completed', validFrom: '2026-11-19', note: 'Attendance sheet of the brigade', people: ids },
+  ...{
+    typeId: fire,
+    kind: 'completed',
+    assessorId: '',
+    validFrom: '2026-11-19',
+    note: 'Attendance sheet of the brigade',
+    people: ids,
+  },
   ...change,
 })
 const kept = (personId: string) => world.database.db.$count(complianceFacts, eq(complianceFacts.personId, personId))
@@ -65,6 +72,26 @@ test('no one has it on record when one of them does not work here, or the day is
   await expect(recordSession(office(), session({ people: [eve], note: '' }))).rejects.toHaveProperty('fields.note')
   await expect(recordSession(office(), session({ people: [eve], typeId: v7() }))).rejects.toThrow('not found')
   expect(await kept(eve)).toBe(0)
+})
+
+test('a session signs everyone off by someone who is not among them, with the training or without', async () => {
+  const types = await agedTypes(world)
+  const place = await workplace(world, 'Senior Carer', 'Oak House')
+  const [ann, ben, eve] = [await employ(world, place), await employ(world, place), await employ(world, place)]
+  const signed = (change: Partial<SessionForm>) =>
+    recordSession(
+      office(),
+      session({ typeId: types.moving_and_handling ?? '', kind: 'both', people: [ann, ben], ...change }),
+    )
+  await expect(signed({})).rejects.toHaveProperty('fields.assessorId')
+  await expect(signed({ assessorId: ann })).rejects.toHaveProperty('fields.assessorId')
+  await expect(signed({ assessorId: eve, note: '' })).rejects.toHaveProperty('fields.note')
+  expect(await kept(ann)).toBe(0)
+  await signed({ assessorId: eve })
+  await signed({ assessorId: eve })
+  await signed({ assessorId: ben, kind: 'signed off', people: [eve] })
+  expect([await kept(ann), await kept(ben), await kept(eve)]).toEqual([2, 2, 1])
+  await expect(signed({ assessorId: eve, typeId: fire })).rejects.toThrow('needs no sign-off')
 })
 
 test('only Admin / HR records a session', async () => {

@@ -193,7 +193,7 @@ describe('compliance refuses to write of it', () => {
       await expect(recordFact(office(), fact(ann, { aspect, expiresOn: '2026-12-01' }))).rejects.toThrow(words)
     await expect(recordFacts(office(), [fact(ann), fact(ann, { validFrom: '2026-11-02' })])).rejects.toThrow(words)
     await expect(recordCompletion(office(), ann, form, upload)).rejects.toThrow(words)
-    const session = { typeId: dbs, validFrom: '2026-11-01', note: 'Seen', people: [ann] }
+    const session = { typeId: dbs, assessorId: '', validFrom: '2026-11-01', note: 'Seen', people: [ann] }
     for (const kind of ['completed', 'booked'] as const)
       await expect(recordSession(office(), { ...session, kind })).rejects.toThrow(words)
     await expect(

@@ -28,14 +28,14 @@ export type Tracked = {
   lastCheckedAt: string | null
   states: State[]
 }
-export type ShownType = { id: string; key: string; name: string; readFrom?: ReadFrom | null }
+export type ShownType = { id: string; key: string; name: string; readFrom?: ReadFrom | null; needsCompetence?: boolean }
 
 /** What is tracked now, in its order. */
 export async function trackedTypes(ctx: Ctx): Promise<ShownType[]> {
   authorize(mayReadCompliance(ctx.actor), 'Admins only.')
-  const { id, key, name, readFrom, position, closedAt } = complianceTypes
+  const { id, key, name, readFrom, needsCompetence, position, closedAt } = complianceTypes
   return ctx.db
-    .select({ id, key, name, readFrom })
+    .select({ id, key, name, readFrom, needsCompetence })
     .from(complianceTypes)
     .where(isNull(closedAt))
     .orderBy(asc(position), asc(name))

@@ -59,6 +59,22 @@ async function dueNow(ctx: Ctx): Promise<Due[]> {
   })
 }
 
+/**
+ * Tells one person now what is due or was given, for verbs that have authorized it; false where an email about training has
+ * gone today, there is no address, or nothing is open.
+ */
+export async function remindNow(ctx: Ctx, personId: string): Promise<boolean> {
+  const open = await openCourses(ctx, todayOf(ctx), { who: sql`taken.person_id = ${personId}::uuid` })
+  const due = open
+    .filter(({ due }) => due.state === 'overdue' || due.state === 'due soon')
+    .map((course) => ({ course, telling: { step: 'assigned', audience: 'person', covered: false } as const }))
+  const mail = ownMail((await contactsOf(ctx, [personId])).get(personId), personId, due, todayOf(ctx))
+  if (!mail) return false
+  const sent = (await queueEmails(ctx, [mail])).size > 0
+  if (sent) await record(ctx, 'learning.notified', personId)
+  return sent
+}
+
 async function toldOf({ db }: Ctx, cycleIds: string[]) {
   const { cycleId, step, dueOn, audience } = learningReminders
   const rows = await db
@@ -89,13 +105,14 @@ async function tellPeople(ctx: Ctx, all: readonly Due[]): Promise<Sent[]> {
   })
   const queued = await queueEmails(ctx, mails)
   return [...own].flatMap(([personId, due]) => {
-    const messageId = queued.get(keyOf(personId, todayOf(ctx)))
+    const messageId = queued.get(dailyKey(personId, todayOf(ctx)))
     if (!messageId && contacts.get(personId)?.email) return []
     return due.map((one) => ({ ...one, toldId: messageId ? personId : null, messageId: messageId ?? null }))
   })
 }
 
-const keyOf = (personId: string, today: Day) => `learning:${personId}:${today}`
+/** One email about training for each person and day, whatever it is about. */
+export const dailyKey = (personId: string, today: Day) => `learning:${personId}:${today}`
 
 type Contact = { name: string; email: string | undefined }
 
@@ -115,7 +132,7 @@ function ownMail(
       ...{ firstName: firstNameOf(contact.name), lines: rows.map(reminderLine).join('\n'), first: first.title },
       ...{ enrolmentId: first.enrolmentId, over: first.due.state === 'overdue' ? 'yes' : '', by },
     },
-    dedupeKey: keyOf(personId, today),
+    dedupeKey: dailyKey(personId, today),
     subjectId: personId,
   }
 }

@@ -9,6 +9,7 @@ import { issueCertificate } from '#domains/learning/certificates/issue.server.ts
 import { courses } from '#domains/learning/courses.table.ts'
 import { completions, cycles, enrolments } from '#domains/learning/enrolment/enrolments.table.ts'
 import { people } from '#domains/people/people.table.ts'
+import type { Day } from '#lib/day.ts'
 import { system } from '#platform/actor.ts'
 import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
@@ -18,18 +19,20 @@ type How = {
   method: (typeof completions.$inferSelect)['method']
   score?: { right: number; asked: number } | undefined
   attemptId?: string | undefined
+  /** The day of a session that is recorded afterwards; otherwise today. */
+  completedOn?: Day | undefined
 }
 
 /**
  * Completes a cycle, for verbs that have decided it: the completion, the record it renews, its certificate and what follows
  * from it, all or none. Twice at once it is done once; the second is refused.
  */
-export async function completeCycle(ctx: Ctx, cycleId: string, { method, score, attemptId }: How): Promise<string> {
+export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promise<string> {
+  const { method, score, attemptId, completedOn = todayOf(ctx) } = how
   return transaction(ctx, async (ctx) => {
     const { cycle, personId, course } = await lockCycle(ctx, cycleId)
     if (cycle.closedAt || !cycle.versionId)
       throw new Refusal('conflict', 'Already completed', 'This course is completed.')
-    const completedOn = todayOf(ctx)
     const factId = await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, title: course.title })
     await ctx.db
       .update(cycles)

@@ -45,7 +45,8 @@ async function openFirstCycle(ctx: Ctx, enrolmentId: string) {
   return found(cycle, 'Course')
 }
 
-async function liveVersion({ db }: Ctx, courseId: string): Promise<string> {
+/** The version that is published today. */
+export async function liveVersion({ db }: Pick<Ctx, 'db'>, courseId: string): Promise<string> {
   const [version] = await db
     .select({ id: courseVersions.id })
     .from(courseVersions)

@@ -12,7 +12,10 @@ import { CheckField, RadioGroup, TextArea, TextField } from '#app/ui/Field.tsx'
 import { fieldId, HintAndError } from '#app/ui/FieldFrame.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { FormVerbs } from '#app/ui/FormVerbs.tsx'
+import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import { peopleSearch } from '#app/ui/person-picker/search.ts'
 import { useBusy } from '#app/ui/use-busy.ts'
+import { useFields } from '#app/ui/use-fields.ts'
 import type { ShownType, Tracked } from '#domains/compliance/tracker/tracker.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import type { Day } from '#lib/day.ts'
@@ -28,7 +31,7 @@ export function SessionForm({ action, back, ...who }: Props) {
     <Form ref={form} method="post" action={action} className="fields" noValidate>
       <ErrorSummary errors={errorList(reply)} />
       <input type="hidden" name="typeId" value={who.type.id} />
-      <WhenCard reply={reply} />
+      <WhenCard reply={reply} type={who.type} />
       <WhoCard {...who} reply={reply} form={form} />
       <FormVerbs busy={busy} busyLabel="Recording" back={back}>
         Record for everyone ticked
@@ -39,14 +42,29 @@ export function SessionForm({ action, back, ...who }: Props) {
 
 type Reply = { reply: ReturnType<typeof useFormReply> }
 
-function WhenCard({ reply }: Reply) {
+function WhenCard({ reply, type }: Reply & { type: ShownType }) {
   const field = (name: string) => ({ name, error: reply?.errors[name], defaultValue: reply?.values[name] })
+  const { field: filled } = useFields()
   return (
     <Card>
       <CardHead title="The session" />
       <CardBody>
         <div className={classes('fields', css.narrow)}>
-          <RadioGroup label="Status" across options={kinds} {...field('kind')} />
+          <RadioGroup
+            label="What to record"
+            options={kinds.filter(({ value }) => type.needsCompetence || !signs.includes(value))}
+            {...field('kind')}
+          />
+          {type.needsCompetence && (
+            <PersonPicker
+              label="Assessor"
+              optional
+              hint="For a sign-off: who saw them do it, and is not on the list. If their own record is not in date, note below why they could assess."
+              name="assessorId"
+              field={filled}
+              search={peopleSearch({ for: 'assessor', type: type.id })}
+            />
+          )}
           <TextField label="Day" type="date" width="w20" {...field('validFrom')} />
           <TextArea
             label="Note"
@@ -94,8 +112,11 @@ function WhoCard({ type, rows, total, today, reply, form }: WhoCardProps) {
   )
 }
 
+const signs = ['both', 'signed off']
 const kinds = [
   { value: 'completed', label: 'Completed' },
+  { value: 'both', label: 'Completed and signed off as competent' },
+  { value: 'signed off', label: 'Signed off as competent' },
   { value: 'booked', label: 'Booked' },
 ]
 

@@ -8,6 +8,8 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { FilterBar } from '#app/ui/FilterBar.tsx'
 import { chipsOf, listAddress } from '#app/ui/list/address.ts'
 import { PageHead, PageStack } from '#app/ui/list/PageHead.tsx'
+import { assessorsFor } from '#app/ui/person-picker/finders.server.ts'
+import { named } from '#app/ui/person-picker/named.server.ts'
 import { MOST_PEOPLE, sessionForm } from '#domains/compliance/facts/sessions.form.ts'
 import { recordSession } from '#domains/compliance/facts/sessions.server.ts'
 import type { TrackerFilters } from '#domains/compliance/tracker/tracker.form.ts'
@@ -38,11 +40,15 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
   }
 })
 
-export const action = form(sessionForm, async (ctx, form, { request }: Route.ActionArgs) => {
-  const { type } = filtersFrom(request)
-  await recordSession(ctx, form)
-  return redirectWith('session-recorded', listAddress(tracker, { type }))
-})
+export const action = form(
+  sessionForm,
+  async (ctx, form, { request }: Route.ActionArgs) => {
+    const { type } = filtersFrom(request)
+    await recordSession(ctx, form)
+    return redirectWith('session-recorded', listAddress(tracker, { type }))
+  },
+  { resolve: named('assessorId', (ctx, whom) => assessorsFor(ctx, whom, undefined)) },
+)
 
 export default function Session({ loaderData }: Route.ComponentProps) {
   const { filters, types, type, jobs, locations, list, today } = loaderData

@@ -1,0 +1,32 @@
+import { href } from 'react-router'
+import { redirectWith } from '#app/doors/flash.server.ts'
+import { form } from '#app/doors/signed-in.server.ts'
+import { TextArea } from '#app/ui/Field.tsx'
+import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { cancelSession } from '#domains/learning/sessions/make.server.ts'
+import { cancelForm } from '#domains/learning/sessions/sessions.form.ts'
+import type { Route } from './+types/cancel'
+
+// loaded on every visit, so that the guard runs each time
+export const loader = () => null
+
+export const action = form(cancelForm, async (ctx, form, { params }: Route.ActionArgs) => {
+  await cancelSession(ctx, params.id, form)
+  return redirectWith('session-cancelled', href('/trainer/sessions/:id', params))
+})
+
+export default function CancelSession({ params }: Route.ComponentProps) {
+  return (
+    <FormDialog
+      id="cancel-session"
+      title="Cancel this session?"
+      description="Everyone who was told of it is told that it is cancelled, and why."
+      action={href('/trainer/sessions/:id/cancel', params)}
+      back={href('/trainer/sessions/:id', params)}
+      verb="Cancel the session"
+      danger
+    >
+      {(field) => <TextArea label="Reason" rows={2} maxLength={500} {...field('reason')} />}
+    </FormDialog>
+  )
+}
