@@ -40,6 +40,7 @@ export type IconName =
   | 'print'
   | 'ribbon'
   | 'right'
+  | 'saved'
   | 'search'
   | 'shield'
   | 'sound'
