@@ -75,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData: { demo, person } }: Route.ComponentProps) {
   useFocusAfter()
-  useEffect(() => drawnFor(person), [person])
+  useEffect(() => void drawnFor(person), [person])
   return (
     <>
       {demo && <DemoBanner />}

@@ -7,7 +7,8 @@ import type { Plugin, Rolldown } from 'vite'
 const root = path.resolve(import.meta.dirname, '..')
 export const shellEntry = path.join(root, 'app/learner/offline/shell.tsx')
 const workerSource = path.join(root, 'app/learner/offline/worker.ts')
-const pages = path.join(root, 'app/learner/')
+/** The routes whose forms and links are pressed on a learner's pages. */
+const pressed = ['app/learner/', 'app/account/auth/sign-out.ts'].map((name) => path.join(root, name))
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -24,7 +25,7 @@ export function offlineBuild(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const shell = chunks.find(({ facadeModuleId }) => facadeModuleId === shellEntry)
         if (!shell) throw new Error('The page without a connection is not in the build.')
-        const routes = chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(pages))
+        const routes = chunks.filter(({ facadeModuleId }) => pressed.some((name) => facadeModuleId?.startsWith(name)))
         const html = shellPage(shell, bundle)
         const files = filesOf([shell, ...routes], bundle).map((name) => `/${name}`)
         this.emitFile({ type: 'asset', fileName: 'offline/shell.html', source: html })

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { isAway, onChange, watchConnection } from '#app/ui/learning/kept/connection.ts'
 import { sendWaiting } from '#app/ui/learning/kept/send.ts'
-import { forgetOthers } from '#app/ui/learning/kept/store.ts'
+import { forgetOthers, waitingOf } from '#app/ui/learning/kept/store.ts'
 import { isHere } from '#app/ui/learning/kept/whose.ts'
 import { whenAway } from '#app/ui/leave.ts'
 import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
@@ -12,29 +13,44 @@ import { SCOPE, WORKER } from './addresses.ts'
 import { type CourseSeen, keepReading, keepSeenCourse, keepSeenQuiz } from './keep.ts'
 import { leave } from './leave.ts'
 
-/** Makes this page one that goes on without a connection, and sends what waits. Returns whose it is. */
-export function useLearnerPage(): string {
+const LATE = 3000
+
+/** Makes this page one that goes on without a connection, and sends what waits; `round` counts what was sent late. */
+export function useLearnerPage(): { person: string; round: number } {
   const person = useRootData()?.person ?? ''
+  const { revalidate } = useRevalidator()
+  const [round, setRound] = useState(0)
+  const again = useRef(revalidate)
+  again.current = revalidate
   useEffect(() => {
     if (!person) return
     isHere(person)
     watchConnection()
     void forgetOthers(person)
-    void sendWaiting(person)
     if (import.meta.env.PROD) navigator.serviceWorker?.register(WORKER, { scope: SCOPE }).catch(() => undefined)
+    const send = async () => {
+      const late = (await waitingOf(person)).filter(({ at }) => Date.now() - at > LATE).map(({ seq }) => seq)
+      await sendWaiting(person)
+      const left = await waitingOf(person)
+      if (late.every((seq) => left.some((one) => one.seq === seq))) return
+      // the page was drawn before the hub knew of it
+      await again.current()
+      setRound((before) => before + 1)
+    }
+    void send()
     const end = whenAway((request, path) => leave(person, request, path))
-    const back = onChange(() => void (isAway() || sendWaiting(person)))
+    const back = onChange(() => void (isAway() || send()))
     return () => {
       end()
       back()
     }
   }, [person])
-  return person
+  return { person, round }
 }
 
 /** Keeps the lesson that is read and the two after it; returns the places in the course of those that are kept. */
 export function useKeptLesson(course: CourseSeen & { lesson: { id: string } }, size: TextSize): number[] {
-  const person = useLearnerPage()
+  const { person } = useLearnerPage()
   const [kept, setKept] = useState<number[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lesson is kept when it is opened
   useEffect(() => {
@@ -48,12 +64,13 @@ export function useKeptLesson(course: CourseSeen & { lesson: { id: string } }, s
   return kept
 }
 
-/** Keeps the questions of an attempt, so that they can be answered without a connection. */
-export function useKeptQuiz(quiz: MyQuiz): void {
-  const person = useLearnerPage()
+/** Keeps the questions of an attempt, so that they can be answered without a connection. Counts what was sent late. */
+export function useKeptQuiz(quiz: MyQuiz): number {
+  const { person, round } = useLearnerPage()
   useEffect(() => {
     if (person) void keepSeenQuiz(person, quiz)
   }, [person, quiz])
+  return round
 }
 
 export type KeptOfCourse = {
@@ -67,7 +84,7 @@ export type KeptOfCourse = {
 
 /** What this device keeps of a course. */
 export function useKeptCourse(course: MyCourse): KeptOfCourse {
-  const person = useLearnerPage()
+  const { person } = useLearnerPage()
   const [kept, setKept] = useState<Omit<KeptOfCourse, 'again'>>({
     ids: new Set(),
     size: 0,

@@ -3,30 +3,31 @@ import { href } from 'react-router'
 import { useRootData } from '#app/doors/root-data.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
-import { keepsSomething } from '#app/ui/learning/kept/whose.ts'
+import { isLeaving, keepsSomething } from '#app/ui/learning/kept/whose.ts'
 
 const UnsentWork = lazy(() => import('./UnsentWork.tsx'))
 
-/** Signs out; before that, what this device keeps of the person is sent or deleted. */
+/** Signs out, and lets this device forget the person; what waits to be sent is asked about first. */
 export function SignOut() {
   const person = useRootData()?.person ?? ''
   const form = useRef<HTMLFormElement>(null)
   const settled = useRef(false)
   const [asks, setAsks] = useState(false)
 
-  const leave = (othersWait: boolean) => {
+  const leave = async () => {
+    const { othersWait } = await import('#app/ui/learning/kept/store.ts')
     const keep = form.current?.elements.namedItem('keep')
-    if (keep instanceof HTMLInputElement) keep.value = othersWait ? 'others' : ''
+    if (keep instanceof HTMLInputElement) keep.value = (await othersWait(person)) ? 'others' : ''
+    isLeaving(person)
     settled.current = true
     form.current?.requestSubmit()
   }
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     if (settled.current || !person || !keepsSomething()) return
     event.preventDefault()
-    const { emptied } = await import('#app/ui/learning/kept/emptied.ts')
-    const { unsent, othersWait } = await emptied(person)
-    if (unsent) setAsks(true)
-    else leave(othersWait)
+    const { sentOrWaits } = await import('#app/ui/learning/kept/send.ts')
+    if (await sentOrWaits(person)) setAsks(true)
+    else await leave()
   }
   return (
     <>

@@ -42,6 +42,6 @@ export const action = form(
 
 export default function Quiz({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
-  useKeptQuiz(loaderData.quiz)
-  return <QuizPage {...loaderData} reply={reply} bar={<ConnectionBar />} />
+  const round = useKeptQuiz(loaderData.quiz)
+  return <QuizPage key={round} {...loaderData} reply={reply} bar={<ConnectionBar />} />
 }

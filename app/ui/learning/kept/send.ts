@@ -6,7 +6,7 @@ import { flatten } from '#lib/form-values.ts'
 import { setAway } from './connection.ts'
 import { type Fate, fateOf, nextParcel, type Waiting } from './queue.ts'
 import { dropped, waitingOf } from './store.ts'
-import { learnerHere } from './whose.ts'
+import { isHere, learnerHere } from './whose.ts'
 
 export type SentWork = {
   fate: Exclude<Fate, 'not theirs'>
@@ -29,6 +29,17 @@ export function sendWaiting(person: string): Promise<SentWork> {
   return own
 }
 
+/** Tries to send what waits of someone who is leaving; true when something still does. */
+export async function sentOrWaits(person: string): Promise<boolean> {
+  if ((await waitingOf(person)).length === 0) return false
+  isHere(person)
+  const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([sendWaiting(person), enough])
+  return (await waitingOf(person)).length > 0
+}
+
+const PATIENCE = 5000
+
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request('learning', work) as Promise<T>) : work()
 
@@ -47,8 +58,9 @@ async function sendAll(person: string): Promise<SentWork> {
       held.add(first.enrolment)
       continue
     }
-    await dropped(parcel.map(({ seq }) => seq))
+    // first, since whoever shows the queue looks for it
     note(sent, reply, parcel)
+    await dropped(parcel.map(({ seq }) => seq))
     if (sent.why) showToast({ title: 'Not recorded', text: sent.why, tone: 'bad' })
   }
 }
