@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { offlineBuild, shellEntry } from './server/offline-build.ts'
 
 const libraries = /\/node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//
 const frame =
-  /\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
+  /\/app\/(doors\/(response-context|root-data)|ui\/(device\/steps-offline|DemoBanner|use-busy|zod-config|Avatar|Badge|Breadcrumb|Button|Card|EmptyState|ErrorPage|error-words|Form|Icon|Logo|Notice|PublicShell|SkipLink|Steps|ToastFace|Toasts|UnsentToast|base|classes|course-pictures|form-scripts|invoke|learning\/kept\/whose|leave|pictures|send-or-hold|toasts|unsent|use-focus-after)|ui\/public\/(PageIntro|PageMeta|PublicNav|PublicPage)|public\/StructuredData)\b/
 const forms =
   /\/app\/(doors\/form-reply|(account\/AccountPage|apply\/Apply)\.module|ui\/(ChoiceFields|DateFields|DocumentRow|ErrorSummary|Field|FieldFrame|Tabs|TextFields|UploadArea))\b/
 const applying = /\/app\/(apply|ui\/device)\//
@@ -17,9 +18,14 @@ const groups = Object.entries({ libraries, frame, forms, applying, signingIn }).
 const oldestBrowsers = ['safari16.4', 'firefox115', 'chrome111']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), offlineBuild()],
   environments: {
-    client: { build: { target: oldestBrowsers, rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        target: oldestBrowsers,
+        rolldownOptions: { input: [shellEntry], output: { codeSplitting: { groups } } },
+      },
+    },
     ssr: {
       // the bundle holds React as built for production, whatever NODE_ENV says where the hub runs
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

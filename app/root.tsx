@@ -1,5 +1,6 @@
 import '#app/ui/base.css'
 import '#app/ui/zod-config.ts'
+import { useEffect } from 'react'
 import { data, Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { door } from '#app/doors/context.ts'
 import { takeFlash } from '#app/doors/flash.server.ts'
@@ -12,6 +13,7 @@ import { DemoBanner } from '#app/ui/DemoBanner.tsx'
 import { otherPage } from '#app/ui/device/steps-offline.ts'
 import { ErrorPage } from '#app/ui/ErrorPage.tsx'
 import { errorWords } from '#app/ui/error-words.ts'
+import { drawnFor } from '#app/ui/learning/kept/whose.ts'
 import favicon from '#app/ui/pictures/favicon.svg'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
 import { Toasts } from '#app/ui/Toasts.tsx'
@@ -32,6 +34,8 @@ export const loader = read(async (ctx, { request, context }: Route.LoaderArgs) =
   return data(
     {
       brand: runBy.productName,
+      /** For whom the page is drawn. */
+      person: user?.personId ?? null,
       organisation: givenName(runBy),
       publicUrl: config.publicUrl,
       demo: config.demo,
@@ -69,8 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App({ loaderData: { demo } }: Route.ComponentProps) {
+export default function App({ loaderData: { demo, person } }: Route.ComponentProps) {
   useFocusAfter()
+  useEffect(() => void drawnFor(person), [person])
   return (
     <>
       {demo && <DemoBanner />}

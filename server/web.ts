@@ -16,6 +16,7 @@ import { answered } from './answered.ts'
 import { askedLocally, callerAddress } from './caller.ts'
 import { settleCookies } from './cookies.ts'
 import { healthRoutes } from './health.ts'
+import { offlineFiles } from './offline.ts'
 import type { Parts } from './parts.ts'
 import { publicPages } from './public-pages.ts'
 import { isForged, pageHeaders, safeHeaders } from './security.ts'
@@ -41,6 +42,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
   hub.route('/', healthRoutes(parts))
   if (parts.clientDir) hub.use('/assets/*', staticFiles(parts.clientDir))
   hub.use('*', compress({ encoding: 'gzip' }))
+  if (parts.clientDir) hub.route('/', offlineFiles(parts.clientDir))
   hub.all('*', async (c) => {
     const began = performance.now()
     const nonce = randomBytes(16).toString('base64')

@@ -48,6 +48,7 @@ if (long) {
     'reminders',
     'cut-connection',
     'links-without',
+    'learner-offline',
   ])
   if (hasFirefox) suite('long: Firefox', 'vitest.e2e.config.ts', ['tests/e2e/firefox'])
   else stages.push('not tried: Firefox is not on this machine')

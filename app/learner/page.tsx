@@ -23,8 +23,11 @@ import { CertificateCard, DoneCard, DueCard, ToTakeCard } from './home/Lists.tsx
 import { NextSessions } from './home/NextSessions.tsx'
 import { First, InProgress } from './home/OpenCourses.tsx'
 import { PathCard } from './home/PathsCard.tsx'
+import { keptPages } from './offline/kept-pages.ts'
+import { useLearnerPage } from './offline/use-kept.ts'
 
 export const middleware = [signedIn]
+export const links = keptPages
 
 /** The signed-in person's own courses: the home of Learners, and the portal's *Training* for staff. */
 export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
@@ -42,6 +45,7 @@ export default function Learner({ loaderData }: Route.ComponentProps) {
 export default function Learner({ loaderData }: Route.ComponentProps) {
   const { account, later, setUp, role, learning, sessions } = loaderData
   const brand = useRootData()?.brand ?? ''
+  useLearnerPage()
   const { open, toTake, done, certificates, certificatesHeld } = learning
   const [first, ...others] = open.filter(({ due }) => due.state !== 'awaiting marking' && due.state !== 'waived')
   const resting = open.filter(({ due }) => due.state === 'awaiting marking' || due.state === 'waived')

@@ -8,6 +8,7 @@ export default [
   route('learner/apply', 'apply.ts'),
   route('learner/courses/:enrolmentId', 'courses/page.tsx'),
   route('learner/courses/:enrolmentId/events', 'courses/events.ts'),
+  route('learner/courses/:enrolmentId/texts', 'courses/texts.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId', 'courses/lesson.tsx'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/next', 'courses/lesson-next.ts'),
   route('learner/courses/:enrolmentId/lessons/:lessonId/note', 'courses/lesson-note.tsx'),
@@ -15,6 +16,7 @@ export default [
   route('learner/sessions/:id', 'sessions/page.tsx', [route('answer', 'sessions/answer.ts')]),
   route('learner/sessions/:id/calendar', 'sessions/calendar.ts'),
   route('s', 'check-in/page.tsx'),
+  route('learner/app.webmanifest', 'manifest.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [
@@ -38,5 +40,6 @@ export default [
   route('learner/courses/:enrolmentId/quiz/answers', 'courses/quiz/answers.ts'),
   route('learner/courses/:enrolmentId/quiz/send', 'courses/quiz/send.ts'),
   route('learner/courses/:enrolmentId/feedback', 'courses/feedback/page.tsx'),
+  route('learner/courses/:enrolmentId/quiz/from-device', 'courses/quiz/from-device.ts'),
   route('learner/courses/:enrolmentId/results/:attemptId', 'courses/results/page.tsx'),
 ] satisfies RouteConfigEntry[]

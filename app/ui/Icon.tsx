@@ -42,6 +42,7 @@ export type IconName =
   | 'qr'
   | 'ribbon'
   | 'right'
+  | 'saved'
   | 'search'
   | 'share'
   | 'shield'

@@ -1,10 +1,14 @@
 import { isLoaded, load, loadSoon, pathOf } from './form-scripts.ts'
 import { forgetWay, offline, watchLinks } from './hold-links.ts'
+import { leaves } from './leave.ts'
 import { forgetUnsent, sayUnsent } from './unsent.ts'
 
 type Press = { form: HTMLFormElement; button: HTMLElement | null; path: string }
 
 const silent = 'The hub did not answer.'
+
+// the page is being replaced
+const forever = new Promise<Response>(() => {})
 
 let pressed: Press | undefined
 let pastTheRouter = false
@@ -25,9 +29,16 @@ export async function sendOrHold(request: Request, { type }: { type: string }): 
     const reply = await fetch(request.clone()).catch(() => offline)
     request.signal.throwIfAborted()
     if (typeof reply !== 'string' && isOurs(reply, manifest)) return reply
+    if (reply === offline && (await leaves(request.clone(), wantedPath(request, manifest)))) return forever
     const text = typeof reply === 'string' ? reply : await wordsOf(reply)
     await untilPressed(request.signal, posts ? press : undefined, titleOf(press, posts), text)
   }
+}
+
+// what a link leads to, where only its scripts were asked for
+function wantedPath({ url }: Request, manifest: boolean): string {
+  const { location } = window.__reactRouterDataRouter?.state.navigation ?? {}
+  return manifest ? (location?.pathname ?? '') : pathOf(url).replace(/\.data$/, '')
 }
 
 /** Lets a form or a link go to the router once all that its answer needs is here; else the router reloads. */

@@ -68,6 +68,7 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/learner/courses/:enrolmentId/quiz/start': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/answers': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/send': leads('/learner/courses/:enrolmentId/quiz'),
+  '/learner/courses/:enrolmentId/quiz/from-device': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/events': leads('/learner/courses/:enrolmentId'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { CspEvaluator } from 'csp_evaluator'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
@@ -57,6 +58,9 @@ const others: [string, number, () => Promise<Reply>][] = [
   ['an export', 200, () => ask('/admin/users.csv', { cookie: admin.cookie })],
   ['a text file', 200, () => ask('/robots.txt')],
   ['a built file', 200, () => ask(`/assets/${asset}`)],
+  ['the page without a connection', 200, () => ask('/learner/offline')],
+  ['the worker that keeps it', 200, () => ask('/learner/worker.js')],
+  ['what installs it', 200, () => ask('/learner/app.webmanifest')],
   ['a built file that is not there', 404, () => ask('/assets/nothing.js')],
   ['a forged change', 403, () => post('/sign-out', { headers: { 'sec-fetch-site': 'cross-site' } })],
   ['a form that is too large', 413, () => post('/auth/login', { body: 'x'.repeat(1_200_000) })],
@@ -107,6 +111,15 @@ test.each([...pages, ...others].filter(([name]) => /account|download|export|row/
     expect((await get()).headers.get('cache-control')).toMatch(/no-store/)
   },
 )
+
+test('the page without a connection is the same for everyone, and runs its one script and what that adds', async () => {
+  const [guest, signedIn] = [await ask('/learner/offline'), await ask('/learner/offline', { cookie: admin.cookie })]
+  expect(signedIn.text).toBe(guest.text)
+  const [script = ''] = /(?<=<script>)[^<]+/.exec(guest.text) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policyOf(guest)).toContain(`script-src 'sha256-${hash}' 'strict-dynamic';`)
+  expect(guest.text.match(/<script/g)).toHaveLength(1)
+})
 
 describe('a hub without https', () => {
   test('tells no browser to insist on it', async () => {

@@ -58,6 +58,27 @@ test('no lesson page tells what is right before it was answered, as page and as 
     }
 })
 
+test('a device keeps the lesson that is read and the next two, or all, and learns nothing of what is right', async () => {
+  const texts = `/learner/courses/${enrolment}/texts`
+  for (const [path, count] of [
+    [texts, taught.length],
+    [`${texts}?from=${taught[0]?.id}`, 3],
+    [`${texts}?from=${taught.at(-1)?.id}`, 1],
+  ] as const) {
+    const { status, text, headers } = await ask(path, { cookie: mbali.cookie })
+    expect([status, headers.get('cache-control'), JSON.parse(text).lessons.length]).toEqual([200, 'no-store', count])
+    const words = taught.flatMap(({ check }) => [
+      check.why,
+      ...check.options.map(({ feedback }) => feedback ?? check.why),
+    ])
+    const told = [...words, '"right"', 'feedback', '"note"'].filter((one) => text.includes(one))
+    expect({ path, told }).toEqual({ path, told: [] })
+  }
+  expect((await ask(`${texts}?from=${v7()}`, { cookie: mbali.cookie })).status).toBe(404)
+  expect((await ask(texts, { cookie: stranger.cookie })).status).toBe(404)
+  expect((await ask(texts)).location).toContain('/auth')
+})
+
 test('without scripts a check comes back marked, a wrong form with words, and the lesson leads to the next', async () => {
   const [first, second] = taught
   if (!first || !second) throw new Error('no lessons')

@@ -139,9 +139,11 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/portal/files/:id/delete': 'signed in',
   '/learner': 'signed in', // one's own courses
   '/learner/apply': 'signed in', // the verb itself is a Learner's
+  '/learner/app.webmanifest': 'everyone',
   // one's own enrolments, whatever one's role; others' are not found
   '/learner/courses/:enrolmentId': 'signed in',
   '/learner/courses/:enrolmentId/events': 'signed in',
+  '/learner/courses/:enrolmentId/texts': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': 'signed in',
   '/learner/courses/:enrolmentId/lessons/:lessonId/note': 'signed in',
@@ -176,6 +178,7 @@ export const lines: Partial<Record<Address, Policy>> = {
   '/learner/courses/:enrolmentId/quiz/start': 'signed in',
   '/learner/courses/:enrolmentId/quiz/answers': 'signed in',
   '/learner/courses/:enrolmentId/quiz/send': 'signed in',
+  '/learner/courses/:enrolmentId/quiz/from-device': 'signed in',
   '/learner/courses/:enrolmentId/results/:attemptId': 'signed in',
   '/learner/courses/:enrolmentId/feedback': 'signed in',
 

@@ -145,3 +145,28 @@ test('a score is no field, and no one but a trainer marks, nor she her own', asy
   expect((await post(`/trainer/marking/${own.attempt}`, mark, joyce)).status).toBe(403)
   expect((await ask('/trainer/marking', joyce)).text).not.toContain(own.attempt)
 })
+
+test('a quiz that a device kept is sent whole and once, however often it arrives', async () => {
+  const { path, attempt } = await started({ kinds: kinds.slice(0, 5) })
+  const given = async (right: boolean) =>
+    (await answersTo(db(), attempt, () => right)).map(({ position, answer }) => ({ position, answer }))
+  const answers = await given(true)
+  const send = (whole: unknown, who = mbali) =>
+    post(
+      `${path}/quiz/from-device`,
+      [
+        ['attempt', attempt],
+        ['answers', JSON.stringify(whole)],
+      ],
+      who,
+    )
+  for (const bad of ['x', [{ position: 1, right: true }], [{ position: 1, answer: { chosen: ['nothing'] } }]])
+    expect((await send(bad)).status).toBe(422)
+  expect((await send(answers, stranger)).status).toBe(404)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => send(answers)))
+  expect(replies.map(({ status, text }) => [status, JSON.parse(text).kind])).toEqual(Array(4).fill([200, 'saved']))
+  const wrong = await given(false)
+  expect([(await send(wrong)).status, (await send(answers)).status]).toEqual([409, 200])
+  const [marked] = await db().select().from(quizAttempts).where(eq(quizAttempts.id, attempt))
+  expect(marked).toMatchObject({ rightCount: 5, passed: true })
+})

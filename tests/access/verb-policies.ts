@@ -50,6 +50,7 @@ export const verbPolicies: Record<string, readonly Role[]> = {
   ownLessons: everyone,
   myCourse: everyone, // one’s own enrolments; others’ are not found
   myLesson: everyone,
+  courseTexts: everyone,
   afterLesson: everyone,
   recordEvents: everyone,
   keepNote: everyone,

@@ -97,6 +97,7 @@ const open: Record<string, string> = {
   'learning/enrolment/own.queries.server.ts ownEnrolment': 'the asker’s own enrolment, or none',
   'learning/lessons/taught.queries.server.ts allDone': 'called by verbs and queries that authorize',
   'learning/lessons/taught.queries.server.ts lastSeen': 'called by queries that authorize',
+  'learning/lessons/player.queries.server.ts readCourse': 'called by queries that authorize',
   'learning/lessons/taught.queries.server.ts lessonsOf': 'called by queries that authorize',
   'learning/lessons/taught.queries.server.ts versionRead': 'called by verbs and queries that authorize',
   'learning/enrolment/give.server.ts giveCourses': 'called by verbs that authorize',

@@ -132,11 +132,14 @@ test('every route that takes a form reads it by a closed schema, or is listed wi
 })
 
 test('what is sent is read by the doors alone, which count it while it comes', () => {
+  // without a connection: the form of the page itself
+  const inTheBrowser = /^app\/learner\/offline\/(leave|shell-reads)\.ts$/
   const reads = /\.(formData|json|text|arrayBuffer|blob|bytes)\(\)|request\.body/
   const past = sources().filter(
     ({ file, text }) =>
       /^(app|domains|platform|server)[/]/.test(file) &&
       !/\.test\.tsx?$|^platform\/http\//.test(file) &&
+      !inTheBrowser.test(file) &&
       text.split('\n').some((line) => reads.test(line) && !ofAnAnswer.test(line)),
   )
   expect(past.map(({ file }) => file)).toEqual([])

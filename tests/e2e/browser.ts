@@ -4,16 +4,16 @@ import { afterAll, expect } from 'vitest'
 import { browserFolder } from './unpack-browser.ts'
 
 /** Chromium as npm ships it, unpacked beside the modules before the tests; needs nothing installed on the machine. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: path.join(browserFolder, 'chromium'),
-    args: ['--no-sandbox'],
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: path.join(browserFolder, 'al2023/lib'),
-      FONTCONFIG_PATH: path.join(browserFolder, 'fonts'),
-    } as Record<string, string>,
-  })
+export const launchBrowser = (): Promise<Browser> => chromium.launch(browserOptions)
+
+export const browserOptions = {
+  executablePath: path.join(browserFolder, 'chromium'),
+  args: ['--no-sandbox'],
+  env: {
+    ...process.env,
+    LD_LIBRARY_PATH: path.join(browserFolder, 'al2023/lib'),
+    FONTCONFIG_PATH: path.join(browserFolder, 'fonts'),
+  } as Record<string, string>,
 }
 
 // What our own policy refused, in any browser of a test file; whatever else the test looks at, it fails on this.
@@ -37,6 +37,12 @@ export async function visitor(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London', ...options })
   context.setDefaultTimeout(10_000)
+  const problems = await watched(context)
+  return { context, page: await context.newPage(), problems }
+}
+
+/** Notes every console error, failed script and refused resource of a browser. */
+export async function watched(context: BrowserContext): Promise<string[]> {
   // a refusal that a script catches is said nowhere else
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -51,5 +57,5 @@ export async function visitor(
     if (/content security policy/i.test(problem)) refusedByPolicy.push(problem)
   })
   context.on('weberror', (error) => problems.push(error.error().message))
-  return { context, page: await context.newPage(), problems }
+  return problems
 }

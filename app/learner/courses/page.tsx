@@ -1,30 +1,19 @@
-import { href } from 'react-router'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { ButtonLink } from '#app/ui/Button.tsx'
-import { coursePicture } from '#app/ui/course-pictures.ts'
-import { courseName } from '#app/ui/learning/course-name.ts'
-import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { cpdHours } from '#domains/learning/courses.rules.ts'
-import { type MyCourse, myCourse } from '#domains/learning/lessons/player.queries.server.ts'
-import { countOf } from '#lib/count.ts'
-import { formatDay } from '#lib/day.ts'
+import { myCourse } from '#domains/learning/lessons/player.queries.server.ts'
+import { KeepOnPhone } from '../offline/KeepOnPhone.tsx'
+import { keptPages } from '../offline/kept-pages.ts'
+import { useKeptCourse } from '../offline/use-kept.ts'
 import type { Route } from './+types/page'
-import css from './course/course.module.css'
-import { Lessons } from './course/Lessons.tsx'
-import { WhatCounts } from './course/WhatCounts.tsx'
-import { lessonPath } from './lesson/paths.ts'
-import { quizPath } from './quiz/paths.ts'
+import { CoursePage } from './course/CoursePage.tsx'
 
 export const middleware = [signedIn]
+export const links = keptPages
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
   course: await myCourse(ctx, params.enrolmentId),
 }))
 
-/** One of the learner's courses: how far she is, all its lessons, and the way on. */
 export default function Course({ loaderData: { course } }: Route.ComponentProps) {
   const brand = useRootData()?.brand ?? ''
   const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
@@ -123,4 +112,6 @@ function WayOn({ course: { id, resume, review, open, quiz } }: { course: MyCours
       </ButtonLink>
     </section>
   )
+  const kept = useKeptCourse(course)
+  return <CoursePage course={course} onPhone={kept.ids} keep={<KeepOnPhone course={course} {...kept} />} />
 }

@@ -1,13 +1,47 @@
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { href } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
+import { isLeaving, keepsSomething } from '#app/ui/learning/kept/whose.ts'
 
+const UnsentWork = lazy(() => import('./UnsentWork.tsx'))
+
+/** Signs out, and lets this device forget the person; what waits to be sent is asked about first. */
 export function SignOut() {
+  const person = useRootData()?.person ?? ''
+  const form = useRef<HTMLFormElement>(null)
+  const settled = useRef(false)
+  const [asks, setAsks] = useState(false)
+
+  const leave = async () => {
+    const { othersWait } = await import('#app/ui/learning/kept/store.ts')
+    const keep = form.current?.elements.namedItem('keep')
+    if (keep instanceof HTMLInputElement) keep.value = (await othersWait(person)) ? 'others' : ''
+    isLeaving(person)
+    settled.current = true
+    form.current?.requestSubmit()
+  }
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (settled.current || !person || !keepsSomething()) return
+    event.preventDefault()
+    const { sentOrWaits } = await import('#app/ui/learning/kept/send.ts')
+    if (await sentOrWaits(person)) setAsks(true)
+    else await leave()
+  }
   return (
-    <Form method="post" action={href('/sign-out')}>
-      <Button kind="ghost" icon="out">
-        Sign out
-      </Button>
-    </Form>
+    <>
+      <Form method="post" action={href('/sign-out')} ref={form} onSubmit={onSubmit}>
+        <input type="hidden" name="keep" />
+        <Button kind="ghost" icon="out">
+          Sign out
+        </Button>
+      </Form>
+      {asks && (
+        <Suspense>
+          <UnsentWork person={person} onLeave={leave} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

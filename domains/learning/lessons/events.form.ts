@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { jsonText } from '#lib/json-text.ts'
+import { MOST_EVENTS } from './events.rules.ts'
 
 /** Options chosen or put in order, pairs made, or words. Whether it answers the question is for the question to say. */
 export const answerForm = z.strictObject({
@@ -22,22 +24,9 @@ const eventForm = z.strictObject({
 })
 export type LessonEvent = z.output<typeof eventForm>
 
-export const MOST_EVENTS = 200
-
 /** What a device did while it was away, oldest first, as one text of JSON. */
 export const eventsForm = z.strictObject({
-  events: z
-    .string()
-    .max(500_000)
-    .transform((text, issues) => {
-      try {
-        return JSON.parse(text) as unknown
-      } catch {
-        issues.addIssue('This is not what a device sends')
-        return z.NEVER
-      }
-    })
-    .pipe(z.array(eventForm).min(1, 'There is nothing to record').max(MOST_EVENTS)),
+  events: jsonText(z.array(eventForm).min(1, 'There is nothing to record').max(MOST_EVENTS), 500_000),
 })
 
 /** A lesson's check, answered on its page. */

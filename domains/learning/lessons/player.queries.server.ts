@@ -63,7 +63,7 @@ export type MyLesson = Awaited<ReturnType<typeof myLesson>>
 
 type Own = Awaited<ReturnType<typeof ownEnrolment>>
 
-async function readCourse(ctx: Ctx<User>, enrolmentId: string) {
+export async function readCourse(ctx: Ctx<User>, enrolmentId: string) {
   const own = await ownEnrolment(ctx, enrolmentId)
   const version = await versionRead(ctx, own)
   return { own, version, all: await lessonsOf(ctx, version.id, own.cycle?.id) }

@@ -8,8 +8,10 @@ import css from './course.module.css'
 
 type Module = MyCourse['modules'][number]
 
+type LessonsProps = { course: MyCourse; onPhone: ReadonlySet<string>; only?: boolean | undefined }
+
 /** All lessons by their module; the one to go on with is open. */
-export function Lessons({ course }: { course: MyCourse }) {
+export function Lessons({ course, onPhone, only }: LessonsProps) {
   const { id, modules, open, resume, quiz, review } = course
   return (
     <section id="lessons" className={css.lessons} aria-labelledby="lessons-title">
@@ -29,7 +31,12 @@ export function Lessons({ course }: { course: MyCourse }) {
             <ul>
               {module.lessons.map((lesson) => (
                 <li key={lesson.id}>
-                  <Line lesson={lesson} enrolmentId={open ? id : undefined} isNext={lesson.id === resume?.id} />
+                  <Line
+                    lesson={lesson}
+                    enrolmentId={open && (!only || onPhone.has(lesson.id)) ? id : undefined}
+                    isNext={lesson.id === resume?.id}
+                    kept={onPhone.has(lesson.id)}
+                  />
                 </li>
               ))}
             </ul>
@@ -47,9 +54,9 @@ export function Lessons({ course }: { course: MyCourse }) {
   )
 }
 
-type LineProps = { lesson: Module['lessons'][number]; enrolmentId: string | undefined; isNext: boolean }
+type LineProps = { lesson: Module['lessons'][number]; enrolmentId: string | undefined; isNext: boolean; kept: boolean }
 
-function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext }: LineProps) {
+function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext, kept }: LineProps) {
   const words = (
     <>
       <LessonMark state={state} />
@@ -57,7 +64,11 @@ function Line({ lesson: { id, title, minutes, state }, enrolmentId, isNext }: Li
         {title}
         <span className="sr">, {stateWords[state]}</span>
       </span>
-      <small>{minutes} min</small>
+      <small>
+        {kept && <Icon name="saved" />}
+        {kept && <span className="sr">on this phone, </span>}
+        {minutes} min
+      </small>
     </>
   )
   if (!enrolmentId) return <span className={css.line}>{words}</span>

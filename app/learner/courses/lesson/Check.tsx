@@ -15,21 +15,22 @@ type CheckProps = {
   place: { enrolmentId: string; lessonId: string }
   question: ShownQuestion
   marked: Marked | undefined
+  waits?: Answer | undefined
   reply: Partial<FormReply> | undefined
   cycle: number
   eventKey: string
 }
 
 /** The lesson's own question: to answer, or with what was right in the answer. */
-export function Check({ place, question, marked, reply, cycle, eventKey }: CheckProps) {
+export function Check({ place, question, marked, waits, reply, cycle, eventKey }: CheckProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shows = useRef(Boolean(marked))
+  const shows = useRef(Boolean(marked ?? waits))
   useEffect(() => {
     // what was pressed is gone: reading goes on at the question
-    if (shows.current === Boolean(marked)) return
-    shows.current = Boolean(marked)
+    if (shows.current === Boolean(marked ?? waits)) return
+    shows.current = Boolean(marked ?? waits)
     heading.current?.focus()
-  }, [marked])
+  }, [marked, waits])
   const title = (
     <h2 ref={heading} id="check" tabIndex={-1}>
       {question.text}
@@ -39,6 +40,8 @@ export function Check({ place, question, marked, reply, cycle, eventKey }: Check
     <section className={css.check} aria-labelledby="check">
       {marked ? (
         <Answered {...{ place, marked }}>{title}</Answered>
+      ) : waits ? (
+        <Waits {...{ place, question, answer: waits }}>{title}</Waits>
       ) : (
         <Asking {...{ place, question, reply, cycle, eventKey }}>{title}</Asking>
       )}
@@ -46,7 +49,7 @@ export function Check({ place, question, marked, reply, cycle, eventKey }: Check
   )
 }
 
-type AskingProps = Omit<CheckProps, 'marked'> & { children: ReactNode }
+type AskingProps = Omit<CheckProps, 'marked' | 'waits'> & { children: ReactNode }
 
 function Asking({ place, question, reply, cycle, eventKey, children }: AskingProps) {
   const action = lessonPath(place)
@@ -115,6 +118,38 @@ function Answered({ place, marked, children }: { place: CheckProps['place']; mar
       </ButtonLink>
     </>
   )
+}
+
+type WaitsProps = { place: CheckProps['place']; question: ShownQuestion; answer: Answer; children: ReactNode }
+
+/** An answer that no one has marked yet, since there is no connection. */
+function Waits({ place, question, answer, children }: WaitsProps) {
+  return (
+    <>
+      {children}
+      <p className={css.waits} role="status">
+        <Icon name="saved" />
+        Saved on this phone. We mark it when you are back online.
+      </p>
+      <ul className={css.options}>
+        {saidWords(question, answer).map((words) => (
+          <li key={words} className={classes(css.option, css.rest)}>
+            <span className={css.noMark} />
+            <span className={css.words}>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="line" icon="again" to={`${lessonPath(place)}?again`} preventScrollReset replace>
+        Answer again
+      </ButtonLink>
+    </>
+  )
+}
+
+function saidWords({ options, matches }: ShownQuestion, { chosen = [], pairs = [], text }: Answer): string[] {
+  const words = new Map([...options, ...matches].map((one) => [one.id, one.text]))
+  const made = pairs.map(([left, right]) => `${words.get(left) ?? ''}: ${words.get(right) ?? ''}`)
+  return [...chosen.map((id) => words.get(id) ?? ''), ...made, ...(text ? [text] : [])]
 }
 
 function Said({ text, state, say }: Row) {

@@ -48,8 +48,13 @@ export function LessonFoot({ course, saved, eventKey }: LessonFootProps) {
 function SavedWords({ saved, review }: { saved: Saved; review: boolean }) {
   if (review) return <p className={css.saved}>You have completed this course. You can read it as often as you like.</p>
   return (
-    <p className={classes(css.saved, saved.kind === 'not' && css.not)} role="status">
-      {saved.kind === 'not' ? saved.why : saved.time && `Saved ${saved.time}`}
+    <p
+      className={classes(css.saved, saved.kind === 'not' && css.not, saved.kind === 'phone' && css.phone)}
+      role="status"
+    >
+      {saved.kind === 'not' ? saved.why : saved.kind === 'phone' ? onThisPhone : saved.time && `Saved ${saved.time}`}
     </p>
   )
 }
+
+export const onThisPhone = 'Saved on this phone, will be sent when you are back online'

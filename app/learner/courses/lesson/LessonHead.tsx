@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
@@ -10,7 +11,7 @@ type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' |
 }
 
 /** Where one is: the course, the lesson of how many, and all of them as patches. */
-export function LessonHead({ course }: { course: Course }) {
+export function LessonHead({ course, bar }: { course: Course; bar: ReactNode }) {
   const { id, title, lesson, lessons, modules, review, hasQuiz } = course
   const above = href('/learner/courses/:enrolmentId', { enrolmentId: id })
   return (
@@ -28,6 +29,7 @@ export function LessonHead({ course }: { course: Course }) {
       <div className={css.strip}>
         <LessonStrip modules={modules} now={lesson.id} quiz={!hasQuiz ? 'none' : review ? 'done' : 'next'} />
       </div>
+      {bar}
     </header>
   )
 }

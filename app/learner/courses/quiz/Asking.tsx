@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FormReply } from '#app/doors/form-reply.ts'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -9,11 +9,12 @@ import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import type { QuizQuestion } from '#domains/learning/quiz/shown.rules.ts'
 import { AnswerFields, answerHints } from '../AnswerFields.tsx'
 import check from '../lesson/check.module.css'
+import { onThisPhone } from '../lesson/LessonFoot.tsx'
 import frame from '../lesson/lesson.module.css'
-import { answersPath, coursePath, quizPath } from './paths.ts'
+import { coursePath, quizPath } from './paths.ts'
 import { QuizHead } from './QuizHead.tsx'
 import css from './quiz.module.css'
-import { useSaves } from './use-saves.ts'
+import { type Saved, useSaves } from './use-saves.ts'
 
 export type UnderWay = Omit<MyQuiz, 'attempt'> & { attempt: NonNullable<MyQuiz['attempt']> }
 type AskingProps = {
@@ -22,14 +23,15 @@ type AskingProps = {
   savedAt: string | undefined
   ends: string | undefined
   reply: Partial<FormReply> | undefined
+  bar: ReactNode
 }
 
 /** One question of an attempt, saved as it is answered. */
-export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
+export function Asking({ quiz, question, savedAt, ends, reply, bar }: AskingProps) {
   const { id, asked, attempt } = quiz
   const { position, kind, text, flagged } = question
   const action = quizPath(id)
-  const { form, saved, onSubmit } = useSaves(answersPath(id), savedAt)
+  const { form, saved, onSubmit } = useSaves(id, savedAt)
   const busy = useBusy(action)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
       <input type="hidden" name="position" value={position} />
       {/* what Enter in a field means */}
       <button type="submit" name="go" value="next" className="sr" tabIndex={-1} aria-hidden="true" />
-      <QuizHead quiz={quiz} now={position} />
+      <QuizHead quiz={quiz} now={position} bar={bar} />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className="sr">
           {quiz.title}, quiz: question {position} of {asked}
@@ -82,12 +84,11 @@ export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
       </main>
       <section className={frame.foot} aria-label="Actions">
         <div>
-          <p className={classes(frame.saved, saved.kind === 'not' && frame.not)} role="status">
-            {saved.kind === 'not'
-              ? saved.why
-              : saved.kind === 'saving'
-                ? 'Saving'
-                : saved.time && `Saved ${saved.time}`}
+          <p
+            className={classes(frame.saved, saved.kind === 'not' && frame.not, saved.kind === 'phone' && frame.phone)}
+            role="status"
+          >
+            {savedWords(saved)}
           </p>
           {position > 1 ? (
             <Button kind="line" name="go" value="back">
@@ -105,4 +106,10 @@ export function Asking({ quiz, question, savedAt, ends, reply }: AskingProps) {
       </section>
     </Form>
   )
+}
+
+function savedWords(saved: Saved) {
+  if (saved.kind === 'not') return saved.why
+  if (saved.kind === 'phone') return onThisPhone
+  return saved.kind === 'saving' ? 'Saving' : saved.time && `Saved ${saved.time}`
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { Form } from '#app/ui/Form.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
@@ -10,7 +11,7 @@ import { coursePath, resultPath, sendPath, startPath } from './paths.ts'
 import css from './quiz.module.css'
 
 /** The quiz before an attempt: what it asks, or why it does not start now. */
-export function Before({ quiz }: { quiz: MyQuiz }) {
+export function Before({ quiz, bar }: { quiz: MyQuiz; bar: ReactNode }) {
   const { id, title, asked, needed, passMark, minutes, attemptsLeft, allowed, state, open, last } = quiz
   const busy = useBusy(startPath(id))
   return (
@@ -20,6 +21,7 @@ export function Before({ quiz }: { quiz: MyQuiz }) {
           <ButtonLink kind="ghost" icon="x" to={coursePath(id)} aria-label="Back to the course" />
           <b>{title}</b>
         </div>
+        {bar}
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className={css.title}>Quiz</h1>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -11,8 +12,10 @@ import { questionPath, sendPath } from './paths.ts'
 import { QuizHead } from './QuizHead.tsx'
 import css from './quiz.module.css'
 
+type OverviewProps = { quiz: UnderWay; ends: string | undefined; bar: ReactNode }
+
 /** All questions of an attempt, and the sending of it. */
-export function Overview({ quiz, ends }: { quiz: UnderWay; ends: string | undefined }) {
+export function Overview({ quiz, ends, bar }: OverviewProps) {
   const { id, asked, attempt } = quiz
   const { questions } = attempt
   const open = questions.filter(({ answer }) => !answer)
@@ -21,7 +24,7 @@ export function Overview({ quiz, ends }: { quiz: UnderWay; ends: string | undefi
   const busy = useBusy(sendPath(id))
   return (
     <div className={frame.page}>
-      <QuizHead quiz={quiz} />
+      <QuizHead quiz={quiz} bar={bar} />
       <main id="main" tabIndex={-1} className={css.main}>
         <h1 className={css.title}>{open.length === 0 ? 'All answered' : `${open.length} not answered yet`}</h1>
         <p className={css.lead}>

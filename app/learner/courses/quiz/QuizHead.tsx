@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#app/ui/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import frame from '../lesson/lesson.module.css'
@@ -5,8 +6,10 @@ import type { UnderWay } from './Asking.tsx'
 import { coursePath } from './paths.ts'
 import css from './quiz.module.css'
 
+type QuizHeadProps = { quiz: UnderWay; now?: number; bar: ReactNode }
+
 /** The course, the question of how many, and all of them as patches. */
-export function QuizHead({ quiz, now }: { quiz: UnderWay; now?: number }) {
+export function QuizHead({ quiz, now, bar }: QuizHeadProps) {
   const { id, title, asked, allowed, attempt } = quiz
   const answered = attempt.questions.filter(({ answer }) => answer).length
   return (
@@ -27,6 +30,7 @@ export function QuizHead({ quiz, now }: { quiz: UnderWay; now?: number }) {
           <span key={position} className={classes(position === now ? css.now : answer && css.done)} />
         ))}
       </div>
+      {bar}
     </header>
   )
 }

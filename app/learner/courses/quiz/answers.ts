@@ -9,11 +9,14 @@ import type { Saved } from './use-saves.ts'
 
 export const middleware = [signedIn, getGoesTo(({ enrolmentId = '' }) => quizPath(enrolmentId))]
 
-const take = form(answerOfForm, async (ctx, { attempt, position, ...answer }, { params }: Route.ActionArgs) => {
-  const at = await saveAnswer(ctx, { ...params, attemptId: attempt }, { position, answer })
-  const saved: Saved = { kind: 'saved', time: formatTime(at) }
-  return Response.json(saved)
-})
+const take = form(
+  answerOfForm,
+  async (ctx, { attempt, position, flagged, ...answer }, { params }: Route.ActionArgs) => {
+    const at = await saveAnswer(ctx, { ...params, attemptId: attempt }, { position, answer, flagged })
+    const saved: Saved = { kind: 'saved', time: formatTime(at) }
+    return Response.json(saved)
+  },
+)
 
 /** Keeps an answer as it is given; the reply says when, or why not. */
 export async function action(args: Route.ActionArgs) {

@@ -1,19 +1,20 @@
 import { redirect } from 'react-router'
 import { useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
-import { useRootData } from '#app/doors/root-data.ts'
 import { form, read } from '#app/doors/signed-in.server.ts'
 import { saveAnswer } from '#domains/learning/quiz/attempts.server.ts'
 import { myQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
 import { stepForm } from '#domains/learning/quiz/quiz.form.ts'
 import { formatTime } from '#lib/day.ts'
+import { ConnectionBar } from '../../offline/ConnectionBar.tsx'
+import { keptPages } from '../../offline/kept-pages.ts'
+import { useKeptQuiz } from '../../offline/use-kept.ts'
 import type { Route } from './+types/page'
-import { Asking } from './Asking.tsx'
-import { Before } from './Before.tsx'
-import { Overview } from './Overview.tsx'
 import { overviewPath, questionPath } from './paths.ts'
+import { QuizPage } from './QuizPage.tsx'
 
 export const middleware = [signedIn]
+export const links = keptPages
 
 export const loader = read(async (ctx, { params, url }: Route.LoaderArgs & { url: URL }) => {
   const quiz = await myQuiz(ctx, params.enrolmentId)
@@ -39,21 +40,8 @@ export const action = form(
   { failure: 'Not saved' },
 )
 
-export default function Quiz({ loaderData: { quiz, position, savedAt, ends } }: Route.ComponentProps) {
-  const brand = useRootData()?.brand ?? ''
+export default function Quiz({ loaderData }: Route.ComponentProps) {
   const reply = useFormReply()
-  const { attempt } = quiz
-  const question = attempt?.questions.find((one) => one.position === position)
-  return (
-    <>
-      <title>{`${question ? `Question ${position} – ` : ''}${quiz.title}, quiz – ${brand}`}</title>
-      {!attempt ? (
-        <Before quiz={quiz} />
-      ) : question ? (
-        <Asking key={`${attempt.id} ${position}`} {...{ quiz: { ...quiz, attempt }, question, savedAt, ends, reply }} />
-      ) : (
-        <Overview quiz={{ ...quiz, attempt }} ends={ends} />
-      )}
-    </>
-  )
+  const round = useKeptQuiz(loaderData.quiz)
+  return <QuizPage key={round} {...loaderData} reply={reply} bar={<ConnectionBar />} />
 }

@@ -5,7 +5,6 @@ export const questionPath = (enrolmentId: string, position: number) => `${quizPa
 export const overviewPath = (enrolmentId: string) => `${quizPath(enrolmentId)}?all`
 export const startPath = (enrolmentId: string) => href('/learner/courses/:enrolmentId/quiz/start', { enrolmentId })
 export const sendPath = (enrolmentId: string) => href('/learner/courses/:enrolmentId/quiz/send', { enrolmentId })
-export const answersPath = (enrolmentId: string) => href('/learner/courses/:enrolmentId/quiz/answers', { enrolmentId })
 export const resultPath = (enrolmentId: string, attemptId: string) =>
   href('/learner/courses/:enrolmentId/results/:attemptId', { enrolmentId, attemptId })
 export const coursePath = (enrolmentId: string) => href('/learner/courses/:enrolmentId', { enrolmentId })

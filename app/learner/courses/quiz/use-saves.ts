@@ -1,11 +1,20 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useRootData } from '#app/doors/root-data.ts'
+import { sendWaiting } from '#app/ui/learning/kept/send.ts'
+import { put } from '#app/ui/learning/kept/store.ts'
+import { stepOf } from '../../offline/steps.ts'
 
-export type Saved = { kind: 'saved'; time: string | undefined } | { kind: 'saving' } | { kind: 'not'; why: string }
+export type Saved =
+  | { kind: 'saved'; time: string | undefined }
+  | { kind: 'saving' }
+  | { kind: 'phone' }
+  | { kind: 'not'; why: string }
 
 const PAUSE = 1000
 
 /** Keeps the answers of a form as they are given, one save after the other; what is sent by hand waits for them. */
-export function useSaves(address: string, time: string | undefined) {
+export function useSaves(enrolmentId: string, time: string | undefined) {
+  const person = useRootData()?.person ?? ''
   const form = useRef<HTMLFormElement>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -18,16 +27,14 @@ export function useSaves(address: string, time: string | undefined) {
     const element = form.current
     if (!element) return
     const body = new FormData(element)
-    // the key of the page is for the form that is sent by hand
-    body.delete('formKey')
     busy.current++
     setSaved({ kind: 'saving' })
     last.current = last.current.then(async () => {
-      const reply = await post(address, body)
+      const reply = await keep(person, enrolmentId, body)
       busy.current--
       if (busy.current === 0) setSaved(reply)
     })
-  }, [address])
+  }, [person, enrolmentId])
 
   useEffect(() => {
     const element = form.current
@@ -56,12 +63,11 @@ export function useSaves(address: string, time: string | undefined) {
   return { form, saved, onSubmit }
 }
 
-async function post(address: string, body: FormData): Promise<Saved> {
-  try {
-    const response = await fetch(address, { method: 'POST', body, keepalive: true })
-    if (response.redirected) return { kind: 'not', why: 'You have been signed out. Log in to go on.' }
-    return (await response.json()) as Saved
-  } catch {
-    return { kind: 'not', why: 'Not saved: no connection. It is sent when you go on.' }
-  }
+async function keep(person: string, enrolment: string, body: FormData): Promise<Saved> {
+  const { attempt, given } = stepOf(body)
+  await put(person, { kind: 'answer', enrolment, attempt, given })
+  const { fate, time, why } = await sendWaiting(person)
+  if (fate === 'later') return { kind: 'phone' }
+  if (fate === 'signed out') return { kind: 'not', why: 'You have been signed out. Log in to go on.' }
+  return why ? { kind: 'not', why } : { kind: 'saved', time }
 }

@@ -1,25 +1,9 @@
 import type { Marked } from '#domains/learning/lessons/checks.rules.ts'
-import type { LessonEvent } from '#domains/learning/lessons/events.form.ts'
 
 /** What the hub says of events: each by its key, with why it was not kept, and a check's answer marked. */
 export type EventsReply =
   | { kind: 'received'; time: string; events: { key: string; why?: string | undefined; marked?: Marked | undefined }[] }
   | { kind: 'refused'; title: string; detail?: string | undefined }
-export type EventsSent = EventsReply | { kind: 'signed-out' } | { kind: 'offline' }
-
-/** Sends what was done in lessons of one enrolment; sent again under the same keys, it counts once. */
-export async function sendEvents(address: string, events: readonly LessonEvent[]): Promise<EventsSent> {
-  const body = new FormData()
-  body.set('events', JSON.stringify(events))
-  try {
-    // it lives on when the page is left while it is sent
-    const response = await fetch(address, { method: 'POST', body, keepalive: true })
-    if (response.redirected) return { kind: 'signed-out' }
-    return (await response.json()) as EventsReply
-  } catch {
-    return { kind: 'offline' }
-  }
-}
 
 // randomUUID is there on secure pages only; a hub in a local network may be without https
 export function newKey(): string {

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { useRootData } from '#app/doors/root-data.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { coursePicture } from '#app/ui/course-pictures.ts'
+import { courseName } from '#app/ui/learning/course-name.ts'
+import { LessonStrip } from '#app/ui/learning/LessonStrip.tsx'
+import { Notice } from '#app/ui/Notice.tsx'
+import { cpdHours } from '#domains/learning/courses.rules.ts'
+import type { MyCourse } from '#domains/learning/lessons/player.queries.server.ts'
+import { countOf } from '#lib/count.ts'
+import { formatDay } from '#lib/day.ts'
+import { lessonPath } from '../lesson/paths.ts'
+import { quizPath } from '../quiz/paths.ts'
+import css from './course.module.css'
+import { Lessons } from './Lessons.tsx'
+import { WhatCounts } from './WhatCounts.tsx'
+
+type CoursePageProps = {
+  course: MyCourse
+  /** The lessons that this device keeps. */
+  onPhone: ReadonlySet<string>
+  /** Whether to keep them all, to choose. */
+  keep?: ReactNode
+  bar?: ReactNode
+  /** Without a connection only what is kept opens. */
+  only?: boolean
+}
+
+/** One of the learner's courses: how far she is, all its lessons, and the way on. */
+export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { title, picture, modules, quiz, review, cpdMinutes, reviewedOn } = course
+  const { of, name } = courseName(title)
+  return (
+    <div className={css.page}>
+      <title>{`${title} – ${brand}`}</title>
+      <header className={css.back}>
+        <ButtonLink kind="quiet" icon="left" to={href('/learner')}>
+          Training
+        </ButtonLink>
+      </header>
+      {bar}
+      <main id="main" tabIndex={-1} className={css.main}>
+        <img src={coursePicture(picture)} alt="" width={640} height={360} className={css.picture} />
+        <div className={css.top}>
+          {of && <p className={css.kicker}>{of}</p>}
+          <h1>{name}</h1>
+          <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
+          <p className={css.row}>
+            <span>
+              {course.done} of {countOf(course.lessons, 'lesson', 'lessons')}
+            </span>
+            <span className="muted">{course.minutesLeft > 0 && !review && `about ${course.minutesLeft} min left`}</span>
+          </p>
+          {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
+        </div>
+        {keep}
+        <Said course={course} />
+        <Lessons {...{ course, onPhone, only }} />
+        <div className={css.side}>
+          <WhatCounts course={course} />
+          <p className={css.facts}>
+            {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed {formatDay(reviewedOn)}
+            .
+          </p>
+        </div>
+      </main>
+      <WayOn course={course} />
+    </div>
+  )
+}
+
+function Said({ course: { open, review, completed } }: { course: MyCourse }) {
+  if (!open)
+    return (
+      <Notice tone="soon" icon="lock" title="This course is closed for you.">
+        You no longer have access to its lessons. If you think that is wrong, ask your office.
+      </Notice>
+    )
+  if (!review) return null
+  return (
+    <Notice
+      tone="mist"
+      icon="check"
+      title={completed ? `You completed this course on ${formatDay(completed.on)}.` : 'This course is done.'}
+      actions={completed?.certificateId && <CertificateLink id={completed.certificateId} />}
+    >
+      {completed
+        ? 'You can read its lessons as often as you like.'
+        : 'Training you did elsewhere covers it. You can still read its lessons.'}
+    </Notice>
+  )
+}
+
+const CertificateLink = ({ id }: { id: string }) => (
+  <ButtonLink icon="ribbon" to={href('/learner/certificates/:id', { id })}>
+    Your certificate
+  </ButtonLink>
+)
+
+/** The one thing to do next, at the foot of the page. */
+function WayOn({ course: { id, resume, review, open, quiz } }: { course: MyCourse }) {
+  if (review) return null
+  if (!resume && open && quiz.asked > 0)
+    return (
+      <section className={css.foot} aria-label="Actions">
+        <ButtonLink full to={quizPath(id)}>
+          Go to the quiz
+        </ButtonLink>
+      </section>
+    )
+  if (!resume) return null
+  const { position, minutes, begun } = resume
+  return (
+    <section className={css.foot} aria-label="Actions">
+      <ButtonLink full to={lessonPath({ enrolmentId: id, lessonId: resume.id })}>
+        {begun || position > 1 ? 'Continue' : 'Start'} lesson {position}, {minutes} min
+      </ButtonLink>
+    </section>
+  )
+}

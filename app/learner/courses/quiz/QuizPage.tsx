@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { FormReply } from '#app/doors/form-reply.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import type { MyQuiz } from '#domains/learning/quiz/own-quiz.queries.server.ts'
+import { Asking } from './Asking.tsx'
+import { Before } from './Before.tsx'
+import { Overview } from './Overview.tsx'
+
+type QuizPageProps = {
+  quiz: MyQuiz
+  /** The question that is shown; none for all of them at once. */
+  position: number | undefined
+  savedAt: string | undefined
+  ends: string | undefined
+  reply: Partial<FormReply> | undefined
+  bar: ReactNode
+}
+
+/** A quiz: before an attempt, one of its questions, or all of them. */
+export function QuizPage({ quiz, position, ends, ...more }: QuizPageProps) {
+  const brand = useRootData()?.brand ?? ''
+  const { attempt } = quiz
+  const question = attempt?.questions.find((one) => one.position === position)
+  return (
+    <>
+      <title>{`${question ? `Question ${position} – ` : ''}${quiz.title}, quiz – ${brand}`}</title>
+      {!attempt ? (
+        <Before quiz={quiz} bar={more.bar} />
+      ) : question ? (
+        <Asking key={`${attempt.id} ${position}`} {...{ quiz: { ...quiz, attempt }, question, ends, ...more }} />
+      ) : (
+        <Overview quiz={{ ...quiz, attempt }} ends={ends} bar={more.bar} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { href, Link, useLoaderData } from 'react-router'
+import { useFormReply } from '#app/doors/form-reply.ts'
+import { useRootData } from '#app/doors/root-data.ts'
+import { ButtonLink } from '#app/ui/Button.tsx'
+import { EmptyState } from '#app/ui/EmptyState.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { waitingWords } from '#app/ui/learning/kept/queue.ts'
+import { countOf } from '#lib/count.ts'
+import { CoursePage } from '../courses/course/CoursePage.tsx'
+import { LessonPage } from '../courses/lesson/LessonPage.tsx'
+import { QuizPage } from '../courses/quiz/QuizPage.tsx'
+import { ConnectionBar, useWaiting } from './ConnectionBar.tsx'
+import css from './offline.module.css'
+import { QuizWaits } from './QuizWaits.tsx'
+import type { readCourse, readHome, readLesson, readQuiz } from './shell-reads.ts'
+
+export function ShellLesson() {
+  const { places, ...lesson } = useLoaderData<typeof readLesson>()
+  return <LessonPage {...lesson} reply={useFormReply()} bar={<ConnectionBar kept={places} />} />
+}
+
+export function ShellCourse() {
+  const { course, ids } = useLoaderData<typeof readCourse>()
+  return <CoursePage course={course} onPhone={new Set(ids)} bar={<ConnectionBar />} only />
+}
+
+export function ShellQuiz() {
+  const { sent, ...quiz } = useLoaderData<typeof readQuiz>()
+  const reply = useFormReply()
+  const bar = <ConnectionBar />
+  return sent ? <QuizWaits quiz={quiz.quiz} bar={bar} /> : <QuizPage {...quiz} reply={reply} bar={bar} />
+}
+
+/** All that is on this device, for whoever learns here. */
+export function ShellHome() {
+  const { courses } = useLoaderData<typeof readHome>()
+  const person = useRootData()?.person
+  const waits = waitingWords(useWaiting(person ?? ''))
+  return (
+    <>
+      <title>On this phone</title>
+      <ConnectionBar />
+      <main id="main" className={css.home}>
+        <h1>On this phone</h1>
+        {waits && (
+          <p className={css.waiting}>
+            <Icon name="saved" />
+            {waits} We send it when you are back online.
+          </p>
+        )}
+        {courses.length === 0 ? (
+          <EmptyState
+            picture="offline"
+            heading="No lessons are here"
+            line={
+              person
+                ? 'Lessons that you open with a connection can be read again without one.'
+                : 'Sign in when you are back online. Lessons that you open then can be read without a connection.'
+            }
+            action={<ButtonLink to={href('/learner')}>Try again</ButtonLink>}
+          />
+        ) : (
+          <ul className={css.list}>
+            {courses.map(({ id, title, done, lessons, kept }) => (
+              <li key={id}>
+                <Link to={href('/learner/courses/:enrolmentId', { enrolmentId: id })} className={css.course}>
+                  <b>{title}</b>
+                  <span>
+                    {done} of {countOf(lessons, 'lesson', 'lessons')} done · {countOf(kept, 'lesson', 'lessons')} on
+                    this phone
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  )
+}

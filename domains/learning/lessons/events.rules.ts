@@ -1,0 +1,2 @@
+/** How many events a device sends at once. */
+export const MOST_EVENTS = 200
