@@ -9,6 +9,7 @@ import { sweepUploads } from '#domains/files/sweep.server.ts'
 import { sweepLearningReminders } from '#domains/learning/assignment/reminding.server.ts'
 import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
+import { sweepPackages } from '#domains/learning/packages/sweep.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
 import { sweepMessages } from '#domains/notifications/messages.server.ts'
@@ -42,6 +43,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   assignments: sweepAssignments,
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
+  packages: sweepPackages,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,

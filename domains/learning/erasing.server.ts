@@ -13,6 +13,7 @@ import {
   extensions,
 } from './enrolment/enrolments.table.ts'
 import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
+import { packageAttempts, packageResults } from './packages/attempts.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 
 /** What a person learned here, which is theirs for as long as they have an account: it goes with the person alone. */
@@ -29,6 +30,12 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(drawnQuestions).where(inArray(drawnQuestions.attemptId, attempts))
     await db.delete(quizAttempts).where(inArray(quizAttempts.cycleId, ownCycles))
     await db.delete(attemptResets).where(inArray(attemptResets.cycleId, ownCycles))
+    const ownPackages = db
+      .select({ id: packageAttempts.id })
+      .from(packageAttempts)
+      .where(inArray(packageAttempts.cycleId, ownCycles))
+    await db.delete(packageResults).where(inArray(packageResults.attemptId, ownPackages))
+    await db.delete(packageAttempts).where(inArray(packageAttempts.cycleId, ownCycles))
     await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, ownCycles))
     await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, ownCycles))
     await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))

@@ -17,6 +17,7 @@ export const sweepLabels = {
   signing: 'Registered managers have not been told of files to sign',
   'learning-reminders': 'Reminders about courses have not been sent',
   assignments: 'Courses have not been assigned by the rules',
+  packages: 'Packages that no lesson shows have not been removed',
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
   'course-reviews': 'Owners of courses have not been told of reviews that are due',

@@ -6,6 +6,7 @@ import { ownCompliance } from '#domains/compliance/state/own-compliance.queries.
 import { ownStaffData } from '#domains/employment/staff-files/own-staff-data.queries.server.ts'
 import { ownFiles } from '#domains/files/own-files.server.ts'
 import { ownLessons } from '#domains/learning/lessons/own-lessons.queries.server.ts'
+import { ownPackages } from '#domains/learning/packages/own-packages.queries.server.ts'
 import { ownOnboarding } from '#domains/onboarding/checklists/own-onboarding.queries.server.ts'
 import { ownApplications } from '#domains/recruitment/form/own-applications.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
@@ -20,6 +21,7 @@ export const loader = read(async (ctx) => {
     ...(await ownCompliance(ctx)),
     ...(await ownOnboarding(ctx)),
     ...(await ownLessons(ctx)),
+    lessonPackages: await ownPackages(ctx),
   }
   const parts = [{ name: 'my-data.json', content: JSON.stringify(data, null, 2) }, ...(await ownFiles(ctx))]
   return new Response(Readable.toWeb(zipped(parts, ctx.now)) as ReadableStream, {
