@@ -14,6 +14,8 @@ const settings = z.object({
   PORT: wholeNumber(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
+  CONTENT_URL: webAddress.optional(),
+  CONTENT_PORT: wholeNumber(65535).optional(),
   TRUST_PROXY: wholeNumber(5).default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -57,6 +59,9 @@ export type Config = {
   port: number
   host: string
   publicUrl: string
+  /** The origin on which packages run, and nothing else; none on a public hub that was given none. */
+  contentUrl: string | undefined
+  contentPort: number
   /** How many proxies in front are trusted for the client's address. */
   trustProxy: number
   dataDir: string
@@ -100,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     host: value.HOST,
     publicUrl,
+    ...contentOf(value, { publicUrl, local }),
     trustProxy: value.TRUST_PROXY,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
@@ -127,6 +133,32 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secure: publicUrl.startsWith('https:'),
   }
 }
+
+type ContentSettings = { PORT: number; CONTENT_URL?: string | undefined; CONTENT_PORT?: number | undefined }
+
+/**
+ * Where packages run: another host than the hub's, since cookies know no ports. A hub on this machine alone makes one by
+ * itself, of the other name that the machine has.
+ */
+function contentOf(
+  { PORT, CONTENT_URL, CONTENT_PORT = portBeside(PORT) }: ContentSettings,
+  { publicUrl, local }: { publicUrl: string; local: boolean },
+) {
+  const hub = new URL(publicUrl)
+  if (!CONTENT_URL) {
+    const other = hub.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    return { contentUrl: local ? `http://${other}:${CONTENT_PORT}` : undefined, contentPort: CONTENT_PORT }
+  }
+  const content = new URL(CONTENT_URL)
+  if (content.hostname === hub.hostname)
+    throw new StartProblem('The setting CONTENT_URL is wrong: it needs another host name than PUBLIC_URL.')
+  if (hub.protocol === 'https:' && content.protocol !== 'https:')
+    throw new StartProblem('The setting CONTENT_URL is wrong: it must begin with https, as PUBLIC_URL does.')
+  return { contentUrl: content.origin, contentPort: CONTENT_PORT }
+}
+
+// 0 is any free one
+const portBeside = (port: number) => (port === 0 || port === 65535 ? 0 : port + 1)
 
 // An address needs a domain with a dot; a hub on this machine alone has none.
 function senderAt(host: string): string {

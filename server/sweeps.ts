@@ -11,6 +11,7 @@ import { sweepAssignments } from '#domains/learning/assignment/sweep.server.ts'
 import { sweepCourseReviews } from '#domains/learning/courses/review-due.server.ts'
 import { sweepLeaversPassports } from '#domains/learning/passport/leavers.server.ts'
 import { sweepBadgeStatuses } from '#domains/learning/passport/statuses.server.ts'
+import { sweepPackages } from '#domains/learning/packages/sweep.server.ts'
 import { sweepQuizzes } from '#domains/learning/quiz/sweep.server.ts'
 import { sweepSessions } from '#domains/learning/sessions/notices.server.ts'
 import { sweepAlerts } from '#domains/notifications/alerts.server.ts'
@@ -48,6 +49,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   quizzes: sweepQuizzes,
   'leavers-passports': sweepLeaversPassports,
   'badge-statuses': (ctx) => sweepBadgeStatuses(ctx),
+  packages: sweepPackages,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,
   'form-keys': sweepIdempotencyKeys,

@@ -138,6 +138,8 @@ export const retentionPlan: Record<string, Fate> = {
   'cpd_entries.completion_id': 'with the person',
   'lesson_events.cycle_id': 'with the person',
   'lesson_notes.person_id': 'with the person',
+  'package_attempts.cycle_id': 'with the person',
+  'package_results.attempt_id': 'with the person',
   'quiz_attempts.cycle_id': 'with the person',
   'drawn_questions.attempt_id': 'with the person',
   'marks.attempt_id': 'with the person',

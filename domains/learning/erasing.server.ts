@@ -18,6 +18,7 @@ import { cohortMembers } from './paths.table.ts'
 import { cpdEntries } from './passport/cpd.table.ts'
 import { importedCredentials } from './passport/imports.table.ts'
 import { passportShares, shareViews } from './passport/shares.table.ts'
+import { packageAttempts, packageResults } from './packages/attempts.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 import { attendance, attendanceRecords, checkIns, sessionNotices } from './sessions/sessions.table.ts'
 
@@ -35,6 +36,12 @@ export async function eraseLearning(ctx: Ctx, personId: string): Promise<void> {
     await db.delete(drawnQuestions).where(inArray(drawnQuestions.attemptId, attempts))
     await db.delete(quizAttempts).where(inArray(quizAttempts.cycleId, ownCycles))
     await db.delete(attemptResets).where(inArray(attemptResets.cycleId, ownCycles))
+    const ownPackages = db
+      .select({ id: packageAttempts.id })
+      .from(packageAttempts)
+      .where(inArray(packageAttempts.cycleId, ownCycles))
+    await db.delete(packageResults).where(inArray(packageResults.attemptId, ownPackages))
+    await db.delete(packageAttempts).where(inArray(packageAttempts.cycleId, ownCycles))
     await db.delete(lessonEvents).where(inArray(lessonEvents.cycleId, ownCycles))
     await db.delete(lessonProgress).where(inArray(lessonProgress.cycleId, ownCycles))
     await db.delete(lessonNotes).where(eq(lessonNotes.personId, personId))

@@ -20,6 +20,7 @@ export const sweepLabels = {
   assignments: 'Courses have not been assigned by the rules',
   'leavers-passports': 'Leavers have not been sent their learning passport',
   'badge-statuses': 'Issuers of certificates from elsewhere have not been asked whether they still hold',
+  packages: 'Packages that no lesson shows have not been removed',
   quizzes: 'Timed quizzes have not been marked at their limit',
   onboarding: 'Finished onboarding has not been closed',
   'course-reviews': 'Owners of courses have not been told of reviews that are due',

@@ -42,9 +42,9 @@ export function diskStorage(root: string): DiskStorage {
       }
     },
 
-    async get(key) {
+    async get(key, range) {
       const file = await openFile(placeOf(key))
-      return file.createReadStream()
+      return file.createReadStream(range)
     },
 
     async remove(key) {

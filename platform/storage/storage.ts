@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 export interface Storage {
   /** Keeps the whole source or nothing of it; a key that exists throws `EEXIST`, a full disk `ENOSPC`. */
   put(key: string, source: Readable | Uint8Array): Promise<{ bytes: number; sha256: string }>
-  /** Throws `ENOENT` when there is no such file. */
-  get(key: string): Promise<Readable>
+  /** The whole file, or its bytes from `start` to `end`, both included. Throws `ENOENT` when there is no such file. */
+  get(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>
   exists(key: string): Promise<boolean>

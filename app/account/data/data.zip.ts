@@ -7,6 +7,7 @@ import { ownStaffData } from '#domains/employment/staff-files/own-staff-data.que
 import { ownFiles } from '#domains/files/own-files.server.ts'
 import { ownLessons } from '#domains/learning/lessons/own-lessons.queries.server.ts'
 import { ownPassportData } from '#domains/learning/passport/own-passport-data.queries.server.ts'
+import { ownPackages } from '#domains/learning/packages/own-packages.queries.server.ts'
 import { ownOnboarding } from '#domains/onboarding/checklists/own-onboarding.queries.server.ts'
 import { ownApplications } from '#domains/recruitment/form/own-applications.queries.server.ts'
 import { zipped } from '#platform/http/zip.server.ts'
@@ -22,6 +23,7 @@ export const loader = read(async (ctx) => {
     ...(await ownOnboarding(ctx)),
     ...(await ownLessons(ctx)),
     ...(await ownPassportData(ctx)),
+    lessonPackages: await ownPackages(ctx),
   }
   const parts = [{ name: 'my-data.json', content: JSON.stringify(data, null, 2) }, ...(await ownFiles(ctx))]
   return new Response(Readable.toWeb(zipped(parts, ctx.now)) as ReadableStream, {

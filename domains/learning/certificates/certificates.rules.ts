@@ -13,9 +13,13 @@ export const deliveryWords = {
   package: 'Online package, as reported by it',
 } as const
 
-/** "86 %", rounded for display only; none without a quiz. */
-export function scoreWords({ rightCount, asked }: { rightCount: number | null; asked: number | null }): string | null {
-  return rightCount === null || !asked ? null : `${Math.round((rightCount / asked) * 100)} %`
+type Scored = { rightCount: number | null; asked: number | null; details?: Record<string, string> | undefined }
+
+/** "86 %", rounded for display only: of the quiz, or as the package reported it; none without either. */
+export function scoreWords({ rightCount, asked, details }: Scored): string | null {
+  if (rightCount !== null && asked) return `${Math.round((rightCount / asked) * 100)} %`
+  const reported = details?.score === undefined ? Number.NaN : Number(details.score)
+  return Number.isFinite(reported) ? `${Math.round(reported * 100)} %` : null
 }
 
 /** "1 hour", "1.5 hours". */

@@ -15,12 +15,16 @@ import { type Ctx, todayOf, transaction } from '#platform/ctx.server.ts'
 import { found, Refusal } from '#platform/refusal.ts'
 import { RENEWAL_WINDOW_DAYS } from './renewal.rules.ts'
 
-type How = {
+export type How = {
   method: (typeof completions.$inferSelect)['method']
   score?: { right: number; asked: number } | undefined
   attemptId?: string | undefined
   /** The day of a session that is recorded afterwards; otherwise today. */
   completedOn?: Day | undefined
+  /** What else is on record of it. */
+  details?: Record<string, string> | undefined
+  /** Whether it renews the record of the course's type; it does unless told otherwise. */
+  renews?: boolean | undefined
 }
 
 /**
@@ -29,11 +33,15 @@ type How = {
  */
 export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promise<string> {
   const { method, score, attemptId, completedOn = todayOf(ctx) } = how
+  const { method, score, attemptId, details = {}, renews = true } = how
   return transaction(ctx, async (ctx) => {
     const { cycle, personId, course } = await lockCycle(ctx, cycleId)
     if (cycle.closedAt || !cycle.versionId)
       throw new Refusal('conflict', 'Already completed', 'This course is completed.')
     const factId = await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, title: course.title })
+    const completedOn = todayOf(ctx)
+    const note = details.reportedBy === 'package' ? `${course.title}, reported by the package` : course.title
+    const factId = renews ? await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, note }) : null
     await ctx.db
       .update(cycles)
       .set({ closedAt: ctx.now.toString(), closedAs: 'completed' })
@@ -46,6 +54,7 @@ export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promis
         rightCount: score?.right ?? null,
         asked: score?.asked ?? null,
         attemptId: attemptId ?? null,
+        details,
       })
       .returning({ id: completions.id })
     const { id } = found(completion, 'Completion')
@@ -75,10 +84,10 @@ async function lockCycle({ db }: Ctx, cycleId: string) {
   return found(row, 'Course')
 }
 
-type Renewal = { personId: string; typeId: string | null; completedOn: string; title: string }
+type Renewal = { personId: string; typeId: string | null; completedOn: string; note: string }
 
 /** The record of the compliance type that the course renews; none where it renews none, or the type is not kept here any more. */
-async function renewRecord(ctx: Ctx, { personId, typeId, completedOn, title }: Renewal): Promise<string | null> {
+async function renewRecord(ctx: Ctx, { personId, typeId, completedOn, note }: Renewal): Promise<string | null> {
   if (!typeId) return null
   const [type] = await ctx.db.select().from(complianceTypes).where(eq(complianceTypes.id, typeId))
   if (!type || type.closedAt || type.readFrom) return null
@@ -87,7 +96,7 @@ async function renewRecord(ctx: Ctx, { personId, typeId, completedOn, title }: R
   const earlyDays = Math.max(type.earlyDays, RENEWAL_WINDOW_DAYS)
   const [factId] = await recordFacts({ ...ctx, actor: system }, [
     {
-      ...{ personId, typeId, aspect: 'theory', validFrom: completedOn, source: 'course', note: title },
+      ...{ personId, typeId, aspect: 'theory', validFrom: completedOn, source: 'course', note },
       expiresOn: expiryOf({ ...type, earlyDays }, completedOn, last),
     },
   ])

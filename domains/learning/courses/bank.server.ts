@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { v4, v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
+import { FIRST_ASKED } from '#domains/learning/catalogue.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -10,7 +11,7 @@ import type { Place, QuestionForm, QuizForm } from './bank.form.ts'
 import { type Draft, onDraft, stale } from './draft-lock.server.ts'
 import { faultsOf } from './question-faults.rules.ts'
 import type { Question } from './questions.rules.ts'
-import { courseModules, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
+import { courseModules, courseVersions, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
 
 type Db = Ctx['db']
 
@@ -121,6 +122,9 @@ async function intoQuiz(db: Db, draft: Draft, versions: readonly string[], { mod
     position: (last?.position ?? 0) + index + 1,
   }))
   await db.insert(quizQuestions).values(rows).onConflictDoNothing()
+  // a package had completed the course until now
+  if (draft.questionsAsked === 0)
+    await db.update(courseVersions).set({ questionsAsked: FIRST_ASKED }).where(eq(courseVersions.id, draft.id))
 }
 
 const ofQuestions = (db: Db, ids: readonly string[]) =>
@@ -137,7 +141,13 @@ async function outOfQuiz(db: Db, draft: Draft, ids: readonly string[]) {
 
 async function asCheck(db: Db, draft: Draft, versionId: string, lessonId: string | undefined) {
   const id = await ownLesson(db, draft, lessonId ?? v7())
-  await db.update(lessons).set({ checkId: versionId, noCheckReason: '' }).where(eq(lessons.id, id))
+  const asked = await db
+    .update(lessons)
+    .set({ checkId: versionId, noCheckReason: '' })
+    .where(and(eq(lessons.id, id), isNull(lessons.packageId)))
+    .returning({ id: lessons.id })
+  if (asked.length === 0)
+    throw new Refusal('conflict', 'Not saved', 'This lesson is a package, which asks its own questions.')
 }
 
 async function ownLesson(db: Db, draft: Draft, lessonId: string): Promise<string> {

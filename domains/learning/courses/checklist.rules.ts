@@ -10,6 +10,8 @@ export type LessonToCheck = {
   words: number
   check: Question | null
   noCheckReason: string
+  /** Its package is shown instead of a text, and asks its own questions. */
+  isPackage: boolean
   /** Videos without captions. */
   uncaptioned: number
 }
@@ -41,8 +43,7 @@ export function checklist(version: ToCheck, today: Day): CheckItem[] {
     lessonsWritten(lessons),
     lessonsChecked(lessons),
     ...captions(lessons),
-    quizBigEnough(version),
-    questionsSound(version),
+    ...(byPackage(version) ? [packageCompletes] : [quizBigEnough(version), questionsSound(version)]),
     minutesCounted(version, lessons),
     {
       label: 'Guidance compared in the last 12 months',
@@ -55,6 +56,16 @@ export function checklist(version: ToCheck, today: Day): CheckItem[] {
       done: version.reviewDueOn !== null && version.reviewDueOn > today,
     },
   ]
+}
+
+/** Its package completes it, since there is no quiz. */
+const byPackage = ({ modules, quiz }: ToCheck) =>
+  quiz.length === 0 && modules.some(({ lessons }) => lessons.some(({ isPackage }) => isPackage))
+
+const packageCompletes: CheckItem = {
+  label: 'Without a quiz: what the package reports completes the course',
+  detail: 'It renews a record only where an administrator allows it',
+  done: true,
 }
 
 export const mayBePublished = (items: readonly CheckItem[]) => items.every(({ done }) => done)
@@ -80,7 +91,9 @@ function modulesTaught({ modules }: ToCheck): CheckItem {
 }
 
 function lessonsWritten(lessons: readonly LessonToCheck[]): CheckItem {
-  const written = lessons.filter(({ title, words, minutes }) => title.trim() !== '' && words > 0 && minutes > 0)
+  const written = lessons.filter(
+    ({ title, words, minutes, isPackage }) => title.trim() !== '' && (words > 0 || isPackage) && minutes > 0,
+  )
   return {
     label: 'Every lesson has a title, text and minutes',
     detail: `${written.length} of ${lessons.length}`,
@@ -89,7 +102,9 @@ function lessonsWritten(lessons: readonly LessonToCheck[]): CheckItem {
 }
 
 function lessonsChecked(lessons: readonly LessonToCheck[]): CheckItem {
-  const checked = lessons.filter(({ check, noCheckReason }) => check || noCheckReason.trim() !== '')
+  const checked = lessons.filter(
+    ({ check, noCheckReason, isPackage }) => check || isPackage || noCheckReason.trim() !== '',
+  )
   const open = lessons.find((lesson) => !checked.includes(lesson))
   const faulty = lessons.find(({ check }) => check && Object.keys(faultsOf(check)).length > 0)
   return {
@@ -130,12 +145,13 @@ function questionsSound({ quiz }: ToCheck): CheckItem {
   }
 }
 
-function minutesCounted({ cpdMinutes }: ToCheck, lessons: readonly LessonToCheck[]): CheckItem {
+function minutesCounted(version: ToCheck, lessons: readonly LessonToCheck[]): CheckItem {
+  const { cpdMinutes } = version
   const taught = lessons.reduce((sum, { minutes }) => sum + minutes, 0)
   const quiz = cpdMinutes - taught
   return {
     label: 'CPD minutes are those of the lessons and the quiz',
     detail: `Lessons ${taught} + quiz ${quiz} = ${cpdMinutes} minutes`,
-    done: taught > 0 && quiz > 0,
+    done: taught > 0 && (quiz > 0 || (quiz === 0 && byPackage(version))),
   }
 }

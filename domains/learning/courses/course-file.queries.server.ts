@@ -2,9 +2,11 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import type { RichText } from '#lib/rich-text.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import type { CourseFile, QuestionInFile } from './course-file.rules.ts'
+import { packages } from './packages.table.ts'
 import type { Question } from './questions.rules.ts'
 import { courseModules, courseVersions, lessons, questions, questionVersions, quizQuestions } from './versions.table.ts'
 
@@ -39,7 +41,11 @@ export async function exportCourse(ctx: Ctx, courseId: string): Promise<{ name: 
       ...{ reviewedOn, cpdMinutes, practicalSignOff, passMark, attempts, questionsAsked, timeLimitMinutes },
       modules: modules.map(({ id, title }) => ({
         title,
-        lessons: taught.flatMap(({ lesson, check }) => (lesson.moduleId === id ? [lessonInFile(lesson, check)] : [])),
+        lessons: taught.flatMap(({ lesson, check, packageTitle }) =>
+          lesson.moduleId === id
+            ? [packageTitle ? withoutPackage(lesson, packageTitle) : lessonInFile(lesson, check)]
+            : [],
+        ),
       })),
       quiz: asked.map(({ moduleId, lessonId, question }) => ({
         module: modules.findIndex(({ id }) => id === moduleId) + 1,
@@ -60,9 +66,10 @@ const modulesOf = (db: Db, versionId: string) =>
 
 const lessonsOf = (db: Db, versionId: string) =>
   db
-    .select({ lesson: lessons, check: questionVersions })
+    .select({ lesson: lessons, check: questionVersions, packageTitle: packages.title })
     .from(lessons)
     .leftJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
+    .leftJoin(packages, eq(packages.id, lessons.packageId))
     .where(eq(lessons.versionId, versionId))
     .orderBy(asc(lessons.position))
 
@@ -83,6 +90,13 @@ async function restOfBank(db: Db, courseId: string, used: ReadonlySet<string>) {
     .where(and(eq(questions.courseId, courseId), isNull(questions.retiredAt)))
     .orderBy(asc(questions.createdAt), asc(questions.id), desc(questionVersions.number))
   return rows.flatMap(({ question }) => (used.has(question.questionId) ? [] : [question]))
+}
+
+/** A package stays out of the file, and the lesson says so. */
+function withoutPackage({ title, minutes }: typeof lessons.$inferSelect, packageTitle: string) {
+  const text = `The package “${packageTitle}” is not in this file. Upload it in place of this lesson.`
+  const body: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] }
+  return { title, minutes, body, noCheckReason: '', check: null }
 }
 
 function lessonInFile({ title, minutes, body, noCheckReason }: typeof lessons.$inferSelect, check: Question | null) {

@@ -45,10 +45,10 @@ export const settingsForm = z.object({
   outcomes: lines,
   guidance: lines,
   reviewedOn: day,
-  quizMinutes: whole(1, 600),
+  quizMinutes: whole(0, 600),
   passMark: whole(1, 100),
   attempts: whole(1, 20),
-  questionsAsked: whole(1, 100),
+  questionsAsked: whole(0, 100),
   timeLimitMinutes: optionalWhole(1, 600),
   practicalSignOff: tick,
 })

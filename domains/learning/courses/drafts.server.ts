@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { record } from '#domains/audit/audit.server.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
+import { packageRenewals } from '#domains/learning/packages/attempts.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
@@ -117,5 +118,6 @@ async function removeCourse({ db }: Ctx, courseId: string) {
   const bank = db.select({ id: questions.id }).from(questions).where(eq(questions.courseId, courseId))
   await db.delete(questionVersions).where(inArray(questionVersions.questionId, bank))
   await db.delete(questions).where(eq(questions.courseId, courseId))
+  await db.delete(packageRenewals).where(eq(packageRenewals.courseId, courseId))
   await db.delete(courses).where(eq(courses.id, courseId))
 }

@@ -79,14 +79,16 @@ async function arrange(db: Db, versionId: string, outline: Outline) {
   }
 }
 
-async function addModule(db: Db, draft: Draft, title: string) {
+/** Adds a module at the end of the draft. */
+export async function addModule(db: Db, draft: Draft, title: string) {
   const id = v7()
   const outline = await outlineOf(db, draft.id)
   await db.insert(courseModules).values({ id, title, versionId: draft.id, position: outline.length + 1 })
   return { id }
 }
 
-async function addLesson(db: Db, draft: Draft, { id: moduleId, title }: { id: string; title: string }) {
+/** Adds a lesson at the end of a module of the draft. */
+export async function addLesson(db: Db, draft: Draft, { id: moduleId, title }: { id: string; title: string }) {
   const outline = await outlineOf(db, draft.id)
   found(
     outline.find(({ id }) => id === moduleId),

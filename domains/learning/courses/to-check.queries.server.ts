@@ -44,8 +44,9 @@ export async function versionToCheck(
 
 type Check = ToCheck['modules'][number]['lessons'][number]['check']
 
-function toCheck({ title, minutes, body, noCheckReason }: typeof lessons.$inferSelect, check: Check) {
-  return { title, minutes, words: countWords(body), check, noCheckReason, uncaptioned: videosIn(body) }
+function toCheck({ title, minutes, body, noCheckReason, packageId }: typeof lessons.$inferSelect, check: Check) {
+  const isPackage = packageId !== null
+  return { title, minutes, words: countWords(body), check, noCheckReason, isPackage, uncaptioned: videosIn(body) }
 }
 
 export const countWords = (body: RichText) =>

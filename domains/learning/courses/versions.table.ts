@@ -15,6 +15,7 @@ import {
 import { courses } from '#domains/learning/courses.table.ts'
 import type { RichText } from '#lib/rich-text.ts'
 import { day, id, instant } from '#platform/db/columns.ts'
+import { packages } from './packages.table.ts'
 import type { Option, QuestionKind } from './questions.rules.ts'
 
 export const versionStates = ['draft', 'review', 'published'] as const
@@ -111,6 +112,8 @@ export const lessons = pgTable(
     checkId: uuid('check_id').references(() => questionVersions.id),
     /** Why it asks nothing, where it has no check. */
     noCheckReason: text('no_check_reason').notNull().default(''),
+    /** The package that is this lesson; then it has no text and no check. */
+    packageId: uuid('package_id').references(() => packages.id),
     /** Grows with each save of the lesson in a draft. */
     revision: integer('revision').notNull().default(0),
   },
@@ -119,6 +122,8 @@ export const lessons = pgTable(
     index('lessons_module').on(table.moduleId),
     index('lessons_check').on(table.checkId),
     index('lessons_origin').on(table.originId),
+    index('lessons_package').on(table.packageId),
+    check('lessons_package_alone', sql`package_id is null or check_id is null`),
     check('lessons_minutes', sql`minutes between 1 and 600`),
   ],
 )

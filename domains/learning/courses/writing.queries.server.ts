@@ -8,6 +8,7 @@ import { type Ctx, todayOf } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { checklist } from './checklist.rules.ts'
 import { possibleOwners, publishesAlone } from './editors.queries.server.ts'
+import { packages } from './packages.table.ts'
 import { approvalOf, isOwnDraft } from './reviewing.rules.ts'
 import { countWords, versionToCheck } from './to-check.queries.server.ts'
 import {
@@ -111,7 +112,7 @@ async function outlineOf({ db }: Ctx, versionId: string) {
   const taught = await db
     .select({
       ...{ id: lessons.id, moduleId: lessons.moduleId, title: lessons.title, minutes: lessons.minutes },
-      ready: sql<boolean>`${lessons.title} <> '' and (${lessons.checkId} is not null or ${lessons.noCheckReason} <> '')`,
+      ready: sql<boolean>`${lessons.title} <> '' and (${lessons.packageId} is not null or ${lessons.checkId} is not null or ${lessons.noCheckReason} <> '')`,
     })
     .from(lessons)
     .where(eq(lessons.versionId, versionId))
@@ -126,16 +127,31 @@ async function outlineOf({ db }: Ctx, versionId: string) {
 export async function readLesson(ctx: Ctx<User>, courseId: string, lessonId: string) {
   authorize(mayEditCourses(ctx.actor))
   const [row] = await ctx.db
-    .select({ lesson: lessons, check: questionVersions })
+    .select({ lesson: lessons, check: questionVersions, shown: packages })
     .from(lessons)
     .innerJoin(courseVersions, eq(courseVersions.id, lessons.versionId))
+    .leftJoin(packages, eq(packages.id, lessons.packageId))
     .leftJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
     .where(and(eq(lessons.id, lessonId), eq(courseVersions.courseId, courseId)))
-  const { lesson, check } = found(row, 'Lesson')
+  const { lesson, check, shown } = found(row, 'Lesson')
   const { id, title, minutes, body, revision, noCheckReason } = lesson
-  return { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body) }
+  const shownPackage = shown && packageFacts(shown)
+  return { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body), package: shownPackage }
 }
 export type WrittenLesson = Awaited<ReturnType<typeof readLesson>>
+
+const packageFacts = ({
+  id,
+  title,
+  standard,
+  edition,
+  items,
+  originalName,
+  files,
+  bytes,
+}: typeof packages.$inferSelect) => ({
+  ...{ id, title, standard, edition, parts: items.length, originalName, files, bytes },
+})
 
 /** Whether a draft may be sent, reviewed or published, by the asker, and what is still to do. */
 export async function readPublishing(ctx: Ctx<User>, courseId: string) {

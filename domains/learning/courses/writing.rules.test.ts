@@ -108,7 +108,7 @@ test('an approval counts for the revision it was given for, until a later review
 })
 
 const check = asked('single', [option('a', true), option('b')])
-const lesson = { title: 'L', minutes: 5, words: 100, check, noCheckReason: '', uncaptioned: 0 }
+const lesson = { title: 'L', minutes: 5, words: 100, check, noCheckReason: '', isPackage: false, uncaptioned: 0 }
 const whole: ToCheck = {
   ...{ title: 'T', summary: 'S', description: 'D', outcomes: ['O'], passMark: 80, attempts: 3, questionsAsked: 15 },
   ...{ cpdMinutes: 20, reviewedOn: '2026-11-01', reviewDueOn: '2027-11-01' },

@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { completeCycle } from '#domains/learning/completion/complete.server.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Answer, isRight, whyNotAnAnswer } from '#domains/learning/courses/questions.rules.ts'
-import { courseVersions, lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
+import { lessons, questionVersions } from '#domains/learning/courses/versions.table.ts'
 import { type Begun, lockOwnCycle } from '#domains/learning/enrolment/begin.server.ts'
 import { cycles } from '#domains/learning/enrolment/enrolments.table.ts'
 import { ownEnrolment } from '#domains/learning/enrolment/own.queries.server.ts'
@@ -10,10 +9,11 @@ import type { User } from '#platform/actor.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, Refusal } from '#platform/refusal.ts'
 import { type Marked, markedAnswer, shownQuestion } from './checks.rules.ts'
+import { completeByLessons } from './complete-by-lessons.server.ts'
 import type { LessonEvent } from './events.form.ts'
 import { believable, type Happened, progressAfter } from './progress.rules.ts'
 import { lessonEvents, lessonProgress } from './progress.table.ts'
-import { allDone, seedOf, versionRead } from './taught.queries.server.ts'
+import { seedOf, versionRead } from './taught.queries.server.ts'
 
 /** What became of an event; a check's answer is marked whether it was kept or not. */
 export type Received = { key: string; refused?: Refusal; marked?: Marked }
@@ -77,7 +77,7 @@ async function knownKeys({ db }: Ctx, enrolmentId: string, sent: readonly Lesson
 
 async function taughtLessons({ db }: Ctx, versionId: string) {
   const rows = await db
-    .select({ id: lessons.id, check: questionVersions })
+    .select({ id: lessons.id, check: questionVersions, packageId: lessons.packageId })
     .from(lessons)
     .leftJoin(questionVersions, eq(questionVersions.id, lessons.checkId))
     .where(eq(lessons.versionId, versionId))
@@ -94,6 +94,8 @@ function receive(event: LessonEvent, { own, cycle, taught, known }: Where): Rece
   // closed for good, and nothing of it is read any more
   if (cycle instanceof Refusal && !own.open) return before ? { key, isNew: false } : not(cycle)
   if (!lesson) return before ? { key, isNew: false } : not(new Refusal('missing', 'Lesson not found.'))
+  if (lesson.packageId && event.kind !== 'opened')
+    return not(new Refusal('conflict', 'Not recorded', 'This lesson is done when its package says so.'))
   const answered = event.kind === 'check tried' ? answerTo(lesson.check, event.answer, own) : {}
   if (answered instanceof Refusal) return not(answered)
   if (before) return { key, isNew: false, ...answered }
@@ -154,17 +156,4 @@ async function progress({ db }: Ctx, { cycleId, lessonId, hasCheck }: Place, hap
     .insert(lessonProgress)
     .values({ ...after, cycleId, lessonId })
     .onConflictDoUpdate({ target: [lessonProgress.cycleId, lessonProgress.lessonId], set: after })
-}
-
-/** Where a course has no quiz, its last lesson completes it. */
-async function completeByLessons(ctx: Ctx, cycle: Begun): Promise<void> {
-  const [version] = await ctx.db
-    .select({
-      asked: courseVersions.questionsAsked,
-      quiz: sql<boolean>`exists (select 1 from quiz_questions where version_id = ${courseVersions.id})`,
-    })
-    .from(courseVersions)
-    .where(eq(courseVersions.id, cycle.versionId))
-  if (version?.asked && version.quiz) return
-  if (await allDone(ctx, cycle)) await completeCycle(ctx, cycle.id, { method: 'lessons' })
 }

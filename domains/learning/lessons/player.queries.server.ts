@@ -50,6 +50,7 @@ export async function myLesson(ctx: Ctx<User>, enrolmentId: string, lessonId: st
   return {
     ...shared(own, version, all),
     lesson: { ...outlined(lesson), module: lesson.module, body: found(text, 'Lesson').body },
+    isPackage: lesson.packageId !== null,
     check: lesson.checkId ? await checkOf(ctx, own, { lessonId: lesson.id, checkId: lesson.checkId }) : undefined,
     note: await noteOn(ctx, lesson.originId),
     savedAt: await savedAt(ctx, own.cycle?.id, lesson.id),

@@ -29,7 +29,8 @@ export async function lessonsOf({ db }: Ctx, versionId: string, cycleId: string 
   const rows = await db
     .select({
       ...{ id: lessons.id, position: lessons.position, title: lessons.title, minutes: lessons.minutes },
-      ...{ originId: lessons.originId, checkId: lessons.checkId, module: courseModules.title },
+      ...{ originId: lessons.originId, checkId: lessons.checkId, packageId: lessons.packageId },
+      module: courseModules.title,
       modulePosition: courseModules.position,
     })
     .from(lessons)
