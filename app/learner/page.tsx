@@ -35,15 +35,11 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   role: ctx.actor.role,
   learning: await myLearning(ctx),
   paths: await myPaths(ctx),
-}))
-
-export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning, paths } = loaderData
   sessions: await mySessions(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {
-  const { account, later, setUp, role, learning, sessions } = loaderData
+  const { account, later, setUp, role, learning, paths, sessions } = loaderData
   const brand = useRootData()?.brand ?? ''
   useLearnerPage()
   const { open, toTake, done, certificates, certificatesHeld } = learning

@@ -11,9 +11,6 @@ import { listCohorts } from '#domains/learning/paths/cohorts.queries.server.ts'
 import { listToMark, type ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { learningThisWeek, type Week } from '#domains/learning/reports/courses.queries.server.ts'
 import { share } from '#domains/learning/reports/figures.rules.ts'
-import { listWrittenCourses } from '#domains/learning/courses/writing.queries.server.ts'
-import { listToMark } from '#domains/learning/quiz/marking.queries.server.ts'
-import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, daysBetween } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -36,11 +33,6 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     ...{ toMark, week: await learningThisWeek(ctx), plot: await plotOf(ctx, request), name: ctx.actor.name },
     review: (await listWrittenCourses(ctx)).filter(needsReview),
     cohorts: await listCohorts(ctx),
-    ...home,
-    toMark: (await listToMark(ctx)).length,
-    inReview: courses.filter(({ draft }) => draft?.state === 'review').length,
-    toEnd: (await listSessions(ctx, { past: false })).filter(({ phase }) => phase === 'over').length,
-    reviewDue: courses.filter(({ reviewOverdue }) => reviewOverdue).length,
   }
 })
 
@@ -116,68 +108,6 @@ function statsOf({ toMark, week, review }: Shown): Stat[] {
       line: due > 0 ? `${due} to compare with new guidance` : 'none is past its review day',
     },
   ]
-  const { toMark, inReview, reviewDue, toEnd, ...home } = loaderData
-  const some = toMark + inReview + reviewDue + toEnd > 0
-  return (
-    <RoleHome
-      {...home}
-      title="Trainer"
-      here={href('/trainer')}
-      items={trainerItems()}
-      nothing="Work to mark, and courses that wait for a review, are listed here."
-      tasks={some && <Tasks toMark={toMark} inReview={inReview} reviewDue={reviewDue} toEnd={toEnd} />}
-    />
-  )
-}
-
-type TasksProps = { toMark: number; inReview: number; reviewDue: number; toEnd: number }
-
-function Tasks({ toMark, inReview, reviewDue, toEnd }: TasksProps) {
-  const courses = href('/trainer/courses')
-  return (
-    <>
-      {toMark > 0 && (
-        <Task
-          title={countOf(toMark, 'learner waits', 'learners wait')}
-          text="Written answers to mark, and attempts to give."
-        >
-          <ButtonLink icon="edit" to={href('/trainer/marking')}>
-            Open marking
-          </ButtonLink>
-        </Task>
-      )}
-      {toEnd > 0 && (
-        <Task
-          title={countOf(toEnd, 'session waits for its results', 'sessions wait for their results')}
-          text="Training and sign-offs go on record once you end it."
-        >
-          <ButtonLink kind="line" icon="cal" to={href('/trainer/sessions')}>
-            Open sessions
-          </ButtonLink>
-        </Task>
-      )}
-      {inReview > 0 && (
-        <Task
-          title={countOf(inReview, 'course waits for review', 'courses wait for review')}
-          text="Someone other than its author reads a course before it is published."
-        >
-          <ButtonLink kind="line" to={`${courses}?state=review`}>
-            Open courses
-          </ButtonLink>
-        </Task>
-      )}
-      {reviewDue > 0 && (
-        <Task
-          title={countOf(reviewDue, 'course is due to be compared', 'courses are due to be compared')}
-          text="Their guidance may have changed since the last look."
-        >
-          <ButtonLink kind="line" to={`${courses}?state=due`}>
-            See which
-          </ButtonLink>
-        </Task>
-      )}
-    </>
-  )
 }
 
 const hoursOf = (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`)

@@ -14,11 +14,11 @@ import {
 } from './enrolment/enrolments.table.ts'
 import { courseFeedback } from './feedback/feedback.table.ts'
 import { lessonEvents, lessonNotes, lessonProgress } from './lessons/progress.table.ts'
-import { cohortMembers } from './paths.table.ts'
+import { packageAttempts, packageResults } from './packages/attempts.table.ts'
 import { cpdEntries } from './passport/cpd.table.ts'
 import { importedCredentials } from './passport/imports.table.ts'
 import { passportShares, shareViews } from './passport/shares.table.ts'
-import { packageAttempts, packageResults } from './packages/attempts.table.ts'
+import { cohortMembers } from './paths.table.ts'
 import { attemptResets, drawnQuestions, marks, quizAttempts } from './quiz/attempts.table.ts'
 import { attendance, attendanceRecords, checkIns, sessionNotices } from './sessions/sessions.table.ts'
 

@@ -60,7 +60,6 @@ export function smtpSender(url: string, from: string, timeouts: Timeouts = {}): 
           subject,
           html,
           text,
-          ...(icalEvent ? { icalEvent } : {}),
           ...(attachment ? { attachments: [{ filename: attachment.name, content: attachment.text }] } : {}),
           ...(calendar ? { icalEvent: calendar } : {}),
         }

@@ -96,7 +96,7 @@ async function markAll({ pool }: Database, ctx: Ctx<User>, attemptId: string): P
     [attemptId],
   )
   for (const { position } of rows)
-    await markShortAnswer(ctx, attemptId, { position, right: true, comment: 'Thank you, that is a good example.' })
+    await markShortAnswer(ctx, attemptId, { position, right: true, reason: '', comment: 'A good example.' })
 }
 
 /** What the home gives to everyone, and what has come near since. */

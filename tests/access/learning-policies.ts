@@ -1,6 +1,5 @@
 import { type Role, roles } from '#platform/actor.ts'
 
-const everyone: readonly Role[] = roles
 const trainers: readonly Role[] = ['Trainer', 'Admin / HR']
 
 const everyone: readonly Role[] = roles // one's own; another's is not found

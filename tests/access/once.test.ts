@@ -124,6 +124,8 @@ const cases: Case[] = [
     '/learner/cpd/new',
     'Learner',
     (n) => ({ title: `Workshop ${n}`, doneOn: '2026-01-05', provider: 'Riverside', minutes: '60' }),
+  ],
+  [
     '/trainer/sessions/new',
     'Trainer',
     (n) => ({ ...sessionFields(accounts.Trainer.personId, todayOf(world.ctx())), title: `Session ${n}` }),

@@ -37,6 +37,7 @@ export function lessonShown(course: MyCourse, { text }: KeptLesson): ReadLesson 
   return {
     ...{ id, title, picture, open, cycle, begun, review, lessons, done, modules },
     lesson: { ...lesson, state: all[at]?.state ?? 'begun' },
+    isPackage: false,
     check: check && { shown: check },
     note: undefined,
     savedAt: null,

@@ -68,7 +68,10 @@ export async function remindNow(ctx: Ctx, personId: string): Promise<boolean> {
   const due = open
     .filter(({ due }) => due.state === 'overdue' || due.state === 'due soon')
     .map((course) => ({ course, telling: { step: 'assigned', audience: 'person', covered: false } as const }))
-  const mail = ownMail((await contactsOf(ctx, [personId])).get(personId), personId, due, todayOf(ctx))
+  const mail = ownMail((await contactsOf(ctx, [personId])).get(personId), personId, due, {
+    today: todayOf(ctx),
+    by: ctx.actor.kind === 'user' ? ctx.actor.name : '',
+  })
   if (!mail) return false
   const sent = (await queueEmails(ctx, [mail])).size > 0
   if (sent) await record(ctx, 'learning.notified', personId)

@@ -32,14 +32,11 @@ export type How = {
  * from it, all or none. Twice at once it is done once; the second is refused.
  */
 export async function completeCycle(ctx: Ctx, cycleId: string, how: How): Promise<string> {
-  const { method, score, attemptId, completedOn = todayOf(ctx) } = how
-  const { method, score, attemptId, details = {}, renews = true } = how
+  const { method, score, attemptId, details = {}, renews = true, completedOn = todayOf(ctx) } = how
   return transaction(ctx, async (ctx) => {
     const { cycle, personId, course } = await lockCycle(ctx, cycleId)
     if (cycle.closedAt || !cycle.versionId)
       throw new Refusal('conflict', 'Already completed', 'This course is completed.')
-    const factId = await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, title: course.title })
-    const completedOn = todayOf(ctx)
     const note = details.reportedBy === 'package' ? `${course.title}, reported by the package` : course.title
     const factId = renews ? await renewRecord(ctx, { personId, typeId: course.typeId, completedOn, note }) : null
     await ctx.db

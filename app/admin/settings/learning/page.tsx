@@ -30,6 +30,7 @@ export default function LearningSettings({ loaderData: { signatory, ...ids } }: 
         <p className="muted">On certificates from now on. Those that are issued stay as they are.</p>
         <ButtonLink kind="line" icon="shield" to={href('/admin/settings/learning/clinical')}>
           Clinical reviews
+        </ButtonLink>
         <ButtonLink kind="line" icon="shield" to={href('/admin/settings/learning/issuers')}>
           Certificates from elsewhere
         </ButtonLink>

@@ -71,7 +71,7 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
   )
 }
 
-function Said({ course: { open, review, completed } }: { course: MyCourse }) {
+function Said({ course: { id, open, review, completed } }: { course: MyCourse }) {
   if (!open)
     return (
       <Notice tone="soon" icon="lock" title="This course is closed for you.">
@@ -84,7 +84,16 @@ function Said({ course: { open, review, completed } }: { course: MyCourse }) {
       tone="mist"
       icon="check"
       title={completed ? `You completed this course on ${formatDay(completed.on)}.` : 'This course is done.'}
-      actions={completed?.certificateId && <CertificateLink id={completed.certificateId} />}
+      actions={
+        completed && (
+          <>
+            {completed.certificateId && <CertificateLink id={completed.certificateId} />}
+            <ButtonLink kind="line" to={href('/learner/courses/:enrolmentId/feedback', { enrolmentId: id })}>
+              How was it?
+            </ButtonLink>
+          </>
+        )
+      }
     >
       {completed
         ? 'You can read its lessons as often as you like.'

@@ -1,1 +1,0 @@
-ALTER TABLE "marks" ADD COLUMN "reason" text DEFAULT '' NOT NULL;
