@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export const shellEntry = path.join(root, 'app/learner/offline/shell.tsx')
 const workerSource = path.join(root, 'app/learner/offline/worker.ts')
 /** The routes whose forms and links are pressed on a learner's pages. */
-const pressed = ['app/learner/', 'app/account/auth/sign-out.ts'].map((name) => path.join(root, name))
+const pressed = ['app/learner/courses/', 'app/account/auth/sign-out.ts'].map((name) => path.join(root, name))
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk

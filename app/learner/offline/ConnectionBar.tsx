@@ -30,7 +30,7 @@ export function ConnectionBar({ kept = [] }: ConnectionBarProps) {
   )
 }
 
-export function useWaiting(person: string): Waiting[] {
+function useWaiting(person: string): Waiting[] {
   const [waiting, setWaiting] = useState<Waiting[]>([])
   useEffect(() => {
     let here = true

@@ -3,13 +3,11 @@ import { useFormReply } from '#app/doors/form-reply.ts'
 import { useRootData } from '#app/doors/root-data.ts'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
-import { waitingWords } from '#app/ui/learning/kept/queue.ts'
 import { countOf } from '#lib/count.ts'
 import { CoursePage } from '../courses/course/CoursePage.tsx'
 import { LessonPage } from '../courses/lesson/LessonPage.tsx'
 import { QuizPage } from '../courses/quiz/QuizPage.tsx'
-import { ConnectionBar, useWaiting } from './ConnectionBar.tsx'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import css from './offline.module.css'
 import { QuizWaits } from './QuizWaits.tsx'
 import type { readCourse, readHome, readLesson, readQuiz } from './shell-reads.ts'
@@ -35,19 +33,12 @@ export function ShellQuiz() {
 export function ShellHome() {
   const { courses } = useLoaderData<typeof readHome>()
   const person = useRootData()?.person
-  const waits = waitingWords(useWaiting(person ?? ''))
   return (
     <>
       <title>On this phone</title>
       <ConnectionBar />
       <main id="main" className={css.home}>
         <h1>On this phone</h1>
-        {waits && (
-          <p className={css.waiting}>
-            <Icon name="saved" />
-            {waits} We send it when you are back online.
-          </p>
-        )}
         {courses.length === 0 ? (
           <EmptyState
             picture="offline"

@@ -24,12 +24,13 @@ export async function readHome(args: LoaderFunctionArgs) {
   orHub(args)
   const person = learnerHere()
   if (!person) return { courses: [] }
+  const waiting = await waitingOf(person)
   const courses = []
-  for (const { course } of await keptCourses(person))
-    courses.push({
-      ...{ id: course.id, title: course.title, done: course.done, lessons: course.lessons },
-      kept: (await keptLessons(person, course.id)).length,
-    })
+  for (const kept of await keptCourses(person)) {
+    const lessons = await keptLessons(person, kept.id)
+    const { id, title, done, lessons: all } = courseShown(kept, lessons, waiting)
+    courses.push({ id, title, done, lessons: all, kept: lessons.length })
+  }
   return { courses: courses.filter(({ kept }) => kept > 0) }
 }
 
@@ -55,7 +56,7 @@ export async function readLesson(args: LoaderFunctionArgs) {
   if (!kept) throw data(null, { status: 404 })
   const again = new URL(args.request.url).searchParams.has('again')
   return {
-    ...{ course: lessonShown(course, kept), size, keys: { check: newKey(), end: newKey() } },
+    ...{ course: lessonShown(course, kept, waiting), size, keys: { check: newKey(), end: newKey() } },
     waits: again ? undefined : waitingAnswer(lessonId, waiting),
     marked: again ? undefined : markedHere.get(lessonId),
     places: lessons.map(({ text }) => text.position),

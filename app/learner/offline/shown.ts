@@ -28,7 +28,7 @@ export function courseShown(
 }
 
 /** A lesson that is kept, as its page shows it. */
-export function lessonShown(course: MyCourse, { text }: KeptLesson): ReadLesson {
+export function lessonShown(course: MyCourse, { text }: KeptLesson, waiting: readonly Waiting[]): ReadLesson {
   const { check, ...lesson } = text
   const { id, title, picture, open, cycle, begun, review, lessons, done, modules, quiz } = course
   const all = modules.flatMap((module) => module.lessons)
@@ -39,12 +39,19 @@ export function lessonShown(course: MyCourse, { text }: KeptLesson): ReadLesson 
     lesson: { ...lesson, state: all[at]?.state ?? 'begun' },
     isPackage: false,
     check: check && { shown: check },
-    note: undefined,
+    note: waitingNote(lesson.id, waiting),
     savedAt: null,
     before: place(all[at - 1]),
     after: place(all[at + 1]),
     hasQuiz: quiz.asked > 0,
   }
+}
+
+/** A note that waits; one that was sent is kept no longer. */
+function waitingNote(lesson: string, waiting: readonly Waiting[]): ReadLesson['note'] {
+  const note = waiting.find((one) => one.kind === 'note' && one.lesson === lesson)
+  if (note?.kind !== 'note' || !note.text) return undefined
+  return { text: note.text, changedAt: String(note.at), time: 'on this phone' }
 }
 
 /** The last answer to a lesson's check that waits to be marked. */

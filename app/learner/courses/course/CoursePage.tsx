@@ -35,37 +35,41 @@ export function CoursePage({ course, onPhone, keep, bar, only }: CoursePageProps
   return (
     <div className={css.page}>
       <title>{`${title} – ${brand}`}</title>
-      <header className={css.back}>
-        <ButtonLink kind="quiet" icon="left" to={href('/learner')}>
-          Training
-        </ButtonLink>
-      </header>
       {bar}
-      <main id="main" tabIndex={-1} className={css.main}>
-        <img src={coursePicture(picture)} alt="" width={640} height={360} className={css.picture} />
-        <div className={css.top}>
-          {of && <p className={css.kicker}>{of}</p>}
-          <h1>{name}</h1>
-          <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
-          <p className={css.row}>
-            <span>
-              {course.done} of {countOf(course.lessons, 'lesson', 'lessons')}
-            </span>
-            <span className="muted">{course.minutesLeft > 0 && !review && `about ${course.minutesLeft} min left`}</span>
-          </p>
-          {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
-        </div>
-        {keep}
-        <Said course={course} />
-        <Lessons {...{ course, onPhone, only }} />
-        <div className={css.side}>
-          <WhatCounts course={course} />
-          <p className={css.facts}>
-            {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed {formatDay(reviewedOn)}
-            .
-          </p>
-        </div>
-      </main>
+      <div className={css.whole}>
+        <header className={css.back}>
+          <ButtonLink kind="quiet" icon="left" to={href('/learner')}>
+            Training
+          </ButtonLink>
+        </header>
+        <main id="main" tabIndex={-1} className={css.main}>
+          <img src={coursePicture(picture)} alt="" width={640} height={360} className={css.picture} />
+          <div className={css.top}>
+            {of && <p className={css.kicker}>{of}</p>}
+            <h1>{name}</h1>
+            <LessonStrip tall modules={modules} quiz={quiz.asked === 0 ? 'none' : review ? 'done' : 'next'} />
+            <p className={css.row}>
+              <span>
+                {course.done} of {countOf(course.lessons, 'lesson', 'lessons')}
+              </span>
+              <span className="muted">
+                {course.minutesLeft > 0 && !review && `about ${course.minutesLeft} min left`}
+              </span>
+            </p>
+            {course.dueOn && <p className={css.due}>Due by {formatDay(course.dueOn)}</p>}
+          </div>
+          {keep}
+          <Said course={course} />
+          <Lessons {...{ course, onPhone, only }} />
+          <div className={css.side}>
+            <WhatCounts course={course} />
+            <p className={css.facts}>
+              {cpdHours(cpdMinutes)} CPD {cpdMinutes === 60 ? 'hour' : 'hours'}. Guidance reviewed{' '}
+              {formatDay(reviewedOn)}.
+            </p>
+          </div>
+        </main>
+      </div>
       <WayOn course={course} />
     </div>
   )
