@@ -93,6 +93,7 @@ async function post(parcel: readonly Waiting[]): Promise<{ fate: Fate; reply?: R
     const signedOut = back !== false && !back.startsWith(href('/learner'))
     const fate = fateOf({ status: response.status, signedOut })
     const isJson = response.headers.get('content-type')?.includes('json')
+    if (!isJson) await response.body?.cancel()
     // our hub says a reason; what a proxy says in its place is none
     if (fate === 'refused' && !isJson) return { fate: parcel[0]?.kind === 'note' ? 'refused' : 'later' }
     return { fate, reply: isJson ? ((await response.json()) as Reply) : {} }
