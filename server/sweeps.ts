@@ -48,7 +48,7 @@ export const sweeps: Record<SweepName, (ctx: Ctx) => Promise<unknown>> = {
   'learning-reminders': sweepLearningReminders,
   quizzes: sweepQuizzes,
   'leavers-passports': sweepLeaversPassports,
-  'badge-statuses': (ctx) => sweepBadgeStatuses(ctx),
+  'badge-statuses': sweepBadgeStatuses,
   packages: sweepPackages,
   onboarding: finishOnboarding,
   'course-reviews': sweepCourseReviews,

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { ItemBadge } from '#app/ui/learning/ItemBadge.tsx'
+import { statusOnWords } from '#app/ui/learning/status-on.ts'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import type { SharedPassport } from '#domains/learning/passport/looks.server.ts'
 import { formatDay } from '#lib/day.ts'
@@ -24,11 +25,7 @@ export function Shown({ name, today, items }: SharedPassport) {
                 meta={metaOf(item)}
                 end={<ItemBadge item={item} today={today} />}
               >
-                {item.number && (
-                  <p className="small">
-                    <Link to={href('/verify/:number', { number: item.number })}>Check {item.number}</Link>
-                  </p>
-                )}
+                {(item.number || item.statusOn) && <Below item={item} />}
               </CardItem>
             ))}
           </CardList>
@@ -39,6 +36,17 @@ export function Shown({ name, today, items }: SharedPassport) {
       </p>
     </SharedFrame>
   )
+}
+
+/** How one of this hub is checked, or of what day the status of one from elsewhere is. */
+function Below({ item: { number, statusOn } }: { item: SharedPassport['items'][number] }) {
+  if (number)
+    return (
+      <p className="small">
+        <Link to={href('/verify/:number', { number })}>Check {number}</Link>
+      </p>
+    )
+  return statusOn && <p className="muted small">{statusOnWords(statusOn)}</p>
 }
 
 function metaOf({ doneOn, minutes, provider, refreshBy, source, verified }: SharedPassport['items'][number]): string {

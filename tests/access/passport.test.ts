@@ -6,6 +6,7 @@ import { attempts } from '#platform/auth/accounts.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { limits } from '#platform/throttle.server.ts'
 import { certified } from '#tests/learning.ts'
+import { employ, workplace } from '#tests/staff.ts'
 import { type Ask, hubUnderTest } from './hub-under-test.ts'
 import { type Account, openWorld, type World } from './world.ts'
 
@@ -76,4 +77,53 @@ test('too many looks from one place have to wait', async () => {
   for (let n = 0; n < limits.passportLooks.most; n++) await ask(`/passport/${'x'.repeat(43)}`, { peer })
   expect((await ask(`/passport/${'x'.repeat(43)}`, { peer })).status).toBe(429)
   await world.database.db.delete(attempts)
+})
+
+test('a passport file is downloaded by its owner alone, and one that is none is refused in words', async () => {
+  const file = await ask('/learner/passport/file', mbali)
+  expect(file.headers.get('content-disposition')).toContain('learning.passport')
+  expect(file.text).not.toContain(mbali.email)
+  expect((await ask('/learner/passport/file')).location).toContain('/auth?redirect=')
+  const send = (text: string, { cookie }: Account) => {
+    const body = new FormData()
+    body.set('file', new Blob([text]), 'learning.passport')
+    return ask('/learner/passport/add', { method: 'POST', cookie, body })
+  }
+  expect((await send('{}', ann)).text).toContain('This is not a passport file of a Carestead hub.')
+  const others = await send(file.text, ann)
+  expect([others.status, others.text.includes('another email address')]).toEqual([422, true])
+  expect((await send(file.text, mbali)).flash).toBe('passport-added')
+})
+
+test('keys, issuer and revoked certificates are published for anyone, and nothing secret with them', async () => {
+  await ask('/learner/passport/file', mbali)
+  const keys = await ask('/badges/keys')
+  expect(JSON.parse(keys.text)).toMatchObject({ keys: [{ kty: 'RSA', alg: 'RS256', use: 'sig' }] })
+  for (const secret of ['"d"', '"p"', 'v1.']) expect(keys.text).not.toContain(secret)
+  expect(JSON.parse((await ask('/badges/issuer')).text)).toMatchObject({ type: ['Profile'] })
+  expect((await ask('/badges/status/0')).text.split('.')).toHaveLength(3)
+  for (const list of ['1', '-1', 'x', '99999']) expect((await ask(`/badges/status/${list}`)).status).toBe(404)
+})
+
+test('who leaves keeps the account as a learner’s, and loses it where it is closed for cause', async () => {
+  const hr = await world.account('Admin / HR', 'hr')
+  const place = await workplace(world)
+  for (const access of ['learner', 'closed']) {
+    const leaver = await world.account('Staff Member', `leaver-${access}`)
+    await employ(world, place, { personId: leaver.personId })
+    const body = new URLSearchParams({
+      leftOn: '2025-01-31',
+      leavingReason: 'Moved',
+      dbsReferral: 'not_needed',
+      access,
+    })
+    const sent = await ask(`/admin/staff/${leaver.personId}/leave`, { method: 'POST', cookie: hr.cookie, body })
+    expect(sent.flash).toBe('staff-left')
+    expect((await ask('/learner/passport', leaver)).location).toContain('/auth')
+    const { rows } = await world.database.pool.query(
+      'select is_active, roles.name as role from users join roles on roles.id = role_id where users.id = $1',
+      [leaver.userId],
+    )
+    expect(rows).toMatchObject([access === 'closed' ? { is_active: false } : { is_active: true, role: 'Learner' }])
+  }
 })

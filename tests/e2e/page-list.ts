@@ -304,6 +304,8 @@ export const pages: Pages[] = [
       '/learner > Take the quiz',
       '/learner > Food Hygiene',
       '/learner/passport',
+      '/learner/passport/add',
+      '/learner/passport/download',
       '/learner/cpd',
       '/learner/cpd/new',
     ],

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { Card, CardItem, CardList } from '#app/ui/Card.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { ItemBadge } from '#app/ui/learning/ItemBadge.tsx'
+import { statusOnWords } from '#app/ui/learning/status-on.ts'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
 import type { OwnPassport, PassportItem } from '#domains/learning/passport/passport.queries.server.ts'
 import { formatDay } from '#lib/day.ts'
@@ -76,7 +77,7 @@ function Provider({ name, about, verified, children }: ProviderProps) {
 }
 
 function Item({ item, today }: { item: PassportItem; today: string }) {
-  const { id, title, doneOn, minutes, source } = item
+  const { id, title, doneOn, minutes, source, statusOn } = item
   const parts = [doneOn && formatDay(doneOn), minutes && hoursWords(minutes)].filter(Boolean)
   const to =
     source === 'here'
@@ -87,6 +88,8 @@ function Item({ item, today }: { item: PassportItem; today: string }) {
       title={to ? <Link to={to}>{title}</Link> : title}
       meta={parts.join(' · ')}
       end={<ItemBadge item={item} today={today} />}
-    />
+    >
+      {statusOn && <p className="muted small">{statusOnWords(statusOn)}</p>}
+    </CardItem>
   )
 }

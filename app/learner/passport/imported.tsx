@@ -5,6 +5,7 @@ import { form, read } from '#app/doors/signed-in.server.ts'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { SelectField } from '#app/ui/Field.tsx'
 import { FormDialog } from '#app/ui/FormDialog.tsx'
+import { statusOnWords } from '#app/ui/learning/status-on.ts'
 import { Notice } from '#app/ui/Notice.tsx'
 import { RouteDialog } from '#app/ui/RouteDialog.tsx'
 import { hoursWords } from '#domains/learning/certificates/certificates.rules.ts'
@@ -12,7 +13,7 @@ import { sendImported } from '#domains/learning/passport/import.server.ts'
 import { ownImported } from '#domains/learning/passport/imported.queries.server.ts'
 import { isExpired } from '#domains/learning/passport/passport.rules.ts'
 import { sendImportedForm } from '#domains/learning/passport/shares.form.ts'
-import { dayOfInstant, formatDay } from '#lib/day.ts'
+import { formatDay } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
 import type { Route } from './+types/imported'
 
@@ -89,7 +90,6 @@ function Facts({
   issuedAt,
   statusAskedAt,
 }: FactsProps) {
-  const on = (instant: string) => formatDay(dayOfInstant(instant))
   return (
     <>
       {revokedAt ? (
@@ -108,10 +108,7 @@ function Facts({
           { label: 'Completed on', value: formatDay(doneOn) },
           ...(minutes > 0 ? [{ label: 'CPD', value: hoursWords(minutes) }] : []),
           ...(refreshBy ? [{ label: 'Refresh by', value: formatDay(refreshBy) }] : []),
-          {
-            label: 'Status',
-            value: statusAskedAt ? `Asked its issuer on ${on(statusAskedAt)}` : `As issued on ${on(issuedAt)}`,
-          },
+          { label: 'Status', value: statusOnWords({ issuedAt, askedAt: statusAskedAt }) },
         ]}
       />
     </>

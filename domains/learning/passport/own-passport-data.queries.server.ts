@@ -3,12 +3,16 @@ import type { User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { authorize } from '#platform/refusal.ts'
 import { cpdEntries } from './cpd.table.ts'
+import { importedCredentials } from './imports.table.ts'
 import { passportShares, shareViews } from './shares.table.ts'
 
-/** What the asker wrote into her CPD log, what she shared of her passport, and who looked, for her own copy. */
+/** What the asker wrote into her CPD log, what she shared of her passport, who looked, and what she brought from elsewhere, for her own copy. */
 export async function ownPassportData(ctx: Ctx<User>) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
-  return { cpdLog: await logOf(ctx), passportShares: await sharesOf(ctx), passportLooks: await looksAt(ctx) }
+  return {
+    ...{ cpdLog: await logOf(ctx), passportShares: await sharesOf(ctx), passportLooks: await looksAt(ctx) },
+    certificatesFromElsewhere: await broughtOf(ctx),
+  }
 }
 
 const logOf = ({ db, actor }: Ctx<User>) =>
@@ -44,3 +48,15 @@ const looksAt = ({ db, actor }: Ctx<User>) =>
     .innerJoin(passportShares, eq(passportShares.id, shareViews.shareId))
     .where(eq(passportShares.personId, actor.personId))
     .orderBy(asc(shareViews.at))
+
+const broughtOf = ({ db, actor }: Ctx<User>) =>
+  db
+    .select({
+      ...{ title: importedCredentials.title, issuer: importedCredentials.issuer, doneOn: importedCredentials.doneOn },
+      ...{ issuedAt: importedCredentials.issuedAt, broughtAt: importedCredentials.broughtAt },
+      ...{ statusAskedAt: importedCredentials.statusAskedAt, revokedAt: importedCredentials.revokedAt },
+      signed: importedCredentials.jwt,
+    })
+    .from(importedCredentials)
+    .where(eq(importedCredentials.personId, actor.personId))
+    .orderBy(asc(importedCredentials.broughtAt))
