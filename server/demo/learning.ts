@@ -10,6 +10,7 @@ import { addDays, type Day } from '#lib/day.ts'
 import { type Role, system, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/db/client.server.ts'
+import { fillCohorts } from './cohorts.ts'
 import { given, learnerAt, readLessons, takeQuiz } from './learner-ways.ts'
 import { office } from './office.ts'
 import { writeOwnCourse } from './own-course.ts'
@@ -30,6 +31,7 @@ export async function fillLearning(database: Database, when: When): Promise<void
   await underWay(hub, cast)
   await learnersOwn(hub, cast)
   await trainersDesk(hub, cast, handover)
+  await fillCohorts(database, by(hub, cast.trainer, 12), { today: when.today, apartFrom: cast.callum })
 }
 
 async function castOf({ pool }: Database): Promise<Cast> {

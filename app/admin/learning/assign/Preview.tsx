@@ -29,8 +29,8 @@ export function Preview({ asked, preview, errors }: PreviewProps) {
         <CardHead id="preview" title="Preview" />
         <CardBody>
           <p className="muted" role="status">
-            {Object.values(errors)[0] ?? 'Choose a course and who gets it'}. You see here what would happen before you
-            assign it.
+            {sentence(Object.values(errors)[0] ?? 'Choose a course and who gets it')} You see here what would happen
+            before you assign it.
           </p>
         </CardBody>
       </Card>
@@ -65,6 +65,8 @@ export function Preview({ asked, preview, errors }: PreviewProps) {
     </Card>
   )
 }
+
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 const MOST = 60
 
