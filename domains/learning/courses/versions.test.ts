@@ -77,7 +77,15 @@ test('a newer text of a course that no one edited becomes its next version, once
 
 test('a hub from before there were versions gets them, keeps words of its own, and its bundle’s gaps are filled', async () => {
   const { db } = world.database
-  const tables = ['quiz_questions', 'lessons', 'course_modules', 'question_versions', 'questions', 'course_versions']
+  const tables = [
+    'quiz_questions',
+    'lessons',
+    'course_modules',
+    'question_versions',
+    'questions',
+    'course_versions',
+    'learning_paths',
+  ]
   await db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`))
   await db.update(bundleCourses).set({ courseId: null }).where(sql`title like 'Standard%' and position > 1`)
   await db.delete(courses).where(sql`not listed`)
