@@ -62,6 +62,8 @@ export type Config = {
   /** The origin on which packages run, and nothing else; none on a public hub that was given none. */
   contentUrl: string | undefined
   contentPort: number
+  /** CONTENT_PORT was set, so no other is taken. */
+  contentPortGiven: boolean
   /** How many proxies in front are trusted for the client's address. */
   trustProxy: number
   dataDir: string
@@ -106,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: value.HOST,
     publicUrl,
     ...contentOf(value, { publicUrl, local }),
+    contentPortGiven: value.CONTENT_PORT !== undefined,
     trustProxy: value.TRUST_PROXY,
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,

@@ -10,8 +10,11 @@ export function runBuiltHub(fill?: (parts: Parts) => Promise<void>): Promise<voi
     ...(fill && { fill }),
     async pages() {
       await buildIfChanged()
-      const { createHub, startWorker } = (await import(pathToFileURL(builtHub).href)) as typeof import('./hub.ts')
+      const { createContent, createHub, startWorker } = (await import(
+        pathToFileURL(builtHub).href
+      )) as typeof import('./hub.ts')
       return {
+        content: async (parts) => getRequestListener(createContent(parts).fetch),
         listener: async (parts) => getRequestListener((await createHub({ ...parts, clientDir })).fetch),
         worker: startWorker,
       }

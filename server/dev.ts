@@ -12,6 +12,7 @@ await runHub({
   async pages(running, door) {
     const vite = await startVite(running, door)
     return {
+      content: async (parts) => contentListener(vite, parts),
       listener: async (parts) => listener(vite, parts),
       worker: (parts) => freshWorker(vite, parts),
     }
@@ -44,6 +45,13 @@ function listener(vite: ViteDevServer, parts: Parts): RequestListener {
     return (await createHub(parts)).fetch(request, bindings)
   })
   return (request, response) => vite.middlewares(request, response, () => page(request, response))
+}
+
+function contentListener(vite: ViteDevServer, parts: Parts): RequestListener {
+  return getRequestListener(async (request, bindings) => {
+    const { createContent } = await load(vite)
+    return createContent(parts).fetch(request, bindings)
+  })
 }
 
 /** A worker that restarts when a file it runs has changed. */

@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import type { Database } from '#platform/db/client.server.ts'
+import { createContent as assembleContent } from './content/hub.ts'
 import type { Parts } from './parts.ts'
 import { followClock, mayMoveClock } from './test-clock.ts'
 import { createHub as assemble } from './web.ts'
@@ -15,6 +16,9 @@ export async function createHub(parts: Parts) {
   await keepTime(parts)
   return assemble(parts, loaded)
 }
+
+/** What runs on the content origin, in the same module graph. */
+export const createContent = (parts: Parts) => assembleContent(parts)
 
 export async function startWorker(parts: Pick<Parts, 'config' | 'database'>): Promise<Worker> {
   await keepTime(parts)

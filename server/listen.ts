@@ -9,13 +9,19 @@ type Limits = {
   isStopping: () => boolean
   /** Connections of one address at a time; a proxy in front has no limit. */
   mostPerPeer: number
+  /** The setting that names the port. */
+  setting?: string
 }
 
 /**
  * Takes the port before anything slow begins, so that a taken one is said at once and PORT=0 is known to the settings.
  * Until it is open, and for /readyz once the hub is stopping, requests get a 503 to retry.
  */
-export async function takePort(host: string, port: number, { isStopping, mostPerPeer }: Limits): Promise<Door> {
+export async function takePort(
+  host: string,
+  port: number,
+  { isStopping, mostPerPeer, setting = 'PORT' }: Limits,
+): Promise<Door> {
   const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 120_000,
@@ -33,7 +39,7 @@ export async function takePort(host: string, port: number, { isStopping, mostPer
   })
   return {
     server,
-    port: await listen(server, host, port),
+    port: await listen(server, host, port, setting),
     open(opened) {
       listener = opened
     },
@@ -56,18 +62,20 @@ function limitPeers(server: Server, most: number): void {
   })
 }
 
-function listen(server: Server, host: string, port: number): Promise<number> {
+function listen(server: Server, host: string, port: number, setting: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, host, port) ?? error))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(problemOf(error, { host, port, setting }) ?? error))
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
 
-function problemOf({ code }: NodeJS.ErrnoException, host: string, port: number): StartProblem | undefined {
+type Asked = { host: string; port: number; setting: string }
+
+function problemOf({ code }: NodeJS.ErrnoException, { host, port, setting }: Asked): StartProblem | undefined {
   if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} is taken; stop what uses it, or set PORT to another.`)
+    return new StartProblem(`Port ${port} is taken; stop what uses it, or set ${setting} to another.`)
   if (code === 'EACCES')
-    return new StartProblem(`Port ${port} needs rights that this user lacks; set PORT to one above 1023.`)
+    return new StartProblem(`Port ${port} needs rights that this user lacks; set ${setting} to one above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new StartProblem(`HOST ${host} is not an address of this machine.`)
   return undefined

@@ -16,7 +16,12 @@ import { drain, Running, stopOnSignal } from './stop.ts'
 import { followClock, mayMoveClock } from './test-clock.ts'
 import type { Worker } from './worker.ts'
 
-type Pages = { listener(parts: Parts): Promise<RequestListener>; worker(parts: Parts): Promise<Worker> }
+type Pages = {
+  listener(parts: Parts): Promise<RequestListener>
+  /** What the content origin answers. */
+  content(parts: Parts): Promise<RequestListener>
+  worker(parts: Parts): Promise<Worker>
+}
 
 export type Way = {
   /** The source of the pages: the build, or Vite while developing. Asked for before the database is touched. */
@@ -43,6 +48,7 @@ async function start(way: Way, running: Running): Promise<void> {
   const checked = await checkedSettings()
   await prepareFolder(checked)
   const door = checked.process === 'worker' ? undefined : await openDoor(checked, running)
+  const contentDoor = door && (await openContentDoor(checked, door, running))
   const pages = await way.pages(running, door)
 
   const { url, stop } = await ownDatabase(checked)
@@ -61,6 +67,7 @@ async function start(way: Way, running: Running): Promise<void> {
     const worker = await pages.worker(parts)
     running.onStop(() => worker.stop())
   }
+  contentDoor?.open(await pages.content(parts))
   if (door) {
     door.open(await pages.listener(parts))
     running.onStop(() => drain(door.server))
@@ -72,10 +79,28 @@ async function start(way: Way, running: Running): Promise<void> {
 // An office shares one address: some fifty browsers with six connections each.
 const MOST_PER_PEER = 300
 
-async function openDoor({ host, port, trustProxy }: Config, running: Running): Promise<Door> {
-  const mostPerPeer = trustProxy > 0 ? Number.POSITIVE_INFINITY : MOST_PER_PEER
-  const door = await takePort(host, port, { isStopping: () => running.stopping, mostPerPeer })
+const mostPerPeer = ({ trustProxy }: Config) => (trustProxy > 0 ? Number.POSITIVE_INFINITY : MOST_PER_PEER)
+
+async function openDoor(settings: Config, running: Running): Promise<Door> {
+  const { host, port } = settings
+  const most = mostPerPeer(settings)
+  const door = await takePort(host, port, { isStopping: () => running.stopping, mostPerPeer: most })
   running.onStop(() => drain(door.server))
   process.env.PORT = String(door.port) // PORT=0 is any free one, and addresses must name it
   return door
+}
+
+/** The second port, for the origin of packages: on this machine alone the next one, or any; elsewhere where CONTENT_URL leads. */
+async function openContentDoor(settings: Config, door: Door, running: Running): Promise<Door | undefined> {
+  const { contentUrl, contentPort, contentPortGiven, host, local } = settings
+  if (!contentUrl) return undefined
+  const limits = { isStopping: () => running.stopping, mostPerPeer: mostPerPeer(settings), setting: 'CONTENT_PORT' }
+  const wanted = contentPortGiven ? contentPort : door.port + 1
+  const opened = await takePort(host, wanted, limits).catch((error) => {
+    if (contentPortGiven || !local) throw error
+    return takePort(host, 0, limits)
+  })
+  running.onStop(() => drain(opened.server))
+  process.env.CONTENT_PORT = String(opened.port)
+  return opened
 }

@@ -21,6 +21,8 @@ export type HeaderChoice = {
   development: boolean
   /** Where a form's answer may lead besides here: the server that signs people in. */
   formTarget?: string | undefined
+  /** The origin whose packages this page holds in a frame. */
+  frames?: string | undefined
 }
 
 /** The headers of every answer, whatever it is; one that has set its own keeps it. */
@@ -38,7 +40,8 @@ export function safeHeaders(headers: Headers, secure: boolean): void {
 }
 
 /** What pages have besides; a route that has set its own (a download) keeps it. */
-export function pageHeaders(headers: Headers, { nonce, signedIn, development, formTarget }: HeaderChoice): void {
+export function pageHeaders(headers: Headers, choice: HeaderChoice): void {
+  const { nonce, signedIn, development, formTarget, frames } = choice
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -51,6 +54,7 @@ export function pageHeaders(headers: Headers, { nonce, signedIn, development, fo
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

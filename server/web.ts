@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { databaseAway, door } from '#app/doors/context.ts'
+import { databaseAway, door, framed } from '#app/doors/context.ts'
 import { databaseAwayWords, faultOf } from '#app/doors/fault.server.ts'
 import { openAccount } from '#domains/accounts/open-account.server.ts'
 import { guest } from '#platform/actor.ts'
@@ -56,6 +56,8 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const context = new RouterContextProvider()
     const away = { seen: false }
     context.set(databaseAway, away)
+    const frames: { origin?: string | undefined } = {}
+    context.set(framed, frames)
     context.set(door, {
       ctx: { actor, db: parts.database.db, now: now() },
       auth: parts.auth,
@@ -73,7 +75,7 @@ export function createHub(parts: Parts, build: ServerBuild) {
     const { environment, google } = parts.config
     const formTarget = google && new URL(google.authorizeUrl).origin
     const development = environment === 'development'
-    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTarget })
+    pageHeaders(headers, { nonce, signedIn: actor.kind === 'user', development, formTarget, frames: frames.origin })
     settleCookies(headers, cookies, parts.config.secure)
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '30')
     log().info({

@@ -150,3 +150,55 @@ export const exported = {
     'media/dot.png': dot,
   }),
 }
+
+/** A package that tries what a package must not: each try says whether it was refused. */
+export const hostile = (hub: string): Files => ({
+  'imsmanifest.xml': manifests.single,
+  'index_lms.html': `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Hostile</title></head><body>
+<p id="tried"></p><script>
+var hub = ${JSON.stringify(hub)};
+var tried = {};
+function attempt(name, work) { try { tried[name] = work() ? 'reached' : 'refused'; } catch (error) { tried[name] = 'refused'; } }
+function later(name, promise) {
+  return Promise.race([promise, new Promise(function (resolve) { setTimeout(resolve, 1500); })])
+    .then(function (got) { tried[name] = got ? 'reached' : 'refused'; }, function () { tried[name] = 'refused'; });
+}
+attempt('top document', function () { return window.top.document.body; });
+attempt('top cookies', function () { return window.top.document.cookie !== undefined; });
+attempt('top storage', function () { return window.top.localStorage; });
+attempt('our page’s document', function () { return parent.parent.document.body; });
+attempt('our page’s address', function () { return parent.parent.location.href; });
+attempt('its own cookies', function () { return /carestead/.test(document.cookie); });
+attempt('planted cookie', function () { document.cookie = 'planted=1; path=/; domain=localhost'; return /planted/.test(document.cookie); });
+attempt('lead our page away', function () { window.top.location = 'https://elsewhere.example/'; return false; });
+attempt('form to the hub', function () {
+  var form = document.createElement('form');
+  form.method = 'post'; form.action = hub + '/sign-out'; form.target = 'nowhere';
+  document.body.append(form); form.submit(); return false;
+});
+var image = new Image();
+var framed = document.createElement('iframe');
+framed.src = hub + '/learner';
+document.body.append(framed);
+Promise.all([
+  later('fetch of the hub', fetch(hub + '/learner', { credentials: 'include' }).then(function (r) { return r.ok; })),
+  later('fetch without cors', fetch(hub + '/sign-out', { method: 'POST', mode: 'no-cors', credentials: 'include' })),
+  later('fetch of elsewhere', fetch('https://elsewhere.example/', { mode: 'no-cors' })),
+  later('beacon', new Promise(function (resolve) { navigator.sendBeacon(hub + '/sign-out', ''); setTimeout(resolve, 300); })),
+  later('script of the hub', new Promise(function (resolve, reject) {
+    var script = document.createElement('script'); script.src = hub + '/learner.data';
+    script.onload = function () { resolve(true); }; script.onerror = reject; document.body.append(script);
+  })),
+  later('picture of the hub', new Promise(function (resolve, reject) {
+    image.onload = function () { resolve(true); }; image.onerror = reject; image.src = hub + '/favicon.ico';
+  })),
+  later('frame of the hub', new Promise(function (resolve) {
+    setTimeout(function () { try { resolve(framed.contentDocument && framed.contentDocument.body.textContent.includes('Training')); } catch (e) { resolve(false); } }, 1200);
+  })),
+  later('words to our page', new Promise(function (resolve) {
+    addEventListener('message', function (event) { if (event.origin === hub) resolve(true); });
+    window.top.postMessage({ type: 'report', token: 'guessed', report: { item: 'item_1', completion: 'completed', success: 'passed', seconds: 1, cmi: {} } }, '*');
+  })),
+]).then(function () { tried.done = true; document.getElementById('tried').textContent = JSON.stringify(tried); });
+</script></body></html>`,
+})

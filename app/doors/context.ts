@@ -23,5 +23,8 @@ export const door = createContext<Door>()
 /** Becomes true when a loader or action could not reach the database; server/web.ts then answers 503. */
 export const databaseAway = createContext<{ seen: boolean }>()
 
+/** The one other origin that a page holds in a frame, where its loader named it. */
+export const framed = createContext<{ origin?: string | undefined }>()
+
 /** The signed-in asker; set by the `signedIn` guard, so a route without the guard fails when it reads it. */
 export const userCtx = createContext<Ctx<User>>()

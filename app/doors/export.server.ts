@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { RouterContextProvider } from 'react-router'
 import { type CsvColumn, csvStream } from '#lib/csv.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -28,6 +29,23 @@ export function exportWorkbook(
 ): Promise<Response> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return orSay(context, async () => download(new Uint8Array(await make()), fileName, type))
+}
+
+/** Rows as JSON, one on each line, streamed; what goes wrong is answered in plain words, as above. */
+export function exportLines(
+  context: Readonly<RouterContextProvider>,
+  fileName: string,
+  rows: () => Promise<AsyncIterable<object>>,
+): Promise<Response> {
+  return orSay(context, async () => {
+    const lines = Readable.from(inLines(await rows()))
+    return download(Readable.toWeb(lines) as ReadableStream, fileName, 'application/x-ndjson; charset=utf-8')
+  })
+}
+
+async function* inLines(rows: AsyncIterable<object>): AsyncIterable<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const row of rows) yield encoder.encode(`${JSON.stringify(row)}\n`)
 }
 
 function download(body: BodyInit, fileName: string, type: string): Response {

@@ -17,6 +17,9 @@ export default [
   route('learner/sessions/:id/calendar', 'sessions/calendar.ts'),
   route('s', 'check-in/page.tsx'),
   route('learner/app.webmanifest', 'manifest.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/package', 'courses/package/page.tsx'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/package/open', 'courses/package/open.ts'),
+  route('learner/courses/:enrolmentId/lessons/:lessonId/package/report', 'courses/package/report.ts'),
   route('learner/certificates/:id', 'certificates/page.tsx'),
   route('learner/certificates/:id/pdf', 'certificates/pdf.ts'),
   route('learner/passport', 'passport/page.tsx', [

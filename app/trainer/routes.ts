@@ -39,12 +39,14 @@ export default [
   route('trainer/courses', 'courses/page.tsx', [
     route('new', 'courses/new.tsx'),
     route('import', 'courses/import.tsx'),
+    route('activity', 'courses/activity.tsx'),
   ]),
   route('trainer/courses/:id', 'courses/editor/page.tsx', [
     route('start', 'courses/editor/start.ts'),
     route('outline', 'courses/editor/outline.tsx'),
     route('lessons/:lesson', 'courses/editor/save.ts'),
     route('lessons/:lesson/no-check', 'courses/editor/no-check.tsx'),
+    route('package', 'courses/package/upload.tsx'),
     route('course', 'courses/editor/course.tsx'),
     route('bank', 'courses/bank/bank.tsx'),
     route('questions/new', 'courses/bank/new-question.tsx'),
@@ -56,6 +58,8 @@ export default [
     route('take-back', 'courses/editor/take-back.ts'),
     route('discard', 'courses/editor/discard.tsx'),
   ]),
+  route('trainer/courses/:id/lessons/:lesson/preview', 'courses/package/preview.tsx'),
+  route('trainer/courses/activity.ndjson', 'courses/activity-file.ts'),
   route('trainer/courses/:id/review', 'courses/review/page.tsx'),
   route('trainer/courses/:id/file', 'courses/file.ts'),
 ] satisfies RouteConfigEntry[]

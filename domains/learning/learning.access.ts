@@ -4,6 +4,8 @@ export const mayEditCourses = (actor: Actor) => may(actor, 'courses.edit')
 export const mayPublishCourses = (actor: Actor) => may(actor, 'courses.publish')
 /** Who decides whether what a package reports renews a record. */
 export const mayAllowRenewal = (actor: Actor) => hasRole(actor, 'Admin / HR')
+/** A trainer sees people in post; customers’ learners are the office’s. */
+export const seesCustomersLearners = (actor: Actor) => hasRole(actor, 'Admin / HR')
 export const mayAssignLearning = (actor: Actor) => may(actor, 'learning.assign')
 export const mayMarkLearning = (actor: Actor) => may(actor, 'learning.mark')
 /** Whether the training of people who left is seen too, not of people in post alone. */

@@ -70,6 +70,16 @@ export const opened: Partial<Record<Address, Answer>> = {
   '/learner/courses/:enrolmentId/quiz/send': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/quiz/from-device': leads('/learner/courses/:enrolmentId/quiz'),
   '/learner/courses/:enrolmentId/events': leads('/learner/courses/:enrolmentId'),
+  // a lesson of text
+  '/learner/courses/:enrolmentId/lessons/:lessonId/package': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
+  '/learner/courses/:enrolmentId/lessons/:lessonId/package/open': leads(
+    '/learner/courses/:enrolmentId/lessons/:lessonId/package',
+  ),
+  '/learner/courses/:enrolmentId/lessons/:lessonId/package/report': leads(
+    '/learner/courses/:enrolmentId/lessons/:lessonId/package',
+  ),
+  '/trainer/courses/:id/lessons/:lesson/preview': { status: 404 }, // likewise
+  '/trainer/courses/activity.ndjson': { status: 422, says: 'Enter a date' },
   '/learner/courses/:enrolmentId/lessons/:lessonId/next': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/learner/courses/:enrolmentId/lessons/:lessonId/text-size': leads('/learner/courses/:enrolmentId/lessons/:lessonId'),
   '/admin/applicants/:id/documents/:fileId': leads('/files/:fileId?'),
@@ -122,6 +132,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),
   '/supervisor/clearances/:id/read': leads('/supervisor/clearances/:id'),
   '/supervisor/clearances/:id/sign-off': { status: 409, says: 'Outstanding: Identity' },
+  '/learner/courses/:enrolmentId/lessons/:lessonId/package/open': { status: 404, says: 'Lesson not found.' },
   '/learner/courses/:enrolmentId/quiz/start': { status: 409, says: 'The quiz opens when you have done every lesson.' },
   '/trainer/courses/:id/start': leads('/trainer/courses/:id', 'course-begun'),
   '/trainer/courses/:id/take-back': leads('/trainer/courses/:id', 'course-taken-back'),

@@ -25,6 +25,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   publishDraft: trainers,
   exportCourse: trainers,
   importCourse: trainers,
+  exportXapi: trainers,
   uploadPackage: trainers,
   packageToUpload: trainers,
   previewPackage: trainers,

@@ -26,6 +26,8 @@ export const needProof: readonly string[] = [
   'reopenType',
   'addRule',
   'endRule',
+  // learning
+  'exportXapi',
   // notifications
   'changeEmailTemplate',
   'resetEmailTemplate',

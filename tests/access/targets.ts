@@ -207,6 +207,7 @@ const chosen: Partial<Record<Address, string>> = {
   '/trainer/cohorts/:id': 'select :cohort as id, :staff as "personId"',
   '/trainer/people/:id': 'select :staff as id, :assigned as "enrolmentId"',
   '/admin/learning/:id/end': 'select id from assignment_rules order by id',
+  '/admin/learning/packages/:id': "select id from courses where slug = 'fire-safety'",
   '/admin/learning/certificates/:id/revoke': 'select :certificate as id',
   '/admin/learning/certificates/:id/reissue': 'select :certificate as id',
   '/admin/learning/certificates/:id/pdf': 'select :certificate as id',

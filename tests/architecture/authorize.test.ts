@@ -94,6 +94,7 @@ const open: Record<string, string> = {
   'learning/courses/draft-lock.server.ts lockDraft': 'called by verbs that authorize',
   'learning/courses/draft-lock.server.ts lockUnpublished': 'called by verbs that authorize',
   'learning/courses/draft-lock.server.ts onDraft': 'called by verbs that authorize',
+  'learning/packages/attempts.queries.server.ts resultsOf': 'called by verbs and queries that authorize',
   'learning/lessons/package-lessons.server.ts keepPackageLesson': 'called by the verbs of packages, which authorize',
   'learning/enrolment/begin.server.ts lockOwnCycle': 'the asker’s own enrolment, or none',
   'learning/enrolment/give.server.ts endEntitlements': 'called by verbs that authorize',

@@ -9,4 +9,5 @@ export default [
   route('learning/people', 'people/page.tsx'),
   route('learning/letters', 'letters/page.tsx'),
   route('learning/requests', 'requests/page.tsx'),
+  route('learning/packages/:id', 'packages/page.tsx'),
 ] satisfies RouteConfigEntry[]

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { redirectDocument, useSearchParams } from 'react-router'
 import { v4 } from 'uuid'
 import { type FormReply, useFormReply } from '#app/doors/form-reply.ts'
 import { signedIn } from '#app/doors/guards.server.ts'
@@ -15,12 +15,15 @@ import type { Route } from './+types/lesson'
 import { LessonPage } from './lesson/LessonPage.tsx'
 import { readLesson } from './lesson/read-lesson.server.ts'
 import { TextSize } from './lesson/TextSize.tsx'
+import { packagePath } from './package/paths.ts'
 
 export const middleware = [signedIn]
 export const links = keptPages
 
 export const loader = read(async (ctx, { params, request }: Route.LoaderArgs) => {
   const course = await readLesson(ctx, params)
+  // as a document: only that page may hold a package
+  if (course.isPackage) throw redirectDocument(packagePath(params))
   const { savedAt, note } = course
   return {
     course: {

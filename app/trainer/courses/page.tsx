@@ -45,6 +45,9 @@ export default function Courses({ loaderData: { q, state, rows, total, name } }:
         <title>Courses – Trainer</title>
         <PageHead title="Courses">
           <div className="row">
+            <ButtonLink kind="quiet" icon="download" to={href('/trainer/courses/activity')} preventScrollReset>
+              Export activity
+            </ButtonLink>
             <ButtonLink kind="quiet" icon="upload" to={href('/trainer/courses/import')} preventScrollReset>
               Import a course
             </ButtonLink>

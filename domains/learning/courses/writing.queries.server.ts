@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
-import { mayEditCourses, mayPublishAlone, mayPublishCourses } from '#domains/learning/learning.access.ts'
+import {
+  mayAllowRenewal,
+  mayEditCourses,
+  mayPublishAlone,
+  mayPublishCourses,
+} from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -135,7 +140,7 @@ export async function readLesson(ctx: Ctx<User>, courseId: string, lessonId: str
     .where(and(eq(lessons.id, lessonId), eq(courseVersions.courseId, courseId)))
   const { lesson, check, shown } = found(row, 'Lesson')
   const { id, title, minutes, body, revision, noCheckReason } = lesson
-  const shownPackage = shown && packageFacts(shown)
+  const shownPackage = shown && { ...packageFacts(shown), mayDecide: mayAllowRenewal(ctx.actor) }
   return { id, title, minutes, body, revision, noCheckReason, check, words: countWords(body), package: shownPackage }
 }
 export type WrittenLesson = Awaited<ReturnType<typeof readLesson>>

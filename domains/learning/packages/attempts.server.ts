@@ -89,7 +89,7 @@ async function opened(ctx: Ctx, shown: Shown, { attemptId, holder, sitting }: Op
 export async function reportPackage(
   ctx: Ctx<User>,
   { enrolmentId, lessonId }: Place,
-  { token, sequence, report }: ReportForm,
+  { pass, sequence, report }: ReportForm,
 ): Promise<ReportedPackage> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   await ownEnrolment(ctx, enrolmentId)
@@ -97,11 +97,12 @@ export async function reportPackage(
     await lockOwnPerson(ctx)
     const own = await ownEnrolment(ctx, enrolmentId)
     const shown = await packageOf(ctx, (await versionRead(ctx, own)).id, lessonId)
+    // once the course is completed nothing changes
+    const cycle = own.cycle?.closedAt ? undefined : await lockOwnCycle(ctx, own.id)
     const attempt = await lockAttempt(ctx, own.cycle?.id, lessonId)
-    refuseStrange(ctx, token, attempt)
-    // sent again, or overtaken by a later one; or the course is completed, after which nothing changes
-    if (sequence <= attempt.sequence || own.cycle?.closedAt) return answer(ctx, shown, attempt)
-    const cycle = await lockOwnCycle(ctx, own.id)
+    refuseStrange(ctx, pass, attempt)
+    // sent again, or overtaken by a later one
+    if (!cycle || sequence <= attempt.sequence) return answer(ctx, shown, attempt, { completed: !cycle })
     await ctx.db.update(packageAttempts).set({ sequence }).where(eq(packageAttempts.id, attempt.id))
     await keepReport(ctx, attempt.id, found(itemOf(shown, report), 'Part'), report)
     return settle(ctx, shown, { attempt, cycle })
@@ -120,8 +121,8 @@ async function lockAttempt({ db }: Ctx, cycleId: string | undefined, lessonId: s
   return found(attempt, 'Lesson')
 }
 
-function refuseStrange({ now }: Ctx, token: string, attempt: Attempt): void {
-  const pass = passOf(token, now)
+function refuseStrange({ now }: Ctx, given: string, attempt: Attempt): void {
+  const pass = passOf(given, now)
   if (!pass || pass.holder !== attempt.id || pass.packageId !== attempt.packageId)
     throw new Refusal('forbidden', 'Not saved', 'This was not opened here, or too long ago. Open the lesson again.')
   if (pass.sitting !== attempt.sitting)
@@ -151,16 +152,21 @@ async function keepReport({ db, now }: Ctx, attemptId: string, item: PackageItem
 
 async function settle(ctx: Ctx, shown: Shown, { attempt, cycle }: { attempt: Attempt; cycle: Begun }) {
   const done = isAllDone(shown, await resultsOf(ctx, attempt.id))
-  if (!done || attempt.doneAt) return answer(ctx, shown, attempt)
+  if (!done || attempt.doneAt) return answer(ctx, shown, attempt, { completed: false })
   await ctx.db.update(packageAttempts).set({ doneAt: ctx.now.toString() }).where(eq(packageAttempts.id, attempt.id))
   const completed = await keepPackageLesson(ctx, cycle, { lessonId: attempt.lessonId, done: true })
-  return { ...(await answer(ctx, shown, { ...attempt, doneAt: ctx.now.toString() })), completed }
+  return answer(ctx, shown, { ...attempt, doneAt: ctx.now.toString() }, { completed })
 }
 
-async function answer(ctx: Ctx, shown: Shown, attempt: Attempt): Promise<ReportedPackage> {
+async function answer(
+  ctx: Ctx,
+  shown: Shown,
+  attempt: Attempt,
+  { completed }: { completed: boolean },
+): Promise<ReportedPackage> {
   const results = await resultsOf(ctx, attempt.id)
   return {
-    ...{ done: Boolean(attempt.doneAt), completed: false },
+    ...{ done: Boolean(attempt.doneAt), completed },
     items: shown.items.map(({ id }) => ({ id, state: stateOf(results.get(id)) })),
   }
 }

@@ -39,7 +39,8 @@ export type Report = z.output<typeof report>
 
 const LONGEST_REPORT = 500_000
 export const reportForm = z.object({
-  token: z.string().max(300),
+  /** Of this opening of the package. */
+  pass: z.string().max(300),
   sequence: z.coerce.number().int().min(1).max(10_000_000),
   report: z
     .string()

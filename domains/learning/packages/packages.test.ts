@@ -52,7 +52,7 @@ const db = () => world.database.db
 type Files = Parameters<typeof zipOf>[0]
 
 const upload = async (courseId: string, files: Files, form: { lesson?: string; key?: string } = {}) =>
-  uploadPackage(trainer, courseId, { key: v4(), ...form, upload: await received('course.zip', zipOf(files)) })
+  uploadPackage(trainer, courseId, { key: v4(), ...form }, (await received('course.zip', zipOf(files))).file)
 const newDraft = () => newCourse(trainer, { title: `Packaged ${++count}` })
 
 async function publish(courseId: string) {
@@ -74,8 +74,8 @@ async function course(files: Files, typeId: string | null = null) {
 }
 
 const passed = { completion: 'completed', success: 'passed', score: { raw: 85, min: 0, max: 100 } } as const
-const report = (token: string, sequence: number, said: Partial<ReportForm['report']> = {}): ReportForm => ({
-  ...{ token, sequence },
+const report = (pass: string, sequence: number, said: Partial<ReportForm['report']> = {}): ReportForm => ({
+  ...{ pass, sequence },
   report: { item: 'item_1', completion: 'incomplete', success: 'unknown', seconds: 60, cmi: {}, ...said },
 })
 
@@ -118,8 +118,8 @@ test('a form sent twice stores one package, and what is wrong is said beside the
 
 test('only who edits courses uploads, only into a draft, and the version after shows the same package', async () => {
   const { courseId, lessonId } = await course(exported.single())
-  const given = { key: v4(), upload: await received('x.zip', zipOf(exported.single())) }
-  await expect(uploadPackage(as(mbali), courseId, given)).rejects.toMatchObject({ kind: 'forbidden' })
+  const { file } = await received('x.zip', zipOf(exported.single()))
+  await expect(uploadPackage(as(mbali), courseId, { key: v4() }, file)).rejects.toMatchObject({ kind: 'forbidden' })
   await expect(upload(courseId, exported.single())).rejects.toMatchObject({ kind: 'missing' })
   await startDraft(trainer, courseId)
   const shown = await db()
@@ -186,6 +186,7 @@ test('the last part completes the course as reported by the package, on record a
   expect(await db().$count(completions, eq(completions.personId, mbali.personId))).toBe(0)
   const once = () => reportPackage(as(mbali), place(mbali), report(token, 2, passed))
   expect(await both(once, once)).toEqual([true, true])
+  expect(await once()).toMatchObject({ done: true, completed: true })
   const [done] = await db().select().from(completions).where(eq(completions.personId, mbali.personId))
   expect(done).toMatchObject({ method: 'package', details: { reportedBy: 'package', score: '0.85' }, factId: null })
   const [certificate] = await db().select().from(certificates).where(eq(certificates.personId, mbali.personId))

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { packages } from '#domains/learning/courses/packages.table.ts'
-import { lessons } from '#domains/learning/courses/versions.table.ts'
+import { courseVersions, lessons } from '#domains/learning/courses/versions.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
 import { config } from '#platform/config.server.ts'
@@ -13,13 +13,17 @@ import { passFor } from './tokens.server.ts'
 import { contentUrlMissing } from './uploads.labels.ts'
 
 /** Opens the package of a lesson for those who write or review the course; what it reports is not kept. */
-export async function previewPackage(ctx: Ctx<User>, lessonId: string) {
+export async function previewPackage(
+  ctx: Ctx<User>,
+  { id: courseId, lesson: lessonId }: { id: string; lesson: string },
+) {
   authorize(mayEditCourses(ctx.actor))
   const [row] = await ctx.db
     .select({ shown: packages, lesson: lessons.title })
     .from(lessons)
     .innerJoin(packages, eq(packages.id, lessons.packageId))
-    .where(eq(lessons.id, lessonId))
+    .innerJoin(courseVersions, eq(courseVersions.id, lessons.versionId))
+    .where(and(eq(lessons.id, lessonId), eq(courseVersions.courseId, courseId)))
   const { shown, lesson } = found(row, 'Lesson')
   const origin = config().contentUrl
   if (!origin) throw notTaken(contentUrlMissing)

@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { record } from '#domains/audit/audit.server.ts'
+import { complianceTypes } from '#domains/compliance/compliance.table.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import { mayAllowRenewal } from '#domains/learning/learning.access.ts'
 import type { User } from '#platform/actor.ts'
+import { users } from '#platform/auth/accounts.table.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
 import { authorize, found } from '#platform/refusal.ts'
 import { packageRenewals } from './attempts.table.ts'
@@ -22,14 +24,21 @@ export async function allowRenewal(ctx: Ctx<User>, courseId: string, { allowed, 
   })
 }
 
-/** What was decided last of a course's packages, and why; nothing where no one decided. */
+/** The record that a course renews, and what was decided last of its packages; nothing where no one decided. */
 export async function renewalOf(ctx: Ctx<User>, courseId: string) {
   authorize(mayAllowRenewal(ctx.actor))
+  const [course] = await ctx.db
+    .select({ title: courses.title, type: complianceTypes.name })
+    .from(courses)
+    .leftJoin(complianceTypes, eq(complianceTypes.id, courses.typeId))
+    .where(eq(courses.id, courseId))
+  const { allowed, reason, decidedAt } = packageRenewals
   const [last] = await ctx.db
-    .select({ allowed: packageRenewals.allowed, reason: packageRenewals.reason, decidedAt: packageRenewals.decidedAt })
+    .select({ allowed, reason, decidedAt, by: users.name })
     .from(packageRenewals)
+    .leftJoin(users, eq(users.id, packageRenewals.decidedBy))
     .where(eq(packageRenewals.courseId, courseId))
     .orderBy(desc(packageRenewals.decidedAt), desc(packageRenewals.id))
     .limit(1)
-  return last ?? null
+  return { ...found(course, 'Course'), last: last ?? null }
 }

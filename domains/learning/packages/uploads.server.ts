@@ -8,11 +8,11 @@ import { addLesson, addModule } from '#domains/learning/courses/outline.server.t
 import { packageFiles, packages } from '#domains/learning/courses/packages.table.ts'
 import { courseVersions, lessons, quizQuestions } from '#domains/learning/courses/versions.table.ts'
 import { mayEditCourses } from '#domains/learning/learning.access.ts'
-import { emptyFile, tooLargeFile } from '#lib/upload-words.ts'
+import { emptyFile } from '#lib/upload-words.ts'
 import type { User } from '#platform/actor.ts'
 import { config } from '#platform/config.server.ts'
 import { type Ctx, transaction } from '#platform/ctx.server.ts'
-import { discard, type Upload } from '#platform/http/upload.server.ts'
+import type { Upload } from '#platform/http/upload.server.ts'
 import { authorize, found, Refusal } from '#platform/refusal.ts'
 import { limits, throttle } from '#platform/throttle.server.ts'
 import { MOST_OF_ALL } from './limits.rules.ts'
@@ -28,25 +28,18 @@ import { contentUrlMissing } from './uploads.labels.ts'
 export async function uploadPackage(
   ctx: Ctx<User>,
   courseId: string,
-  { upload, ...form }: PackageForm & { upload: Upload },
+  form: PackageForm,
+  file: Upload['file'],
 ): Promise<string> {
-  try {
-    authorize(mayEditCourses(ctx.actor))
-    if (!config().contentUrl) throw notTaken(contentUrlMissing)
-    const known = await lessonByKey(ctx, form.key)
-    if (known) return known
-    await transaction(ctx, (ctx) => lockDraft(ctx, courseId))
-    await throttle(ctx.db, ctx.now, limits.uploads, ctx.actor.userId)
-    const { file, tooLarge } = upload
-    if (tooLarge) throw notTaken(tooLargeFile)
-    if (!file || file.bytes === 0) throw notTaken(emptyFile)
-    const sha256 = await fingerprintOf(file.path)
-    return await withPackage(file.path, (read) =>
-      keep(ctx, courseId, { ...form, read, sha256, name: file.originalName }),
-    )
-  } finally {
-    await discard(upload)
-  }
+  authorize(mayEditCourses(ctx.actor))
+  if (!config().contentUrl) throw notTaken(contentUrlMissing)
+  const known = await lessonByKey(ctx, form.key)
+  if (known) return known
+  await transaction(ctx, (ctx) => lockDraft(ctx, courseId))
+  await throttle(ctx.db, ctx.now, limits.uploads, ctx.actor.userId)
+  if (!file || file.bytes === 0) throw notTaken(emptyFile)
+  const sha256 = await fingerprintOf(file.path)
+  return withPackage(file.path, (read) => keep(ctx, courseId, { ...form, read, sha256, name: file.originalName }))
 }
 
 const beingUploaded = () =>

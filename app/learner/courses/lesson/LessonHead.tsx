@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { courseName } from '#app/ui/learning/course-name.ts'
@@ -10,21 +10,47 @@ type Course = Pick<MyLesson, 'id' | 'title' | 'lessons' | 'modules' | 'review' |
   lesson: { id: string; position: number; minutes: number }
 }
 
+type LessonHeadProps = {
+  course: Course
+  /** How the connection is. */
+  bar?: ReactNode
+  /** Leads there itself, once what is under way is kept. */
+  onLeave?: (to: string) => void
+}
+
 /** Where one is: the course, the lesson of how many, and all of them as patches. */
-export function LessonHead({ course, bar }: { course: Course; bar: ReactNode }) {
+export function LessonHead({ course, bar, onLeave }: LessonHeadProps) {
   const { id, title, lesson, lessons, modules, review, hasQuiz } = course
   const above = href('/learner/courses/:enrolmentId', { enrolmentId: id })
+  const leaving = (to: string) =>
+    onLeave &&
+    ((event: MouseEvent) => {
+      event.preventDefault()
+      onLeave(to)
+    })
   return (
     <header className={css.head}>
       <div className={css.bar}>
-        <ButtonLink kind="ghost" icon="x" to={above} aria-label="Leave the lesson. Your place is kept." />
+        <ButtonLink
+          kind="ghost"
+          icon="x"
+          to={above}
+          onClick={leaving(above)}
+          aria-label="Leave the lesson. Your place is kept."
+        />
         <div>
           <b>{courseName(title).name}</b>
           <span className={css.of}>
             Lesson {lesson.position} of {lessons} · {lesson.minutes} min
           </span>
         </div>
-        <ButtonLink kind="ghost" icon="steps" to={`${above}#lessons`} aria-label="All lessons" />
+        <ButtonLink
+          kind="ghost"
+          icon="steps"
+          to={`${above}#lessons`}
+          onClick={leaving(`${above}#lessons`)}
+          aria-label="All lessons"
+        />
       </div>
       <div className={css.strip}>
         <LessonStrip modules={modules} now={lesson.id} quiz={!hasQuiz ? 'none' : review ? 'done' : 'next'} />

@@ -57,7 +57,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
         />
         <div className={css.meter}>
           <span>Lesson {place}</span>
-          <span>{lesson.words} words</span>
+          {!lesson.package && <span>{lesson.words} words</span>}
           <TextField
             label="Minutes"
             id="lesson-minutes"
@@ -70,7 +70,7 @@ export function LessonEditor({ courseId, lesson, place, saved, locked, here }: L
           />
         </div>
         <textarea ref={body} name="body" hidden readOnly defaultValue={drawn.body ?? JSON.stringify(lesson.body)} />
-        <Words text={textOf(drawn.body) ?? lesson.body} locked={locked} onChange={changed} />
+        {!lesson.package && <Words text={textOf(drawn.body) ?? lesson.body} locked={locked} onChange={changed} />}
         <noscript>
           <Notice>Turn scripts on to change the text of a lesson. Its title and minutes can be saved without.</Notice>
           <Button>Save</Button>

@@ -66,6 +66,7 @@ export function OutlineColumn({ writing: { course, version, outline }, open, loc
               <Ask courseId={id} change="add-lesson" at={module.id}>
                 Add lesson
               </Ask>
+              <AddPackage courseId={id} module={module.id} />
               {module.lessons.length === 0 && (
                 <Ask courseId={id} change="remove-module" at={module.id}>
                   Remove
@@ -76,9 +77,12 @@ export function OutlineColumn({ writing: { course, version, outline }, open, loc
         </details>
       ))}
       {!locked && (
-        <Ask courseId={id} change="add-module">
-          Add a module
-        </Ask>
+        <div className={css.moves}>
+          <Ask courseId={id} change="add-module">
+            Add a module
+          </Ask>
+          {outline.length === 0 && <AddPackage courseId={id} />}
+        </div>
       )}
     </nav>
   )
@@ -103,6 +107,16 @@ function Move({ courseId, revision, change, id, name }: MoveProps) {
         <Icon name="down" className={up ? css.up : undefined} />
       </button>
     </Form>
+  )
+}
+
+function AddPackage({ courseId, module }: { courseId: string; module?: string }) {
+  const { at } = useEditorPage(courseId)
+  const path = href('/trainer/courses/:id/package', { id: courseId })
+  return (
+    <ButtonLink kind="quiet" size="xs" to={at(module ? `${path}?module=${module}` : path)} preventScrollReset>
+      Add package
+    </ButtonLink>
   )
 }
 

@@ -37,38 +37,54 @@ function VersionSettings({ writing: { version, outline, inQuiz }, here, locked }
   }
   const taught = outline.flatMap(({ lessons }) => lessons).reduce((sum, { minutes }) => sum + minutes, 0)
   const number = { type: 'number', min: 1 }
+  const { passMark, attempts, questionsAsked, timeLimitMinutes } = version
+  const quizMinutes = version.cpdMinutes - taught
+  const withoutQuiz = questionsAsked === 0 && inQuiz === 0
   return (
     <Form method="post" action={here} className="fields" noValidate preventScrollReset>
       <h2>Settings</h2>
       <ErrorSummary errors={errorList(reply)} />
       <input type="hidden" name="revision" value={drawnFrom} />
       <fieldset disabled={locked} className="fields">
-        <div className="pair">
-          <TextField label="Pass mark, %" {...number} max={100} {...field('passMark', String(version.passMark))} />
-          <TextField label="Attempts" {...number} max={20} {...field('attempts', String(version.attempts))} />
-        </div>
-        <div className="pair">
-          <TextField
-            label={`Questions asked, of ${inQuiz}`}
-            {...number}
-            max={100}
-            {...field('questionsAsked', String(version.questionsAsked))}
-          />
-          <TextField
-            label="Time limit, minutes"
-            {...number}
-            max={600}
-            {...field('timeLimitMinutes', String(version.timeLimitMinutes ?? ''))}
-          />
-        </div>
-        <TextField
-          label="Minutes for the quiz"
-          hint={`Lessons ${taught} min. CPD ${version.cpdMinutes} min in all.`}
-          {...number}
-          max={600}
-          width="w10"
-          {...field('quizMinutes', String(version.cpdMinutes - taught))}
-        />
+        {withoutQuiz ? (
+          <>
+            <p className="muted small">Without a quiz: what the package reports completes the course.</p>
+            {Object.entries({ passMark, attempts, questionsAsked, timeLimitMinutes, quizMinutes }).map(
+              ([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value ?? ''} />
+              ),
+            )}
+          </>
+        ) : (
+          <>
+            <div className="pair">
+              <TextField label="Pass mark, %" {...number} max={100} {...field('passMark', String(version.passMark))} />
+              <TextField label="Attempts" {...number} max={20} {...field('attempts', String(version.attempts))} />
+            </div>
+            <div className="pair">
+              <TextField
+                label={`Questions asked, of ${inQuiz}`}
+                {...number}
+                max={100}
+                {...field('questionsAsked', String(version.questionsAsked))}
+              />
+              <TextField
+                label="Time limit, minutes"
+                {...number}
+                max={600}
+                {...field('timeLimitMinutes', String(version.timeLimitMinutes ?? ''))}
+              />
+            </div>
+            <TextField
+              label="Minutes for the quiz"
+              hint={`Lessons ${taught} min. CPD ${version.cpdMinutes} min in all.`}
+              {...number}
+              max={600}
+              width="w10"
+              {...field('quizMinutes', String(quizMinutes))}
+            />
+          </>
+        )}
         <CheckField label="Practical sign-off after the quiz" {...tick('practicalSignOff', version.practicalSignOff)} />
         <details className={css.more} open={Boolean(reply)}>
           <summary>Course page and guidance</summary>

@@ -7,6 +7,7 @@ import { settingsForm } from '#domains/learning/courses/drafts.form.ts'
 import { readLesson, readWriting } from '#domains/learning/courses/writing.queries.server.ts'
 import { formatTime } from '#lib/day.ts'
 import { TrainerShell } from '../../TrainerShell.tsx'
+import { PackageCard } from '../package/PackageCard.tsx'
 import type { Route } from './+types/page'
 import { CheckCard } from './CheckCard.tsx'
 import { EditorHead } from './EditorHead.tsx'
@@ -64,10 +65,16 @@ export default function Editor({ loaderData, params }: Route.ComponentProps) {
                   locked={locked}
                   here={here}
                 />
-                <CheckCard courseId={params.id} lesson={lesson} locked={locked} />
+                {lesson.package ? (
+                  <PackageCard courseId={params.id} lessonId={lesson.id} shown={lesson.package} locked={locked} />
+                ) : (
+                  <CheckCard courseId={params.id} lesson={lesson} locked={locked} />
+                )}
               </>
             ) : (
-              <p className="muted">Add a module, then its first lesson.</p>
+              <p className="muted">
+                Add a module, then its first lesson; or add a package, which is a lesson of its own.
+              </p>
             )}
           </section>
           <SettingsColumn key={writing.version.id} writing={writing} here={here} locked={locked} />

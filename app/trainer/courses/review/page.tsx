@@ -19,6 +19,7 @@ import { reviewDraft } from '#domains/learning/courses/publishing.server.ts'
 import { readToReview } from '#domains/learning/courses/writing.queries.server.ts'
 import { TrainerShell } from '../../TrainerShell.tsx'
 import { CheckLines } from '../editor/CheckLines.tsx'
+import { PackageCard } from '../package/PackageCard.tsx'
 import type { Route } from './+types/page'
 
 export const middleware = [signedIn, homeFor('Trainer', 'trainers-only')]
@@ -72,7 +73,7 @@ export default function Review({ loaderData, params }: Route.ComponentProps) {
               {lessons
                 .filter(({ id }) => module.lessons.some((lesson) => lesson.id === id))
                 .map((lesson) => (
-                  <Lesson key={lesson.id} lesson={lesson} />
+                  <Lesson key={lesson.id} lesson={lesson} courseId={params.id} />
                 ))}
             </div>
           </Card>
@@ -84,14 +85,19 @@ export default function Review({ loaderData, params }: Route.ComponentProps) {
 
 type ToRead = Route.ComponentProps['loaderData']['lessons'][number]
 
-function Lesson({ lesson: { title, minutes, body, check, noCheckReason } }: { lesson: ToRead }) {
+function Lesson({ lesson, courseId }: { lesson: ToRead; courseId: string }) {
+  const { title, minutes, body, check, noCheckReason } = lesson
   return (
     <article className="stack measure">
       <h3>
         {title} <small className="muted">{minutes} min</small>
       </h3>
-      <RichText text={body} />
-      {check ? (
+      {lesson.package ? (
+        <PackageCard courseId={courseId} lessonId={lesson.id} shown={lesson.package} locked />
+      ) : (
+        <RichText text={body} />
+      )}
+      {lesson.package ? null : check ? (
         <div>
           <b>Check: {check.text}</b>
           <ul>

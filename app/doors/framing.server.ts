@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
+import { door, framed } from './context.ts'
+
+/**
+ * Lets the page that is being drawn hold packages in a frame, and no other page. It must be reached as a document: a page
+ * that the browser's script draws keeps the policy of the one before.
+ */
+export function frameContent(context: Readonly<RouterContextProvider>): void {
+  context.get(framed).origin = context.get(door).config.contentUrl
+}
