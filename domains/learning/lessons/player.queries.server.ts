@@ -20,6 +20,7 @@ export async function myCourse(ctx: Ctx<User>, enrolmentId: string) {
   return {
     ...shared(own, version, all),
     minutesLeft: minutesLeft(all),
+    packages: all.filter(({ packageId }) => packageId !== null).length,
     modules: modulesOf(all),
     resume: resume && {
       id: resume.id,

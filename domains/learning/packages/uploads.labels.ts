@@ -21,6 +21,4 @@ export function zipWords(fault: string, entry: string): string {
 
 /** "1.2 GB", "35 MB". */
 export const sizeWords = (bytes: number) =>
-  bytes >= 1_000_000_000
-    ? `${(bytes / 1_000_000_000).toFixed(1)} GB`
-    : `${Math.max(1, Math.round(bytes / 1_000_000))} MB`
+  bytes >= 1_000_000_000 ? `${Number((bytes / 1_000_000_000).toFixed(1))} GB` : `${Math.ceil(bytes / 1_000_000)} MB`

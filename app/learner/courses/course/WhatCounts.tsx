@@ -5,7 +5,7 @@ import css from './course.module.css'
 
 /** What there is to do until the course is completed, and what the course does not replace. */
 export function WhatCounts({ course }: { course: MyCourse }) {
-  const { done, lessons, begun, quiz, practicalSignOff, review } = course
+  const { done, lessons, packages, begun, quiz, practicalSignOff, review } = course
   const state = done === lessons ? 'done' : begun ? 'begun' : 'next'
   return (
     <section className={css.counts} aria-labelledby="counts">
@@ -14,8 +14,12 @@ export function WhatCounts({ course }: { course: MyCourse }) {
         <li>
           <LessonMark state={state} />
           <span>
-            {countOf(lessons, 'lesson with its check', 'lessons with their checks')}
-            <small>Answer each check as often as you like.</small>
+            {packages > 0
+              ? countOf(lessons, 'lesson', 'lessons')
+              : countOf(lessons, 'lesson with its check', 'lessons with their checks')}
+            <small>
+              {packages === lessons ? 'It tells us itself when it is done.' : 'Answer each check as often as you like.'}
+            </small>
           </span>
           <b>
             {done} of {lessons}
