@@ -46,3 +46,15 @@ test('a public hub is never a demonstration and never local', () => {
   const config = readConfig({ ...secrets, DEMO: '1', PUBLIC_URL: 'https://hub.example.org', MAIL: 'off' })
   expect(config).toMatchObject({ demo: false, local: false, secure: true })
 })
+
+test('packages run on another host than the hub: by itself on this machine, where CONTENT_URL says elsewhere', () => {
+  const keys = { SECRET_KEY: 'x'.repeat(32), ENCRYPTION_KEY: '0'.repeat(64), MAIL: 'off' }
+  const of = (env: NodeJS.ProcessEnv) => readConfig({ ...keys, ...env }).contentUrl
+  expect(of({})).toBe('http://127.0.0.1:3001')
+  expect(of({ PUBLIC_URL: 'http://127.0.0.1:3000', CONTENT_PORT: '4000' })).toBe('http://localhost:4000')
+  const hub = 'https://hub.example.org'
+  expect(of({ PUBLIC_URL: hub })).toBeUndefined()
+  expect(of({ PUBLIC_URL: hub, CONTENT_URL: 'https://content.example.net/x' })).toBe('https://content.example.net')
+  for (const CONTENT_URL of [`${hub}:8443`, 'http://content.example.net'])
+    expect(() => of({ PUBLIC_URL: hub, CONTENT_URL })).toThrow('The setting CONTENT_URL is wrong')
+})
