@@ -46,6 +46,7 @@ if (long) {
     'ways-round',
     'pages-',
     'reminders',
+    'tests/e2e/packages',
     'cut-connection',
     'links-without',
     'learner-offline',

@@ -13,7 +13,7 @@ import { roleHome } from '#app/ui/role-home/role-home.server.ts'
 import { myLearning } from '#domains/learning/assignment/home.queries.server.ts'
 import { homeSentence, patchOf } from '#domains/learning/assignment/home.rules.ts'
 import { myPaths } from '#domains/learning/paths/progress.queries.server.ts'
-import { mySessions } from '#domains/learning/sessions/own.queries.server.ts'
+import { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { homeOf } from '#platform/actor.ts'
 import type { Route } from './+types/page'
 import { Apply } from './home/Apply.tsx'
@@ -35,7 +35,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => ({
   role: ctx.actor.role,
   learning: await myLearning(ctx),
   paths: await myPaths(ctx),
-  sessions: await mySessions(ctx),
+  sessions: await ownSessions(ctx),
 }))
 
 export default function Learner({ loaderData }: Route.ComponentProps) {

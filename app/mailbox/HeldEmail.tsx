@@ -47,7 +47,7 @@ function EmailText({ email }: { email: Email }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {email.footnote && <p className={css.footnote}>{email.footnote}</p>}
-      {email.calendar && <p className={css.footnote}>Attached: {calendarName(email.calendar)}</p>}
+      {email.calendar && <p className={css.footnote}>{`Attached: ${calendarName(email.calendar)}`}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { listCohorts } from '#domains/learning/paths/cohorts.queries.server.ts'
 import { listToMark, type ToMark } from '#domains/learning/quiz/marking.queries.server.ts'
 import { learningThisWeek, type Week } from '#domains/learning/reports/courses.queries.server.ts'
 import { share } from '#domains/learning/reports/figures.rules.ts'
+import { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
 import { countOf } from '#lib/count.ts'
 import { dayOfInstant, daysBetween } from '#lib/day.ts'
 import { todayOf } from '#platform/ctx.server.ts'
@@ -18,6 +19,7 @@ import type { Route } from './+types/page'
 import { CohortsCard } from './home/CohortsCard.tsx'
 import { MarkingCard } from './home/MarkingCard.tsx'
 import { needsReview, ReviewCard } from './home/ReviewCard.tsx'
+import { SessionsCard } from './home/SessionsCard.tsx'
 import { DropOffCard } from './reports/DropOffPlot.tsx'
 import { plotOf } from './reports/plot.server.ts'
 import { TrainerPage } from './TrainerPage.tsx'
@@ -33,12 +35,13 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
     ...{ toMark, week: await learningThisWeek(ctx), plot: await plotOf(ctx, request), name: ctx.actor.name },
     review: (await listWrittenCourses(ctx)).filter(needsReview),
     cohorts: await listCohorts(ctx),
+    sessions: await listSessions(ctx, { past: false }),
   }
 })
 
 /** A trainer's day: what to mark, what to read, and how learners get on. */
 export default function Trainer({ loaderData }: Route.ComponentProps) {
-  const { account, visiting, setUp, later, toMark, week, review, cohorts, plot, name } = loaderData
+  const { account, visiting, setUp, later, toMark, week, review, cohorts, sessions, plot, name } = loaderData
   const [first] = toMark
   return (
     <TrainerPage
@@ -67,6 +70,7 @@ export default function Trainer({ loaderData }: Route.ComponentProps) {
           <DropOffCard here={href('/trainer')} {...plot} />
         </div>
         <div className={css.column}>
+          <SessionsCard sessions={sessions} />
           <ReviewCard courses={review} />
           <CohortsCard cohorts={cohorts} />
         </div>

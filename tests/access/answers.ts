@@ -126,7 +126,7 @@ export const sentEmpty: Partial<Record<Address, Answer>> = {
   '/applicant/documents/:id/delete': leads('/applicant', 'file-deleted'),
   '/portal/files/:id/delete': leads('/portal/certificates/fire_safety', 'file-deleted'),
   '/supervisor/told/:id': leads('/supervisor', 'reminder-task-done'),
-  '/supervisor/staff/:id/notify': leads('/supervisor', 'learner-told-today'),
+  '/supervisor/staff/:id/notify': leads('/supervisor', 'learner-notified'),
   '/supervisor/staff/:id/sessions/:sessionId/book': leads('/supervisor', 'session-booked'),
   '/supervisor/ticks/:id': leads('/supervisor', 'team-ticked'),
   '/supervisor/ticks/:id/undo': leads('/supervisor', 'item-unticked'),

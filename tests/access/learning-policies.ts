@@ -121,7 +121,7 @@ export const ofLearning: Record<string, readonly Role[]> = {
   answerSession: roles, // one's own, or none
   checkIn: roles, // herself, where she was invited
   sessionOfCode: roles,
-  mySession: roles, // one's own, or none
-  mySessions: roles,
+  ownSession: roles, // one's own, or none
+  ownSessions: roles,
   sweepSessions: [], // the worker alone
 }

@@ -156,6 +156,8 @@ const others: Record<string, string> = {
   '/admin/notifications/:id/resend': 'only what was not sent',
   '/admin/settings/learning/clinical/new': 'as a note; two of one name are told apart by their number',
   '/trainer/cohorts/:id/add': 'a person is in it once, by its rule',
+  '/trainer/sessions/:id/invite': 'a person is on its list once, by its rule',
+  '/supervisor/staff/:id/notify': 'one email about training a day, by its rule',
   '/trainer/courses/:id/start': 'a course has one draft, by its rule',
   '/learner/courses/:enrolmentId/quiz/start': 'one attempt is open at a time, by its rule',
   '/learner/courses/:enrolmentId/quiz/send': 'an attempt is sent once, by its rule',

@@ -2,10 +2,6 @@ import { v7 } from 'uuid'
 import { invite } from '#domains/accounts/invitations.server.ts'
 import { suspend } from '#domains/employment/standing/suspensions.server.ts'
 import { complain } from '#domains/enquiries/site-requests.server.ts'
-import { nameReviewer } from '#domains/learning/courses/clinical.server.ts'
-import { startDraft } from '#domains/learning/courses/drafts.server.ts'
-import { giveCourse } from '#domains/learning/enrolment/give.server.ts'
-import { startCohort } from '#domains/learning/paths/cohorts.server.ts'
 import { openForStaff } from '#domains/onboarding/checklists/checklists.server.ts'
 import { tickItem } from '#domains/onboarding/checklists/items.server.ts'
 import { answerStarterForm } from '#domains/onboarding/checklists/starter-answers.server.ts'
@@ -16,10 +12,8 @@ import { recordReference } from '#domains/vetting/references/recorded.server.ts'
 import { evidenceForm } from '#domains/vetting/references/requests.form.ts'
 import { seal } from '#platform/encryption.server.ts'
 import { linkToken } from '#platform/link-token.server.ts'
-import { certified } from '#tests/learning.ts'
 import { approvedBefore } from '#tests/retention.ts'
-import { sessionForAll } from '#tests/sessions.ts'
-import { passportRows } from './passport-rows.ts'
+import { learningRows } from './learning-rows.ts'
 import type { Address } from './policies.ts'
 import type { RouteLeaf } from './routes.ts'
 import type { FilledWorld } from './world.ts'
@@ -335,40 +329,12 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
   )
   await recordForStaff(world, file.id)
   await pool.query(
-    `insert into assignment_rules (id, course_id, by_post, job_ids, location_ids, teams, due_kind, due_days, again, joiners,
-        from_day, created_by, created_at)
-      select $1, id, false, '{}', '{}', '{}', 'days', 14, false, false, current_date, $2, now() from courses order by id limit 1`,
-    [v7(), hr.actor.userId],
-  )
-  await pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, backed_up, created_at)
       values ($1, $2, 'key', 'key', 0, '{}', 'Phone', false, now())`,
     [v7(), people['Staff Member'].userId],
   )
   await approvedBefore(hr, 'invitations', 90)
-  const session = await sessionForAll(world)
-  const { id: course } = await first("select id from courses where slug = 'first-aid-awareness'")
-  const learner = people.Learner.personId
-  const enrolled = await giveCourse(world.ctx(), course, [{ personId: learner, dueOn: null, opens: true }], {
-    source: 'hand',
-  })
-  const staff = { personId: people['Staff Member'].personId, dueOn: '2026-12-20', opens: true }
-  const assigned = await giveCourse(world.ctx(), course, [staff], { source: 'hand' })
-  const cohort = await startCohort(hr, {
-    ...{ name: 'Starters', startsOn: '2026-11-20', what: course, dueDays: 30, names: [] },
-  })
-  await pool.query('insert into cohort_members (cohort_id, person_id, added_by, added_at) values ($1, $2, $3, now())', [
-    cohort,
-    staff.personId,
-    hr.actor.userId,
-  ])
-  await nameReviewer(hr, {
-    ...{ name: 'Ann Shaw', profession: 'Pharmacist', registrationNumber: '2049137', namedOn: '2026-11-02' },
-  })
-  await failEveryAttempt(world, learner)
-  const passport = await passportRows(world, people.Learner, hr.actor.userId)
-  const written = await first("select id from courses where slug = 'fire-safety'")
-  await startDraft({ ...hr, actor: people.Trainer.actor }, written.id)
+  const learning = await learningRows(world, hr)
   const gap = await first('select application_id from gap_explanations order by id')
   const letter = `insert into compliance_reminders (id, person_id, type_id, audience, way, at, told_id)
     select $1, person_id, (select id from compliance_types order by position limit 1), 'person', 'letter', now(), manager_id
@@ -380,36 +346,11 @@ async function makeRows(world: FilledWorld): Promise<Record<string, string>> {
     staff: people['Staff Member'].personId,
     supervisor: people['Supervisor / Manager'].personId,
     reference: linkToken({ purpose: 'reference-request', id: sent.id, generation: sent.generation }),
-    enrolment: enrolled.get(learner) ?? '',
-    cohort,
-    assigned: assigned.get(staff.personId) ?? '',
-    ...passport,
+    ...learning,
     gap: gap?.application_id,
     led: led?.person_id,
     unled: unled?.person_id,
     suspended,
-    session,
     answered,
-    certificate: (await certified(world, people.Learner, 'fire-safety')).id,
   }
-}
-
-/** A course whose quiz was not passed three times. */
-async function failEveryAttempt(world: FilledWorld, personId: string): Promise<void> {
-  const { pool } = world.database
-  const { rows } = await pool.query(`select courses.id, version.id as version from courses
-    join course_versions as version on version.course_id = courses.id where slug = 'basic-life-support' and state = 'published'`)
-  const [course] = rows
-  const receivers = [{ personId, dueOn: null, opens: true }]
-  const given = await giveCourse(world.ctx(), course.id, receivers, { source: 'hand' })
-  const { rows: begun } = await pool.query(
-    'update cycles set version_id = $1, started_at = now() where enrolment_id = $2 returning id',
-    [course.version, given.get(personId)],
-  )
-  for (const number of [1, 2, 3])
-    await pool.query(
-      `insert into quiz_attempts (id, cycle_id, number, started_at, sent_at, marked_at, asked, right_count, passed)
-        values ($1, $2, $3, now(), now(), now(), 15, 5, false)`,
-      [v7(), begun[0].id, number],
-    )
 }

@@ -88,9 +88,8 @@ test('a hostile package reaches nothing of the learner’s session', async () =>
   await context.close()
 })
 
-test.runIf(long)(
-  'several parts in folders are done one after another, and one that reports nothing by opening it',
-  async () => {
+if (long)
+  test('several parts in folders are done one after another, and one that reports nothing by opening it', async () => {
     const enrolmentId = await taken('Safe at work', exported.several())
     const { page } = callum
     await page.getByText('Part 1 of 3: Hazards').waitFor()
@@ -108,12 +107,10 @@ test.runIf(long)(
     await page.getByText('Done: you completed this course.').waitFor()
     expect(await made.completionOf(enrolmentId)).toMatchObject({ details: { score: '0.85' } })
     expect(callum.problems).toEqual([])
-  },
-)
+  })
 
-test.runIf(long).each(['edition3', 'edition4'] as const)(
-  'SCORM 2004, %s, reports, goes on and completes',
-  async (edition) => {
+if (long)
+  test.each(['edition3', 'edition4'] as const)('SCORM 2004, %s, reports, goes on and completes', async (edition) => {
     const enrolmentId = await taken(`Skin care ${edition}`, exported[edition]())
     const { page } = callum
     await inside(page).getByText('nothing kept').waitFor()
@@ -126,19 +123,19 @@ test.runIf(long).each(['edition3', 'edition4'] as const)(
     await page.getByText('Done: you completed this course.').waitFor()
     expect(await made.completionOf(enrolmentId)).toMatchObject({ method: 'package', details: { score: '0.9' } })
     expect(callum.problems).toEqual([])
-  },
-)
+  })
 
-test.runIf(long)('a second window takes over, and the first says so', async () => {
-  await taken('Two windows', exported.single())
-  const { page, context } = callum
-  await inside(page).getByText('nothing kept').waitFor()
-  const second = await context.newPage()
-  await second.goto(page.url())
-  await inside(second).getByRole('button', { name: 'Onward' }).click()
-  await saved(second)
-  await inside(page).getByRole('button', { name: 'Onward' }).click()
-  await page.getByText('You opened this lesson in another window. Go on there, or open it again here.').waitFor()
-  await second.close()
-  callum.problems.length = 0
-})
+if (long)
+  test('a second window takes over, and the first says so', async () => {
+    await taken('Two windows', exported.single())
+    const { page, context } = callum
+    await inside(page).getByText('nothing kept').waitFor()
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await inside(second).getByRole('button', { name: 'Onward' }).click()
+    await saved(second)
+    await inside(page).getByRole('button', { name: 'Onward' }).click()
+    await page.getByText('You opened this lesson in another window. Go on there, or open it again here.').waitFor()
+    await second.close()
+    callum.problems.length = 0
+  })

@@ -18,7 +18,7 @@ export function MessageText({ email }: { email: Email | undefined }) {
               </p>
             )}
             {email.footnote && <p>{email.footnote}</p>}
-            {email.calendar && <p>Attached: {calendarName(email.calendar)}</p>}
+            {email.calendar && <p>{`Attached: ${calendarName(email.calendar)}`}</p>}
           </>
         ) : (
           <p>The text of this email is no longer available.</p>

@@ -12,7 +12,7 @@ import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
 import { useBusy } from '#app/ui/use-busy.ts'
 import { useFields } from '#app/ui/use-fields.ts'
 import { checkIn, sessionOfCode } from '#domains/learning/sessions/attendance.server.ts'
-import { mySession } from '#domains/learning/sessions/own.queries.server.ts'
+import { ownSession } from '#domains/learning/sessions/own.queries.server.ts'
 import { checkInForm } from '#domains/learning/sessions/sessions.form.ts'
 import { firstNameOf } from '#lib/first-name.ts'
 import type { User } from '#platform/actor.ts'
@@ -35,7 +35,7 @@ export const loader = read(async (ctx, { request }: Route.LoaderArgs) => {
 })
 
 async function checkedIn(ctx: Ctx<User>, id: string) {
-  const session = await mySession(ctx, id)
+  const session = await ownSession(ctx, id)
   return session.checkedIn.length > 0 ? session : undefined
 }
 

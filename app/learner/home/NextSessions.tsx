@@ -2,13 +2,13 @@ import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/Button.tsx'
 import { Card, CardHead } from '#app/ui/Card.tsx'
 import { SessionLeaf } from '#app/ui/learning/SessionLeaf.tsx'
-import type { mySessions } from '#domains/learning/sessions/own.queries.server.ts'
+import type { ownSessions } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import { Answer } from '../sessions/Answer.tsx'
 import { MyStateBadge } from '../sessions/MyStateBadge.tsx'
 import css from '../sessions/sessions.module.css'
 
-type Mine = Awaited<ReturnType<typeof mySessions>>
+type Mine = Awaited<ReturnType<typeof ownSessions>>
 
 /** The sessions to come: where to be and when, and whether they can. */
 export function NextSessions({ sessions }: { sessions: Mine }) {

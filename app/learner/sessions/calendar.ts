@@ -1,6 +1,6 @@
 import { signedIn } from '#app/doors/guards.server.ts'
 import { read } from '#app/doors/signed-in.server.ts'
-import { mySession } from '#domains/learning/sessions/own.queries.server.ts'
+import { ownSession } from '#domains/learning/sessions/own.queries.server.ts'
 import { sessionCalendar } from '#domains/learning/sessions/sessions.email.ts'
 import { organisation } from '#domains/settings/organisation.server.ts'
 import { config } from '#platform/config.server.ts'
@@ -12,7 +12,7 @@ export const middleware = [signedIn]
 
 /** The appointment as a file to put into a calendar; the same one as in the emails about it. */
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => {
-  const { attendanceId, title, place, sequence, dates, dropped, state, phase } = await mySession(ctx, params.id)
+  const { attendanceId, title, place, sequence, dates, dropped, state, phase } = await ownSession(ctx, params.id)
   const event = sessionCalendar({
     ...{ attendanceId, title, place, sequence, stampedAt: ctx.now.toString() },
     dates: [

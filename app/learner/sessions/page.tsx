@@ -6,7 +6,7 @@ import { Card, CardBody } from '#app/ui/Card.tsx'
 import { DefinitionList } from '#app/ui/DefinitionList.tsx'
 import { Notice } from '#app/ui/Notice.tsx'
 import { PortalPage } from '#app/ui/role-home/PortalPage.tsx'
-import { mySession } from '#domains/learning/sessions/own.queries.server.ts'
+import { ownSession } from '#domains/learning/sessions/own.queries.server.ts'
 import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
 import type { Route } from './+types/page'
 import { Answer } from './Answer.tsx'
@@ -16,7 +16,7 @@ import css from './sessions.module.css'
 export const middleware = [signedIn]
 
 export const loader = read(async (ctx, { params }: Route.LoaderArgs) => ({
-  session: await mySession(ctx, params.id),
+  session: await ownSession(ctx, params.id),
   name: ctx.actor.name,
 }))
 

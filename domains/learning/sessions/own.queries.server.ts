@@ -48,16 +48,16 @@ const read = (ctx: Ctx<User>, which: ReturnType<typeof sql>) =>
     where own.person_id = ${ctx.actor.personId}::uuid and own.state <> 'removed' and ${which}`)
 
 /** One session that the asker was invited to; another's is not found. */
-export async function mySession(ctx: Ctx<User>, sessionId: string) {
+export async function ownSession(ctx: Ctx<User>, sessionId: string) {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { rows } = await read(ctx, sql`session.id = ${sessionId}::uuid`)
   const row = found(rows[0], 'Session')
   return { ...row, phase: phaseOf({ state: row.sessionState, dates: row.dates }, ctx.now.toString()) }
 }
-export type MySession = Awaited<ReturnType<typeof mySession>>
+export type MySession = Awaited<ReturnType<typeof ownSession>>
 
 /** The sessions to come that the asker is invited to, has a place at or waits for; the next first. */
-export async function mySessions(ctx: Ctx<User>): Promise<(MySession & { next: SessionDate })[]> {
+export async function ownSessions(ctx: Ctx<User>): Promise<(MySession & { next: SessionDate })[]> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   const { rows } = await read(ctx, sql`session.state = 'planned' and own.state in ('invited', 'placed', 'waiting')`)
   const now = ctx.now.toString()

@@ -109,7 +109,8 @@ const resultLine = z.object({
 
 /** The results of everyone, kept for later or ended with. */
 export const resultsForm = z.object({
-  verb: z.enum(['keep', 'end']).default('end'),
+  /** What is sent without a button ends nothing. */
+  verb: z.enum(['keep', 'end']).catch('keep'),
   assessorId: z.union([z.literal(''), z.uuid()]).default(''),
   aboutAssessor: note,
   people: z.array(resultLine).max(100).default([]),

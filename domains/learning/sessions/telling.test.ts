@@ -14,7 +14,7 @@ import { checkIn } from './attendance.server.ts'
 import { codeOf } from './code.server.ts'
 import { cancelSession, changeSession, makeSession } from './make.server.ts'
 import { sweepSessions } from './notices.server.ts'
-import { mySession, mySessions } from './own.queries.server.ts'
+import { ownSession, ownSessions } from './own.queries.server.ts'
 import { addPeople, answerSession } from './places.server.ts'
 import { type SessionForm, trainingSessionForm } from './sessions.form.ts'
 import { readSession } from './sessions.queries.server.ts'
@@ -122,12 +122,12 @@ test('she checks in once, by the code of now or the one before, while it is on a
 test('an invited person sees the session and answers it; to others it is not found', async () => {
   const id = await makeSession(as(trainer), wanted({ title: 'Seen by her alone' }))
   await addPeople(as(trainer), id, [mbali.personId], { placed: false })
-  expect((await mySessions(as(mbali))).map(({ title, state }) => [title, state])).toContainEqual([
+  expect((await ownSessions(as(mbali))).map(({ title, state }) => [title, state])).toContainEqual([
     'Seen by her alone',
     'invited',
   ])
   await answerSession(as(mbali), id, 'accept')
-  expect(await mySession(as(mbali), id)).toMatchObject({ state: 'placed', phase: 'to come' })
-  await expect(mySession(as(stranger), id)).rejects.toThrow('not found')
+  expect(await ownSession(as(mbali), id)).toMatchObject({ state: 'placed', phase: 'to come' })
+  await expect(ownSession(as(stranger), id)).rejects.toThrow('not found')
   await expect(answerSession(as(stranger), id, 'accept')).rejects.toThrow('not found')
 })

@@ -1,0 +1,29 @@
+import { href, Link } from 'react-router'
+import { Card, CardHead, CardItem, CardList } from '#app/ui/Card.tsx'
+import type { listSessions } from '#domains/learning/sessions/sessions.queries.server.ts'
+import { dateWords } from '#domains/learning/sessions/sessions.rules.ts'
+import { PhaseBadge } from '../sessions/PhaseBadge.tsx'
+
+const SHOWN = 3
+
+/** The sessions whose results are to be given, then the next ones. */
+export function SessionsCard({ sessions }: { sessions: Awaited<ReturnType<typeof listSessions>> }) {
+  if (sessions.length === 0) return null
+  return (
+    <Card aria-labelledby="sessions">
+      <CardHead id="sessions" title="Sessions">
+        <Link to={href('/trainer/sessions')}>All sessions</Link>
+      </CardHead>
+      <CardList>
+        {sessions.slice(0, SHOWN).map(({ id, title, dates, phase }) => (
+          <CardItem
+            key={id}
+            title={<Link to={href('/trainer/sessions/:id', { id })}>{title}</Link>}
+            meta={dates.map(dateWords).join('; ')}
+            end={<PhaseBadge phase={phase} />}
+          />
+        ))}
+      </CardList>
+    </Card>
+  )
+}
