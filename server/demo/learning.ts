@@ -147,7 +147,7 @@ async function learnersOwn(hub: Hub, { learner }: Cast): Promise<void> {
   await readLessons(at(1), await given(at(9), course('first-aid-awareness'), addDays(hub.when.today, 6)), 5)
 }
 
-/** Courses with their owner and the day of their next review, one of them overdue; and a draft to read. */
+/** Courses with their owner and the day of their next review, one of them overdue; a draft, and one to read. */
 async function trainersDesk(hub: Hub, { trainer, admin }: Cast, handover: string): Promise<void> {
   const days: [string, number][] = [
     ['moving-and-handling', -5],
@@ -155,6 +155,7 @@ async function trainersDesk(hub: Hub, { trainer, admin }: Cast, handover: string
     ['fire-safety', 140],
   ]
   for (const [slug, left] of days) await owned(hub, { admin, trainer }, slug, addDays(hub.when.today, left))
+  await startDraft(by(hub, trainer, 6), hub.courses.get('care-certificate-standard-1-understand-your-role') ?? '')
   const ctx = by(hub, admin, 3)
   await startDraft(ctx, handover)
   await submitForReview(ctx, handover, (await readWriting(ctx, handover)).version)

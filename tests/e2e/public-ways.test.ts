@@ -149,17 +149,17 @@ test('figures count up once, never drop once read, and do not move for who wants
 
 test('Start Now leads a guest through signing in and back, and records the wish once; HR see it', async () => {
   const { page, problems } = await visitor(browser, hub.url, { viewport: { width: 1280, height: 800 } })
-  await page.goto('/courses/food-hygiene')
+  await page.goto('/courses/fire-safety')
   expect(await page.getByRole('link', { name: 'Register now' }).getAttribute('href')).toBe(
-    '/auth?tab=register&redirect=/courses/food-hygiene',
+    '/auth?tab=register&redirect=/courses/fire-safety',
   )
   await page.getByRole('link', { name: 'Start Now' }).click()
   await page.waitForURL('**/auth?**')
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/courses/food-hygiene')
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/courses/fire-safety')
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Log in' }).waitFor()
   await logIn(page, 'mohammed.iqbal@example.com', demoPassword)
-  await page.waitForURL('**/courses/food-hygiene')
+  await page.waitForURL('**/courses/fire-safety')
   expect(await page.getByRole('link', { name: 'Register now' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Start Now' }).click()
   await toast(page, 'Request recorded')
@@ -170,7 +170,7 @@ test('Start Now leads a guest through signing in and back, and records the wish 
   await office.page.goto('/auth')
   await signIn(office.page, 'Admin / HR')
   await office.page.goto('/admin/settings/requests')
-  await office.page.getByRole('row', { name: /Mohammed Iqbal.*Food Hygiene/ }).waitFor()
+  await office.page.getByRole('row', { name: /Mohammed Iqbal.*Fire Safety/ }).waitFor()
   expect([...problems, ...office.problems]).toEqual([])
 })
 
