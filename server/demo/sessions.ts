@@ -73,5 +73,5 @@ async function held(at: (instant: string) => Ctx<User>, form: FormOf, { ids, day
   const all = rows.map((row) => row.id)
   await markHere(at(during), id, { position: 1, shown: all, here: all.slice(1) })
   const results = all.map((attendanceId, n) => ({ id: attendanceId, result: n === 0 ? 'absent' : 'passed' }))
-  await giveResults(at(londonInstant(day, '12:40') ?? during), id, resultsForm.parse({ people: results }))
+  await giveResults(at(londonInstant(day, '12:40') ?? during), id, resultsForm.parse({ verb: 'end', people: results }))
 }

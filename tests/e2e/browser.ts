@@ -29,6 +29,9 @@ export async function awake(page: Page): Promise<void> {
 
 export type Visitor = { context: BrowserContext; page: Page; problems: string[] }
 
+// said of a page that is still loading while the worker of lessons comes to life; it is loaded all the same
+const takenOver = /cross-world service worker resource mismatch/
+
 /** One person's browser. Every console error, failed script and refused resource is kept in `problems`. */
 export async function visitor(
   browser: Browser,
@@ -52,6 +55,7 @@ export async function watched(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (takenOver.test(message.text())) return
     const problem = `${message.page()?.url() ?? ''}: ${message.text()}`
     problems.push(problem)
     if (/content security policy/i.test(problem)) refusedByPolicy.push(problem)

@@ -49,6 +49,7 @@ function worker(version: string): Hears {
   const hears: Hears = {}
   const self = {
     location: new URL(here),
+    clients: { claim: async () => {} },
     skipWaiting: async () => {},
     addEventListener: (kind: string, hear: Hears[string]) => (hears[kind] = hear),
   }

@@ -3,6 +3,7 @@ export type Lasting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Lasting & { request: Request; respondWith(reply: Promise<Response>): void }
 declare const self: {
   location: Location
+  clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>
   addEventListener(kind: 'install' | 'activate', hear: (event: Lasting) => void): void
   addEventListener(kind: 'fetch', hear: (event: Asked) => void): void
@@ -25,11 +26,11 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  // a page that is open goes on without it: half of one loaded by each is a mismatch that browsers warn of
-  const tidy = async () => {
+  const takeOver = async () => {
     for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name)
+    await self.clients.claim()
   }
-  event.waitUntil(tidy())
+  event.waitUntil(takeOver())
 })
 
 // Only what is the same for everyone is kept; whatever fails here, the network answers.

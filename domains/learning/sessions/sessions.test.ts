@@ -74,7 +74,7 @@ const ended = (sessionId: string, people: Record<string, unknown>[], more: Recor
   giveResults(
     as(trainer, during),
     sessionId,
-    resultsForm.parse({ people, aboutAssessor: 'Qualified in 2020', ...more }),
+    resultsForm.parse({ verb: 'end', people, aboutAssessor: 'Qualified in 2020', ...more }),
   )
 
 test('a session of 12 people ends with attendance, records and sign-offs, and ended twice it is ended once', async () => {
@@ -124,21 +124,25 @@ test('results are refused too early, without a result, for oneself, and a sign-o
   await addPeople(as(trainer), id, [staff.personId], { placed: true })
   const [row] = await rowsOf(id)
   const line = (more: object) => [{ id: row?.id, result: 'passed', ...more }]
-  const early = giveResults(as(trainer), id, resultsForm.parse({ people: line({}) }))
+  const early = giveResults(as(trainer), id, resultsForm.parse({ verb: 'end', people: line({}) }))
   await expect(early).rejects.toThrow('once the last date has begun')
   await expect(ended(id, line({ result: '' }))).rejects.toHaveProperty(['fields', 'people.0.result'])
   await expect(ended(id, line({ result: 'absent', signOffs: [moving()] }))).rejects.toHaveProperty([
     'fields',
     'people.0.result',
   ])
-  const own = giveResults(as(staff, during), id, resultsForm.parse({ people: line({}) }))
+  const own = giveResults(as(staff, during), id, resultsForm.parse({ verb: 'end', people: line({}) }))
   await expect(own).rejects.toThrow('Trainers only.')
   const mine: Ctx<User> = { ...as(trainer, during), actor: { ...trainer.actor, personId: staff.personId } }
-  await expect(giveResults(mine, id, resultsForm.parse({ people: line({}) }))).rejects.toHaveProperty([
+  await expect(giveResults(mine, id, resultsForm.parse({ verb: 'end', people: line({}) }))).rejects.toHaveProperty([
     'fields',
     'people.0.result',
   ])
-  const silent = giveResults(as(trainer, during), id, resultsForm.parse({ people: line({ signOffs: [moving()] }) }))
+  const silent = giveResults(
+    as(trainer, during),
+    id,
+    resultsForm.parse({ verb: 'end', people: line({ signOffs: [moving()] }) }),
+  )
   await expect(silent).rejects.toHaveProperty('fields.aboutAssessor')
   const [late = ''] = await peopleOf(1)
   const asked = (placed: boolean) => addPeople(as(trainer, during), id, [late], { placed })
