@@ -20,7 +20,8 @@ export const learnerAt = ({ db, pool }: Database, personId: string, at: string):
   db,
   pool,
   now: Temporal.Instant.from(at),
-  actor: { ...office(personId), role: 'Staff Member', permissions: [] },
+  // whether or not she has an account
+  actor: { ...office(v7()), personId, role: 'Staff Member', permissions: [] },
 })
 
 /** Returns the enrolment. */
