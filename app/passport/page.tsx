@@ -93,8 +93,8 @@ function Ended() {
     <SharedFrame title="This is not shared any more">
       <h1>This is not shared any more</h1>
       <p>
-        A code works for 10 minutes and a link for 72 hours, and whoever shared them can stop them sooner. Ask them for
-        a new one.
+        A code works for 10 minutes and a link for 72 hours, and the person who shared them can stop them sooner. Ask
+        them for a new one.
       </p>
     </SharedFrame>
   )

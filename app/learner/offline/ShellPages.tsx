@@ -29,7 +29,7 @@ export function ShellQuiz() {
   return sent ? <QuizWaits quiz={quiz.quiz} bar={bar} /> : <QuizPage {...quiz} reply={reply} bar={bar} />
 }
 
-/** All that is on this device, for whoever learns here. */
+/** All that is on this device, for the one who learns here. */
 export function ShellHome() {
   const { courses } = useLoaderData<typeof readHome>()
   const person = useRootData()?.person

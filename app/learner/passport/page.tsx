@@ -22,7 +22,7 @@ import css from './passport.module.css'
 
 export const middleware = [signedIn]
 
-/** The signed-in person's own certificates, whoever issued them, to show to whom she likes. */
+/** The signed-in person's own certificates, from any provider, to show to whom she likes. */
 export const loader = read(async (ctx) => ({ ...(await ownPassport(ctx)), role: ctx.actor.role }))
 
 export default function Passport({ loaderData }: Route.ComponentProps) {

@@ -58,7 +58,7 @@ async function sendAll(person: string): Promise<SentWork> {
       held.add(first.enrolment)
       continue
     }
-    // first, since whoever shows the queue looks for it
+    // first, since what shows the queue looks for it
     note(sent, reply, parcel)
     await dropped(parcel.map(({ seq }) => seq))
     if (sent.why) showToast({ title: 'Not recorded', text: sent.why, tone: 'bad' })

@@ -112,7 +112,7 @@ async function follow(person: string, work: Work): Promise<void> {
   await keepQuiz({ ...kept, quiz: { ...kept.quiz, attempt: { ...attempt, questions } } })
 }
 
-/** What waits of one person, oldest first; what is too old is removed, whoever's it is. */
+/** What waits of one person, oldest first; what is too old is removed, of anyone. */
 export async function waitingOf(person: string, now = Date.now()): Promise<Waiting[]> {
   const all = ((await tried((db) => db.getAll('queue'))) ?? []) as Waiting[]
   const old = all.filter((one) => isOld(one, now))
