@@ -3,7 +3,7 @@ import { derivedKey } from '#platform/encryption.server.ts'
 
 /**
  * What opens a package's files on the content origin for a while: the package, for whom, and which opening of it. `holder` is
- * an attempt, or whoever looks at it without one.
+ * an attempt, or someone who looks at it without one.
  */
 export type ContentPass = { packageId: string; holder: string; sitting: number; expires: number }
 

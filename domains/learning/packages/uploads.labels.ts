@@ -1,6 +1,6 @@
 /** On a public hub that was given no origin for packages. */
 export const contentUrlMissing =
-  'Packages run on an address of their own, which this hub does not have yet. Whoever runs it sets CONTENT_URL'
+  'Packages run on an address of their own, which this hub does not have yet. The person who runs it sets CONTENT_URL'
 
 /** Why a ZIP is not taken, beside its field. */
 export function zipWords(fault: string, entry: string): string {

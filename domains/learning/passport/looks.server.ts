@@ -14,7 +14,7 @@ export async function readShare(ctx: Ctx, token: string): Promise<{ firstName: s
   return { firstName: firstNameOf((await openShare(ctx, token)).name) }
 }
 
-/** Counts a look by whoever says who they are, and shows what the owner ticked: titles, days and providers, and her name. */
+/** Counts a look by someone who says who they are, and shows what the owner ticked: titles, days and providers, and her name. */
 export async function lookAtPassport(ctx: Ctx, token: string, { name, organisation }: LookForm) {
   return transaction(ctx, async (ctx) => {
     const share = await openShare(ctx, token)

@@ -11,7 +11,7 @@ import { passportShares } from './shares.table.ts'
 
 type NewShare = { kind: 'qr' | 'link'; shows: Group[] }
 
-/** Opens the asker's passport to whoever has the code or the link, for a short while. Returns the share. */
+/** Opens the asker's passport to anyone who has the code or the link, for a short while. Returns the share. */
 export async function sharePassport(ctx: Ctx<User>, { kind, shows }: NewShare): Promise<string> {
   authorize(ctx.actor.kind === 'user', 'Please log in.')
   return transaction(ctx, async (ctx) => {

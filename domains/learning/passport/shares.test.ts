@@ -94,7 +94,7 @@ test('a revoked certificate is in no passport, and a secret off by one opens non
     await expect(readShare(visitor(), wrong)).rejects.toThrow('Share not found.')
 })
 
-test('another’s share is not found, whoever asks', async () => {
+test('another’s share is not found, by anyone', async () => {
   const id = await sharePassport(as('Learner'), { kind: 'link', shows: ['current'] })
   for (const role of ['Staff Member', 'Trainer', 'Admin / HR'] as const) {
     await expect(ownShare(as(role), id)).rejects.toThrow('Share not found.')

@@ -40,7 +40,7 @@ export default function Renewal({ loaderData: { title, type, last }, params }: R
       <Notice tone={last?.allowed ? 'mist' : 'soon'} icon={last?.allowed ? 'check' : 'info'} title={words(type, last)}>
         {last
           ? `Decided ${shortInstant(last.decidedAt)}${last.by ? ` by ${last.by}` : ''}: ${last.reason}`
-          : 'Nobody has decided it yet. Until someone does, nothing is renewed.'}
+          : 'It has not been decided yet. Until it is, nothing is renewed.'}
       </Notice>
       <Card pad>
         <Form method="post" action={here} className="fields measure" noValidate>

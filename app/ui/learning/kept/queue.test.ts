@@ -66,7 +66,7 @@ test.each([
   ['no answer', undefined, 'later'],
   ['taken', { status: 200, signedOut: false }, 'taken'],
   ['a refusal with its reason', { status: 409, signedOut: false }, 'refused'],
-  ['a course that whoever is signed in does not have', { status: 404, signedOut: false }, 'not theirs'],
+  ['a course that is not of the one who is signed in', { status: 404, signedOut: false }, 'not theirs'],
   ['a hub or proxy in trouble', { status: 503, signedOut: false }, 'later'],
   ['too many requests', { status: 429, signedOut: false }, 'later'],
   ['the sign-in page', { status: 200, signedOut: true }, 'signed out'],
