@@ -21,7 +21,8 @@ export function publicPages(db: Db) {
   return async (request: Request, own: Own, draw: () => Promise<Response>): Promise<Response> => {
     const path = sharedPath(request)
     if (!path) return draw()
-    const current = `${await contentVersion(db)} ${now().toString().slice(0, 4)}`
+    const at = now()
+    const current = `${await contentVersion(db, at)} ${at.toString().slice(0, 4)}`
     if (current !== version) pages.clear()
     version = current
     const kept = pages.get(path)

@@ -29,7 +29,7 @@ export async function withoutQuiz(
   const facts = { ...words, reviewedOn: '2026-11-01', cpdMinutes: 30, practicalSignOff: false }
   await db
     .insert(courses)
-    .values({ ...facts, slug, modules: [], pricePence: 0, picture: slug, published: true, position: 99, updatedAt: at })
+    .values({ ...facts, slug, modules: [], picture: slug, published: true, position: 99, updatedAt: at })
     .onConflictDoNothing()
   const [course] = await db.select().from(courses).where(eq(courses.slug, slug))
   const courseId = course?.id ?? ''

@@ -60,7 +60,7 @@ export async function courseWithQuiz({ database: { db } }: World, slug: string, 
     const versionId = v7()
     const { quizFirst = false, minutes = null } = quiz
     await db.insert(courses).values({
-      ...{ ...facts, id: courseId, slug, modules: [], pricePence: 0, picture: 'fire-safety', published: true },
+      ...{ ...facts, id: courseId, slug, modules: [], picture: 'fire-safety', published: true },
       ...{ position: 99, updatedAt: at, quizFirst },
     })
     await db.insert(courseVersions).values({

@@ -1,16 +1,23 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { priceBook } from '#domains/shop/prices/price-book.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { found } from '#platform/refusal.ts'
 import { type BundleLine, bundlePrice } from './courses.rules.ts'
 import { bundleCourses, bundles, courseRequests, courses } from './courses.table.ts'
 
-type Reader = Pick<Ctx, 'db'>
+type Reader = Pick<Ctx, 'db' | 'now'>
+
+/** The price that holds now. */
+const priced = ({ now }: Reader, what: SQL) =>
+  and(what, sql`tstzrange(${priceBook.fromAt}, ${priceBook.untilAt}) @> ${now.toString()}::timestamptz`)
+const courseIsPriced = (ctx: Reader) => priced(ctx, eq(priceBook.courseId, courses.id))
 
 const card = {
   slug: courses.slug,
   title: courses.title,
   summary: courses.summary,
-  pricePence: courses.pricePence,
+  /** None: it is not sold. */
+  pricePence: priceBook.pricePence,
   picture: courses.picture,
   isNew: courses.isNew,
   cpdMinutes: courses.cpdMinutes,
@@ -21,6 +28,7 @@ export function listCourses(ctx: Reader) {
   return ctx.db
     .select(card)
     .from(courses)
+    .leftJoin(priceBook, courseIsPriced(ctx))
     .where(and(eq(courses.published, true), eq(courses.listed, true)))
     .orderBy(asc(courses.position))
 }
@@ -51,6 +59,7 @@ export async function courseBySlug(ctx: Reader, slug: string) {
       practicalSignOff: courses.practicalSignOff,
     })
     .from(courses)
+    .leftJoin(priceBook, courseIsPriced(ctx))
     .where(and(eq(courses.slug, slug), eq(courses.published, true)))
   const { id, listed, ...shown } = found(course, 'Course')
   return { ...shown, soldIn: listed ? null : await bundleWith(ctx, id) }
@@ -72,11 +81,17 @@ async function bundleWith(ctx: Reader, courseId: string) {
 
 /** The published bundles with their lines, and a price where every line has a course. */
 export async function listBundles(ctx: Reader) {
-  const rows = await ctx.db.select().from(bundles).where(eq(bundles.published, true)).orderBy(asc(bundles.position))
+  const { id, slug, title, summary, description, picture } = bundles
+  const rows = await ctx.db
+    .select({ id, slug, title, summary, description, picture, setPence: priceBook.pricePence })
+    .from(bundles)
+    .leftJoin(priceBook, priced(ctx, eq(priceBook.bundleId, bundles.id)))
+    .where(eq(bundles.published, true))
+    .orderBy(asc(bundles.position))
   const lines = await linesOf(ctx)
-  return rows.map(({ id, slug, title, summary, description, picture, pricePence }) => {
+  return rows.map(({ id, setPence, ...bundle }) => {
     const own = lines.filter(({ bundleId }) => bundleId === id).map(({ bundleId, ...line }) => line)
-    return { slug, title, summary, description, picture, lines: own, price: bundlePrice(own, pricePence) ?? null }
+    return { ...bundle, lines: own, price: bundlePrice(own, setPence) ?? null }
   })
 }
 export type BundleShown = Awaited<ReturnType<typeof listBundles>>[number]
@@ -94,10 +109,11 @@ function linesOf(ctx: Reader): Promise<(BundleLine & { bundleId: string })[]> {
       bundleId: bundleCourses.bundleId,
       title: bundleCourses.title,
       slug: courses.slug,
-      pricePence: courses.pricePence,
+      pricePence: priceBook.pricePence,
     })
     .from(bundleCourses)
     .leftJoin(courses, and(eq(courses.id, bundleCourses.courseId), eq(courses.published, true)))
+    .leftJoin(priceBook, courseIsPriced(ctx))
     .orderBy(asc(bundleCourses.position))
 }
 

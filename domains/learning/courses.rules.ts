@@ -1,7 +1,7 @@
 /** Off the sum of its courses, unless an administrator has set a bundle's price. */
 const BUNDLE_DISCOUNT = 0.2
 
-/** A line of a bundle, and the price of its course once there is a published one. */
+/** A line of a bundle, and the price of its course once a published one has one. */
 export type BundleLine = { title: string; slug: string | null; pricePence: number | null }
 
 /** What a bundle costs in pence; undefined while a line has no published course, for then it is not sold. */

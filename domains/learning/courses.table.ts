@@ -15,7 +15,8 @@ export const courses = pgTable(
     audience: text('audience').notNull().default(''),
     outcomes: jsonb('outcomes').$type<string[]>().notNull(),
     modules: jsonb('modules').$type<{ title: string; minutes: number }[]>().notNull(),
-    pricePence: integer('price_pence').notNull(),
+    /** Moved to the price book; goes with the next release. */
+    formerPricePence: integer('price_pence').notNull().default(0),
     /** The name of a drawing that the hub ships; the slug of the course it was made for. */
     picture: text('picture').notNull(),
     isNew: boolean('is_new').notNull().default(false),
@@ -60,8 +61,8 @@ export const bundles = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     description: text('description').notNull(),
-    /** Set by an administrator; otherwise calculated from the courses. */
-    pricePence: integer('price_pence'),
+    /** Moved to the price book; goes with the next release. */
+    formerPricePence: integer('price_pence'),
     picture: text('picture').notNull(),
     published: boolean('published').notNull().default(false),
     position: integer('position').notNull(),

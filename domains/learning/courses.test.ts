@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedReferenceData } from '#domains/reference-data.server.ts'
+import { priceBook } from '#domains/shop/prices/price-book.table.ts'
 import { fromMarkdown } from '#lib/markdown.ts'
 import { richText } from '#lib/rich-text.ts'
 import { guest, type User } from '#platform/actor.ts'
@@ -85,9 +86,16 @@ test('a bundle’s price can be set, but never sells one with gaps', async () =>
   const { db } = world.database
   const standard2 = eq(courses.slug, 'care-certificate-standard-2-your-personal-development')
   await db.update(courses).set({ published: false }).where(standard2)
-  await db.update(bundles).set({ pricePence: 5000 })
+  const [bundle] = await db.select().from(bundles).where(eq(bundles.slug, 'compliance-essentials'))
+  const set = {
+    bundleId: bundle?.id ?? '',
+    pricePence: 5000,
+    fromAt: '2026-01-01T00:00:00Z',
+    setAt: '2026-01-01T00:00:00Z',
+  }
+  await db.insert(priceBook).values(set)
   expect((await listBundles(world.ctx(guest))).map(({ price }) => price)).toEqual([5000, null])
-  await db.update(bundles).set({ pricePence: null })
+  await db.delete(priceBook).where(eq(priceBook.bundleId, set.bundleId))
   await expect(requestBundle(as(learner), 'care-certificate')).rejects.toThrow('Not available yet')
   await db.update(courses).set({ published: true }).where(standard2)
 })

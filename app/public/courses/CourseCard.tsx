@@ -10,7 +10,7 @@ export type CourseShown = {
   slug: string
   title: string
   summary: string
-  pricePence: number
+  pricePence: number | null
   picture: string
   isNew: boolean
   cpdMinutes: number
@@ -28,14 +28,14 @@ export function CourseCard({ course }: { course: CourseShown }) {
         <span className={css.title}>{title}</span>
       </Link>
       <p className={css.meta}>
-        <span className="num">{pounds(pricePence)}</span>
+        {pricePence !== null && <span className="num">{pounds(pricePence)}</span>}
         <span className="muted">{learningTime(cpdMinutes)}</span>
         {isNew && <span className={css.new}>New</span>}
       </p>
       <div className={css.about}>
         <p>{summary}</p>
         <div>
-          <span className={`num ${css.price}`}>{pounds(pricePence)}</span>
+          {pricePence !== null && <span className={`num ${css.price}`}>{pounds(pricePence)}</span>}
           <ButtonLink to={address} aria-label={`More info: ${title}`}>
             More info
           </ButtonLink>

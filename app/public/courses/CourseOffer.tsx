@@ -11,7 +11,7 @@ import css from './course.module.css'
 
 type Bundle = { slug: string; title: string; price: number | null }
 type OfferProps = {
-  course: { slug: string; title: string; pricePence: number; picture: string; soldIn: Bundle | null }
+  course: { slug: string; title: string; pricePence: number | null; picture: string; soldIn: Bundle | null }
   signedIn: boolean
   requested: boolean
   way: WayIn
@@ -35,7 +35,7 @@ export function CourseOffer({ course, signedIn, requested, way, sale }: OfferPro
           <InBundle {...soldIn} />
         ) : (
           <>
-            <Price pence={pricePence} className={css.price} />
+            {pricePence !== null && <Price pence={pricePence} className={css.price} />}
             {!sale.onSale && <NotYet />}
             <div className={requested ? undefined : css.again}>
               <Start
@@ -128,7 +128,7 @@ export function StickyOffer({ course: { slug, pricePence, soldIn }, signedIn, re
   const here = href('/courses/:slug', { slug })
   return (
     <div className={css.sticky}>
-      <Price pence={pricePence} />
+      {pricePence !== null && <Price pence={pricePence} />}
       <Start action={href('/courses/:slug/start', { slug })} here={here} signedIn={signedIn} requested={requested} />
     </div>
   )

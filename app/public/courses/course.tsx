@@ -145,12 +145,14 @@ function CourseFacts({ course }: Shown) {
         description: course.summary,
         url: `${root.publicUrl}/courses/${course.slug}`,
         provider: { '@type': 'Organization', name: root.organisation || root.brand, url: `${root.publicUrl}/` },
-        offers: {
-          '@type': 'Offer',
-          category: 'Paid',
-          price: (course.pricePence / 100).toFixed(2),
-          priceCurrency: 'GBP',
-        },
+        ...(course.pricePence !== null && {
+          offers: {
+            '@type': 'Offer',
+            category: 'Paid',
+            price: (course.pricePence / 100).toFixed(2),
+            priceCurrency: 'GBP',
+          },
+        }),
         hasCourseInstance: {
           '@type': 'CourseInstance',
           courseMode: 'Online',

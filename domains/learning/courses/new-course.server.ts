@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { FIRST_ASKED, FIRST_PRICE_PENCE } from '#domains/learning/catalogue.ts'
+import { FIRST_ASKED } from '#domains/learning/catalogue.ts'
 import { courses } from '#domains/learning/courses.table.ts'
 import type { User } from '#platform/actor.ts'
 import { type Ctx, todayOf } from '#platform/ctx.server.ts'
@@ -18,8 +18,7 @@ export async function addCourse(ctx: Ctx<User>, title: string): Promise<string> 
     .insert(courses)
     .values({
       ...{ slug, title, picture: slug, summary: '', description: '', outcomes: [], modules: [], guidance: [] },
-      ...{ pricePence: FIRST_PRICE_PENCE, cpdMinutes: FIRST_QUIZ_MINUTES, published: false, listed: false },
-      reviewedOn: todayOf(ctx),
+      ...{ cpdMinutes: FIRST_QUIZ_MINUTES, published: false, listed: false, reviewedOn: todayOf(ctx) },
       position: Math.max(0, ...rows.map(({ position }) => position)) + 1,
       ownerId: ctx.actor.personId,
       updatedAt: ctx.now.toString(),

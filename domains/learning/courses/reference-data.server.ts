@@ -1,6 +1,6 @@
 import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { complianceTypes } from '#domains/compliance/compliance.table.ts'
-import { FIRST_PRICE_PENCE, firstBundles, firstCourses, firstPaths } from '#domains/learning/catalogue.ts'
+import { firstBundles, firstCourses, firstPaths } from '#domains/learning/catalogue.ts'
 import { bundleCourses, bundles, courses } from '#domains/learning/courses.table.ts'
 import { learningPaths, pathCourses } from '#domains/learning/paths.table.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
@@ -76,7 +76,6 @@ async function addCourse(ctx: Seeding, first: First, position: number, text: Bro
       ...text.facts,
       ...setUp(first, text, types),
       ...{ slug, isNew, position, picture: slug, published: true },
-      pricePence: FIRST_PRICE_PENCE,
       updatedAt: ctx.now.toString(),
     })
     .returning({ id: courses.id })

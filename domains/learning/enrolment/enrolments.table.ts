@@ -43,6 +43,8 @@ export const entitlements = pgTable(
     reason: text('reason').notNull().default(''),
     createdBy: uuid('created_by'),
     createdAt: instant('created_at').notNull(),
+    /** Bought, and not to be begun before the buyer agrees to lose the right to cancel; that right ends at this moment. */
+    waitsUntil: instant('waits_until'),
   },
   (table) => [
     uniqueIndex('entitlements_open_once')
